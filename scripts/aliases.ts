@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 
-const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const resolveFolder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Import aliases for the bundler and the test runner; must match `paths` in tsconfig.json. */
 export const aliases = {
-  '@shared': folder('src-shared'),
-  '@main': folder('src-main'),
-  '@sandbox': folder('src-sandbox'),
-  '@app': folder('src-renderer/app'),
-  '@blocks': folder('src-renderer/blocks'),
-  '@features': folder('src-renderer/features'),
-  '@entities': folder('src-renderer/entities'),
-  '@kit': folder('src-renderer/kit'),
-  '@locale': folder('src-renderer/locale'),
+  '@shared': resolveFolder('src-shared'),
+  '@main': resolveFolder('src-main'),
+  '@sandbox': resolveFolder('src-sandbox'),
+  '@app': resolveFolder('src-renderer/app'),
+  '@blocks': resolveFolder('src-renderer/blocks'),
+  '@features': resolveFolder('src-renderer/features'),
+  '@entities': resolveFolder('src-renderer/entities'),
+  '@kit': resolveFolder('src-renderer/kit'),
+  '@locale': resolveFolder('src-renderer/locale'),
 };
 
-export { folder as projectPath };
+export { resolveFolder as projectPath };

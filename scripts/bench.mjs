@@ -5,39 +5,39 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { display } from './display.mjs';
-import { insideKeyring, keyringMissingReason, keyringSkipReason } from './keyring.mjs';
+import { startDisplay } from './display.mjs';
+import { wrapInKeyring, findKeyringProblem, keyringSkipReason } from './keyring.mjs';
 import { loadModules } from './modules.mjs';
 import { UserError, projectFolder, print, run, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-const ending = '.bench.ts';
+const benchSuffix = '.bench.ts';
 
 await runMain(async () => {
   const folder = join(projectFolder, 'tests', 'bench');
-  const parts = readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length));
+  const benchNames = readdirSync(folder)
+    .filter((name) => name.endsWith(benchSuffix))
+    .map((name) => name.slice(0, -benchSuffix.length));
   const { values, positionals: requested } = parseArgs({
     allowPositionals: true,
     options: { minutes: { type: 'string', default: '15' } },
   });
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new UserError('--minutes takes a number above 0.');
-  const unknownNames = requested.filter((name) => !parts.includes(name));
+  const unknownNames = requested.filter((name) => !benchNames.includes(name));
   if (unknownNames.length > 0)
-    throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${parts.join(', ')}.`);
+    throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${benchNames.join(', ')}.`);
   // Restarts itself inside a keyring, because some benchmarks start the app with a remembered session.
-  if (keyringSkipReason() !== null && keyringMissingReason() === null) {
-    const [command = '', ...args] = insideKeyring(process.argv);
+  if (keyringSkipReason() !== null && findKeyringProblem() === null) {
+    const [command = '', ...args] = wrapInKeyring(process.argv);
     return (await run(command, args, { quietly: false })).status;
   }
   await setUp();
-  const screen = await display();
+  const screen = await startDisplay();
   Object.assign(process.env, screen.env);
   try {
-    const selected = requested.length > 0 ? requested : parts;
-    const files = ['report.ts', ...selected.map((part) => `${part}${ending}`)];
+    const selected = requested.length > 0 ? requested : benchNames;
+    const files = ['report.ts', ...selected.map((benchName) => `${benchName}${benchSuffix}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
     const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
     for (const [index, part] of selected.entries()) {

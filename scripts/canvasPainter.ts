@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const painter = /zrender[\\/]lib[\\/]canvas[\\/]Painter\.js$/;
+const painterPath = /zrender[\\/]lib[\\/]canvas[\\/]Painter\.js$/;
 const clearingCode = /\broot\.innerHTML = '';/g;
 
 /**
@@ -18,5 +18,5 @@ export const canvasPainter = (): Plugin => ({
   name: 'canvas-painter',
   // Excludes the chart packages from prebundling, which would skip this plugin.
   config: () => ({ optimizeDeps: { exclude: ['echarts', 'zrender'] } }),
-  transform: (code, id) => (painter.test(id.split('?')[0] ?? '') ? emptyCanvasWithoutMarkup(code) : null),
+  transform: (code, id) => (painterPath.test(id.split('?')[0] ?? '') ? emptyCanvasWithoutMarkup(code) : null),
 });

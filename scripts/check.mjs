@@ -10,7 +10,7 @@ import { sourceFolders } from './checks/sources.mjs';
 
 /** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} Outcome */
 
-const binary = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_modules', ...path);
+const getBinaryPath = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_modules', ...path);
 
 /**
  * Creates a check that runs another program.
@@ -18,33 +18,34 @@ const binary = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_mo
  * @param {string[]} command script in node_modules and its arguments
  * @returns {() => Promise<string>} findings; empty if the check passed
  */
-const tool =
+const createToolCheck =
   ([script = '', ...args]) =>
   async () => {
-    const { status, output } = await run(process.execPath, [binary(script), ...args]);
+    const { status, output } = await run(process.execPath, [getBinaryPath(script), ...args]);
     return status === 0 ? '' : output.trim() || `ended with status ${status}`;
   };
 
-const folders = () =>
+const listFolders = () =>
   [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
 
 /** The slowest checks come first, since checks run in parallel. */
-const checks = () => ({
-  'types and lint': tool(['oxlint/bin/oxlint', '--format', 'unix', '.']),
-  formatting: tool(['oxfmt/bin/oxfmt', '--check', '.']),
-  'import directions': tool([
+const createChecks = () => ({
+  'types and lint': createToolCheck(['oxlint/bin/oxlint', '--format', 'unix', '.']),
+  formatting: createToolCheck(['oxfmt/bin/oxfmt', '--check', '.']),
+  'import directions': createToolCheck([
     ...['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
-    ...folders(),
+    ...listFolders(),
   ]),
-  'dead exports': async () => (await (await import('./checks/dead-exports.mjs')).deadExports()).join('\n'),
-  'safety of the sources': async () => (await import('./checks/safety.mjs')).safetyErrors().join('\n'),
+  'dead exports': async () => (await (await import('./checks/dead-exports.mjs')).listDeadExports()).join('\n'),
+  'safety of the sources': async () => (await import('./checks/safety.mjs')).findSafetyErrors().join('\n'),
   'packages and Electron': async () => (await (await import('./checks/supply.mjs')).supplyErrors()).join('\n'),
-  'paths and names in documents': async () => (await import('./checks/docs.mjs')).docsErrors().join('\n'),
-  'script of the login': async () => (await (await import('./checks/size.mjs')).sizeErrors()).join('\n'),
-  registries: async () => (await import('./registries.mjs')).staleRegistries().join('\n'),
-  'files of a folder': async () => (await import('./checks/folders.mjs')).folderErrors().join('\n'),
-  'words of names': async () => (await import('./checks/names.mjs')).nameErrors().join('\n'),
-  'translation keys': async () => (await (await import('./checks/translations.mjs')).translationErrors()).join('\n'),
+  'paths and names in documents': async () => (await import('./checks/docs.mjs')).findDocsErrors().join('\n'),
+  'script of the login': async () => (await (await import('./checks/size.mjs')).findSizeErrors()).join('\n'),
+  registries: async () => (await import('./registries.mjs')).listStaleRegistries().join('\n'),
+  'files of a folder': async () => (await import('./checks/folders.mjs')).findFolderErrors().join('\n'),
+  'words of names': async () => (await import('./checks/names.mjs')).findNameErrors().join('\n'),
+  'translation keys': async () =>
+    (await (await import('./checks/translations.mjs')).findTranslationErrors()).join('\n'),
 });
 
 /**
@@ -54,15 +55,15 @@ const checks = () => ({
  * @returns {Promise<Outcome[]>}
  */
 export async function runChecks(only = []) {
-  const requested = Object.entries(checks()).filter(
+  const requested = Object.entries(createChecks()).filter(
     ([name]) => only.length === 0 || only.some((part) => name.includes(part)),
   );
   /** @type {Outcome[]} */
   const outcomes = [];
-  const waiting = [...requested];
+  const queue = [...requested];
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, check] = next;
+    for (let nextCheck = queue.shift(); nextCheck; nextCheck = queue.shift()) {
+      const [name, check] = nextCheck;
       const startedAt = performance.now();
       const output = await check().catch((/** @type {unknown} */ error) => String(error));
       const seconds = (performance.now() - startedAt) / 1000;
@@ -80,8 +81,8 @@ const indentLines = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
 
 if (isMainModule(import.meta.url)) {
   await runMain(async () => {
-    const [option, base] = process.argv.slice(2);
-    if (option === '--comments-only') return (await import('./checks/comments-only.mjs')).printCodeChanges(base);
+    const [firstArgument, base] = process.argv.slice(2);
+    if (firstArgument === '--comments-only') return (await import('./checks/comments-only.mjs')).printCodeChanges(base);
     const { setUp } = await import('./setup.mjs');
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));

@@ -26,7 +26,7 @@ const dependencies = [
  * @param {About} manifest
  * @param {number} installedSize (kB)
  */
-export const controlFile = (manifest, installedSize) =>
+export const createControlFile = (manifest, installedSize) =>
   [
     `Package: ${manifest.name}`,
     // Debian sorts `1.0~beta` before 1.0, but `1.0-beta` after it.
@@ -56,7 +56,7 @@ const getInstallFolder = ({ productName }) =>
     .replace(/ /g, '-')}`;
 
 /** @param {About} manifest */
-export const desktopEntry = (manifest) =>
+export const createDesktopEntry = (manifest) =>
   [
     '[Desktop Entry]',
     'Type=Application',
@@ -85,14 +85,14 @@ export async function buildDeb(unpackedFolder, output, manifest) {
     chmodSync(root, 0o755);
     const app = join(root, getInstallFolder(manifest));
     cpSync(unpackedFolder, app, { recursive: true });
-    openToAll(root);
+    makeReadable(root);
     // Chromium's sandbox needs this setuid helper on systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
     symlinkSync(`${getInstallFolder(manifest)}/comanda`, join(root, 'usr', 'bin', manifest.name));
-    write(join(root, 'usr', 'share', 'applications', `${manifest.name}.desktop`), desktopEntry(manifest));
-    write(
+    writeText(join(root, 'usr', 'share', 'applications', `${manifest.name}.desktop`), createDesktopEntry(manifest));
+    writeText(
       join(root, 'usr', 'share', 'doc', manifest.name, 'copyright'),
       `${manifest.productName}: all rights reserved.\n`,
     );
@@ -102,7 +102,7 @@ export async function buildDeb(unpackedFolder, output, manifest) {
       mkdirSync(folder, { recursive: true });
       cpSync(join(icons, name), join(folder, `${manifest.name}.png`));
     }
-    write(join(root, 'DEBIAN', 'control'), controlFile(manifest, Math.ceil(measureSize(root) / 1024)));
+    writeText(join(root, 'DEBIAN', 'control'), createControlFile(manifest, Math.ceil(measureSize(root) / 1024)));
 
     const deb = join(output, `${manifest.name}_${manifest.version}_amd64.deb`);
     const result = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
@@ -117,7 +117,7 @@ export async function buildDeb(unpackedFolder, output, manifest) {
  * @param {string} file
  * @param {string} text
  */
-function write(file, text) {
+function writeText(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -127,7 +127,7 @@ function write(file, text) {
  *
  * @param {string} folder
  */
-function openToAll(folder) {
+function makeReadable(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isSymbolicLink()) continue;

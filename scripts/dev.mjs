@@ -1,6 +1,6 @@
 /** npm run dev: runs the app with hot reload; a change of the main process restarts the app. */
 import { join } from 'node:path';
-import { display } from './display.mjs';
+import { startDisplay } from './display.mjs';
 import { projectFolder, run, runMain } from './cli.mjs';
 import { invalidateBuild, setUp } from './setup.mjs';
 
@@ -9,7 +9,7 @@ await runMain(async () => {
   invalidateBuild();
   const { launchSpec } = await import('./runtime.mjs');
   const { executablePath, args, env } = await launchSpec();
-  const screen = await display();
+  const screen = await startDisplay();
   const vite = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const switches = args.filter((argument) => argument.startsWith('--'));
   try {

@@ -12,14 +12,14 @@ import { UserError, print } from './cli.mjs';
  *   keyboard focus from the user
  * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
  */
-export async function display({ always = false } = {}) {
+export async function startDisplay({ always = false } = {}) {
   const hasScreen = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
   if (process.platform !== 'linux' || (hasScreen && !always)) return { env: {}, stop: () => {} };
 
   const folder = mkdtempSync(join(tmpdir(), 'comanda-display-'));
   const cookie = randomBytes(16).toString('hex');
   const authority = join(folder, 'authority');
-  allow(authority, ':0', cookie);
+  addAuthorization(authority, ':0', cookie);
   const server = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-auth', authority],
@@ -30,8 +30,8 @@ export async function display({ always = false } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  const number = await displayNumber(server);
-  allow(authority, `:${number}`, cookie);
+  const number = await readDisplayNumber(server);
+  addAuthorization(authority, `:${number}`, cookie);
   print(
     `${hasScreen ? 'The windows stay off this screen' : 'No display here'}: using a virtual one (Xvfb :${number}).`,
   );
@@ -43,9 +43,9 @@ export async function display({ always = false } = {}) {
  * @param {string} name
  * @param {string} cookie
  */
-function allow(authority, name, cookie) {
-  const added = spawnSync('xauth', ['-q', '-f', authority, 'add', name, '.', cookie], { stdio: 'ignore' });
-  if (added.status !== 0)
+function addAuthorization(authority, name, cookie) {
+  const xauthResult = spawnSync('xauth', ['-q', '-f', authority, 'add', name, '.', cookie], { stdio: 'ignore' });
+  if (xauthResult.status !== 0)
     throw new UserError('xauth is missing: run npm start once, or install the packages xvfb and xauth.');
 }
 
@@ -55,7 +55,7 @@ function allow(authority, name, cookie) {
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<number>}
  */
-function displayNumber(server) {
+function readDisplayNumber(server) {
   return new Promise((resolve, reject) => {
     let text = '';
     server.stdio[3]?.on('data', (part) => {

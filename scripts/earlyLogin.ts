@@ -10,15 +10,15 @@ interface Modules {
 }
 
 /** Renders the markup and styles of the login at build time, using the login's own code. */
-export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
+export const renderEarlyLoginParts = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
   i18n.startI18n();
   return markup.renderEarlyLogin();
 };
 
-const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk => {
-  const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name);
+const findChunk = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk => {
+  const chunk = Object.values(bundle).find((candidate) => candidate.type === 'chunk' && candidate.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`There is no chunk ${name} to fetch early`);
   return chunk;
 };
@@ -27,9 +27,9 @@ const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
  * Returns the chunks of the app that the login page does not import. Preloading them saves requests while the main
  * process starts.
  */
-export const appFiles = (bundle: Rolldown.OutputBundle): string[] => {
-  const { fileName, imports } = chunkNamed(bundle, 'app');
-  const page = chunkNamed(bundle, 'index');
+export const listAppFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const { fileName, imports } = findChunk(bundle, 'app');
+  const page = findChunk(bundle, 'index');
   return [fileName, ...imports].filter((file) => file !== page.fileName && !page.imports.includes(file));
 };
 
@@ -46,12 +46,12 @@ export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const scripts = { login: chunkNamed(bundle, 'login').fileName, landing: chunkNamed(bundle, 'landing').fileName };
-    const parts: PageParts = { ...(await drawEarlyLogin()), scripts };
+    const scripts = { login: findChunk(bundle, 'login').fileName, landing: findChunk(bundle, 'landing').fileName };
+    const parts: PageParts = { ...(await renderEarlyLoginParts()), scripts };
     this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => (bundle === undefined ? [] : appFiles(bundle).map(preload)),
+    handler: (_html, { bundle }) => (bundle === undefined ? [] : listAppFiles(bundle).map(preload)),
   },
 });

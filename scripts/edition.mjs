@@ -12,7 +12,7 @@
  * @param {readonly string[]} argv
  * @returns {PackageArgs}
  */
-export function packageArgs(argv) {
+export function parsePackageArgs(argv) {
   /** @type {PackageArgs} */
   const args = { environment: null, unsupported: false, rest: [] };
   for (let index = 0; index < argv.length; index += 1) {
@@ -53,7 +53,7 @@ export const getUpdates = (environment) => (environment !== null && Reflect.get(
  * @param {Named} edition
  * @param {object | null} environment null: practice edition
  */
-export function builderConfig(edition, environment) {
+export function createBuilderConfig(edition, environment) {
   // The practice edition has its own app id, so that both editions can be installed side by side.
   const appId = environment === null ? 'example.comanda.practice' : 'example.comanda.backoffice';
   return {

@@ -7,7 +7,7 @@ interface Modules {
 }
 
 /** Renders the theme's global styles to CSS. */
-export const drawGlobalStyles = async (): Promise<string> => {
+export const renderGlobalCss = async (): Promise<string> => {
   const [rendered] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
   ];
@@ -17,11 +17,11 @@ export const drawGlobalStyles = async (): Promise<string> => {
 /** Module with the global styles for the page's stylesheet; empty during development. */
 const moduleId = 'virtual:global-styles.css';
 
-const system = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
+const systemPath = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
 const generatedCall = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /** Removes the code with which Chakra generates the global styles in each window. */
-export const withoutGlobalStyles = (code: string): string => {
+export const removeGlobalStyles = (code: string): string => {
   if (code.split(generatedCall).length !== 2)
     throw new Error(`Chakra makes its global styles in another way than by: ${generatedCall}`);
   return code.replace(generatedCall, 'const _global = [];');
@@ -34,12 +34,12 @@ export const globalStyles = (): Plugin[] => [
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null;
-      return this.environment.mode === 'build' ? drawGlobalStyles() : '';
+      return this.environment.mode === 'build' ? renderGlobalCss() : '';
     },
   },
   {
     name: 'global-styles-in-page',
     apply: 'build',
-    transform: (code, id) => (system.test(id.split('?')[0] ?? '') ? withoutGlobalStyles(code) : null),
+    transform: (code, id) => (systemPath.test(id.split('?')[0] ?? '') ? removeGlobalStyles(code) : null),
   },
 ];

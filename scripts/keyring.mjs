@@ -15,7 +15,7 @@ import { commandExists, isMainModule, run, print, runMain } from './cli.mjs';
  * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
  * @returns {string | null}
  */
-export function keyringMissingReason({
+export function findKeyringProblem({
   platform = process.platform,
   hasCommand = commandExists,
   hasKeytar = canLoadKeytar,
@@ -32,7 +32,7 @@ export function keyringMissingReason({
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [getSkipReason]
  */
-export function keyringSkipReason(env = process.env, getSkipReason = keyringMissingReason) {
+export function keyringSkipReason(env = process.env, getSkipReason = findKeyringProblem) {
   if (env['COMANDA_TEST_KEYRING'] === '1') return null;
   return `no keyring for tests: ${getSkipReason() ?? 'only npm test starts it'}`;
 }
@@ -43,8 +43,8 @@ export function keyringSkipReason(env = process.env, getSkipReason = keyringMiss
  * @param {string[]} command
  * @returns {string[]}
  */
-export function insideKeyring(command) {
-  const skipReason = keyringMissingReason();
+export function wrapInKeyring(command) {
+  const skipReason = findKeyringProblem();
   if (skipReason !== null) {
     print(`No keyring for tests here (${skipReason}): its tests are skipped.`);
     return command;

@@ -20,7 +20,7 @@ export function canLoadKeytar() {
 }
 
 /** Returns the folders where installers, version managers and Linux distributions put Node's headers. */
-const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
+const listDefaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
 
 /**
  * Returns the folder with the headers of a Node version (node-gyp's nodedir), or null. Without it, node-gyp downloads
@@ -30,16 +30,17 @@ const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr
  * @param {string} [version] in the format of process.version
  * @returns {string | null}
  */
-export const findNodeDir = (folders = defaultNodeDirs(), version = process.version) =>
-  folders.find((folder) => headersVersion(folder) === version) ?? null;
+export const findNodeDir = (folders = listDefaultNodeDirs(), version = process.version) =>
+  folders.find((folder) => readHeadersVersion(folder) === version) ?? null;
 
 /** @param {string} folder */
-function headersVersion(folder) {
+function readHeadersVersion(folder) {
   const header = join(folder, 'include', 'node', 'node_version.h');
   if (!existsSync(header)) return null;
   const text = readFileSync(header, 'utf8');
-  const part = (/** @type {string} */ name) => new RegExp(`#define NODE_${name}_VERSION (\\d+)`).exec(text)?.[1];
-  return `v${part('MAJOR')}.${part('MINOR')}.${part('PATCH')}`;
+  const readVersionPart = (/** @type {string} */ name) =>
+    new RegExp(`#define NODE_${name}_VERSION (\\d+)`).exec(text)?.[1];
+  return `v${readVersionPart('MAJOR')}.${readVersionPart('MINOR')}.${readVersionPart('PATCH')}`;
 }
 
 /**
@@ -54,7 +55,7 @@ export const withNodeDir = (env, nodeDir, configuredNodeDir) =>
   nodeDir === null || !['', 'undefined'].includes(configuredNodeDir) ? env : { ...env, npm_config_nodedir: nodeDir };
 
 /** @param {string | null} [nodeDir] */
-export async function nativeBuildEnv(nodeDir = findNodeDir()) {
+export async function createNativeBuildEnv(nodeDir = findNodeDir()) {
   const { output } = await run('npm', ['config', 'get', 'nodedir', '--loglevel', 'silent']);
   return withNodeDir(process.env, nodeDir, output.trim());
 }
@@ -71,10 +72,10 @@ export async function nativeBuildEnv(nodeDir = findNodeDir()) {
  * }} [machine]
  * @returns {string | null}
  */
-export function keytarBuildKey({
+export function createKeytarBuildKey({
   platform = process.platform,
   nodeDir = findNodeDir(),
-  libsecret = libsecretVersion,
+  libsecret = readLibsecretVersion,
   hasCommand = commandExists,
 } = {}) {
   const node = `node ${process.version}, headers ${nodeDir ?? 'downloaded'}`;
@@ -84,5 +85,5 @@ export function keytarBuildKey({
   return library === '' ? null : `${node}, libsecret ${library}, ${tools.join(' ')}`;
 }
 
-const libsecretVersion = () =>
+const readLibsecretVersion = () =>
   spawnSync('pkg-config', ['--modversion', 'libsecret-1'], { encoding: 'utf8' }).stdout?.trim() ?? '';

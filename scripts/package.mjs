@@ -7,8 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
-import { builderConfig, createEdition, packageArgs, getUpdates } from './edition.mjs';
-import { fuseErrors, readFuses } from './read-fuses.mjs';
+import { createBuilderConfig, createEdition, parsePackageArgs, getUpdates } from './edition.mjs';
+import { findFuseErrors, readFuses } from './read-fuses.mjs';
 import { UserError, commandExists, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 import { setUp } from './setup.mjs';
 import { getPublicKey, writeUpdateMetadata } from './updateMetadata.mjs';
@@ -17,7 +17,7 @@ import { getPublicKey, writeUpdateMetadata } from './updateMetadata.mjs';
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 await runMain(async () => {
-  const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
+  const { environment: file, unsupported, rest } = parsePackageArgs(process.argv.slice(2));
   const releaseKey = takeReleaseKey();
   await setUp();
   const environment = file === null ? null : await readCheckedEnvironment(file);
@@ -27,14 +27,16 @@ await runMain(async () => {
       `COMANDA_RELEASE_KEY does not belong to the publicKey in ${file}: no installed app would accept it.`,
     );
   }
-  const runtime = await supportedRuntime(unsupported);
+  const runtime = await findSupportedRuntime(unsupported);
   const manifest = readJson(join(projectFolder, 'package.json'));
   const edition = createEdition(manifest, { isPractice: environment === null, isSupported: runtime.isSupported });
 
   const isLinuxBuild = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;
   const args = isLinuxBuild ? ['--linux', 'dir'] : rest;
-  await runTimed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
+  await runTimed(title, () => runElectronBuilder(args, runtime, createBuilderConfig(edition, environment)), {
+    announce: true,
+  });
   const output = join(projectFolder, 'dist');
   const describeRelease = async () => {
     if (updates === null) return;
@@ -46,7 +48,7 @@ await runMain(async () => {
   if (!isLinuxBuild) return describeRelease();
 
   const unpackedFolder = join(projectFolder, 'dist', 'linux-unpacked');
-  const errors = fuseErrors(await readFuses(join(unpackedFolder, 'comanda')));
+  const errors = findFuseErrors(await readFuses(join(unpackedFolder, 'comanda')));
   if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   print(`The unpacked app: ${unpackedFolder}`);
   if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
@@ -93,14 +95,14 @@ async function writeComponents(file, { productName, version }) {
  */
 async function readCheckedEnvironment(file) {
   const path = resolve(file);
-  const check = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
-  const { status, output } = await run(process.execPath, [check, path]);
+  const checkScript = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
+  const { status, output } = await run(process.execPath, [checkScript, path]);
   if (status !== 0) throw new UserError(`No package can be made for ${file}:\n${output.trim()}`);
   return readJson(path);
 }
 
 /** @param {boolean} unsupported true to allow an Electron other than the pinned one */
-async function supportedRuntime(unsupported) {
+async function findSupportedRuntime(unsupported) {
   const { packagerRuntime } = await import('./runtime.mjs');
   const { dist, version } = await packagerRuntime();
   const { version: electronVersion } = readJson(join(projectFolder, 'node_modules', 'electron', 'package.json'));
@@ -119,7 +121,7 @@ async function supportedRuntime(unsupported) {
  * @param {{ dist: string, version: string }} runtime
  * @param {object} config
  */
-async function electronBuilder(args, { dist, version }, config) {
+async function runElectronBuilder(args, { dist, version }, config) {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-package-'));
   try {
     const file = join(folder, 'builder.json');

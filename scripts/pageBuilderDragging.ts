@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /** Code of the library and the code that replaces it. */
 type Change = readonly [theirs: string, ours: string];
 
-const nonceIn = (root: string) => `${root}.querySelector('script[nonce], meta[property="csp-nonce"]')?.nonce`;
+const createNonceExpression = (root: string) =>
+  `${root}.querySelector('script[nonce], meta[property="csp-nonce"]')?.nonce`;
 
 /**
  * Replacements that add the page's nonce to the libraries' styles, since the content security policy allows no other
@@ -14,21 +15,21 @@ export const dragChanges: Readonly<Record<'dnd' | 'puck', readonly Change[]>> = 
     // Removes the accessibility plugin, which speaks English and turns blocks that contain headings and links into
     // buttons.
     ['plugins: [Accessibility, AutoScroller,', 'plugins: [AutoScroller,'],
-    ['const { nonce } = (_a5 = this.options) != null ? _a5 : {};', `const nonce = ${nonceIn('root')};`],
+    ['const { nonce } = (_a5 = this.options) != null ? _a5 : {};', `const nonce = ${createNonceExpression('root')};`],
   ],
   puck: [
     [
       'const hideStyle = targetDoc.createElement("style");',
-      `const hideStyle = targetDoc.createElement("style"); hideStyle.nonce = ${nonceIn('targetDoc')};`,
+      `const hideStyle = targetDoc.createElement("style"); hideStyle.nonce = ${createNonceExpression('targetDoc')};`,
     ],
   ],
 };
 
-const dragging = /@dnd-kit[\\/]dom[\\/]index\.js$/;
-const canvas = /@puckeditor[\\/]core[\\/]dist[\\/]chunk-\w+\.mjs$/;
+const dragLibraryPath = /@dnd-kit[\\/]dom[\\/]index\.js$/;
+const canvasPath = /@puckeditor[\\/]core[\\/]dist[\\/]chunk-\w+\.mjs$/;
 
 /** Applies each replacement. Throws unless the code to replace occurs exactly once. */
-export const withChanges = (code: string, changes: readonly Change[]): string =>
+export const applyChanges = (code: string, changes: readonly Change[]): string =>
   changes.reduce((patchedCode, [originalCode, ownCode]) => {
     if (patchedCode.split(originalCode).length !== 2)
       throw new Error(`A library of the page builder has no longer: ${originalCode}`);
@@ -45,8 +46,8 @@ export const pageBuilderDragging = (): Plugin => ({
   config: () => ({ optimizeDeps: { exclude: ['@puckeditor/core', '@dnd-kit/dom', '@dnd-kit/react'] } }),
   transform: (code, id) => {
     const file = id.split('?')[0] ?? '';
-    if (dragging.test(file)) return withChanges(code, dragChanges.dnd);
+    if (dragLibraryPath.test(file)) return applyChanges(code, dragChanges.dnd);
     // Only the chunk that animates drops contains this style.
-    return canvas.test(file) && code.includes('hideStyle =') ? withChanges(code, dragChanges.puck) : null;
+    return canvasPath.test(file) && code.includes('hideStyle =') ? applyChanges(code, dragChanges.puck) : null;
   },
 });

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainModule, projectFolder, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
-import { appTests } from './test.mjs';
+import { runAppTests } from './test.mjs';
 
 const folder = join(projectFolder, 'test-results', 'pictures');
 
@@ -38,7 +38,7 @@ export const createLines = (files) => {
  *
  * @param {Line[]} lines
  */
-export const contactSheet = (lines) => `<!doctype html>
+export const renderContactSheet = (lines) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Pictures</title>
@@ -66,18 +66,18 @@ ${variants
 
 async function main() {
   await setUp({ forTests: true });
-  const [command, ...others] = process.argv.slice(2);
+  const [command, ...otherArgs] = process.argv.slice(2);
   if (command === 'readme') {
     process.env['COMANDA_README'] = '1';
-    return (await appTests(others)).failed === 0 ? 0 : 1;
+    return (await runAppTests(otherArgs)).failed === 0 ? 0 : 1;
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   process.env['COMANDA_PICTURES'] = '1';
-  const { passed, failed } = await appTests(process.argv.slice(2));
+  const { passed, failed } = await runAppTests(process.argv.slice(2));
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   const sheet = join(folder, 'index.html');
-  writeFileSync(sheet, contactSheet(createLines(files)));
+  writeFileSync(sheet, renderContactSheet(createLines(files)));
   print(`${files.length} pictures from ${passed} walks: ${sheet}`);
   return failed === 0 ? 0 : 1;
 }

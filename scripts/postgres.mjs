@@ -13,13 +13,13 @@ import { commandExists, isMainModule, run, print, runMain, runTimed } from './cl
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null without a server; prints the reason
  */
 export async function startPostgres() {
-  const programs = serverPrograms();
+  const programs = findServerPrograms();
   if (programs === null) {
     print('No PostgreSQL server here: the tests that need one are skipped.');
     return null;
   }
   // PostgreSQL refuses to run as root.
-  const owner = process.getuid?.() === 0 ? userIds('postgres') : {};
+  const owner = process.getuid?.() === 0 ? readUserIds('postgres') : {};
   if (owner === null) {
     print('There is no user postgres to run PostgreSQL as: the tests that need it are skipped.');
     return null;
@@ -39,14 +39,14 @@ async function startCluster(programs, owner) {
   for (const path of [folder, passwordFile]) if (owner.uid && owner.gid) chownSync(path, owner.uid, owner.gid);
 
   const data = join(folder, 'data');
-  const init = ['-D', data, '-U', 'comanda', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '--no-sync'];
-  const result = await run(programs.initdb, [...init, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
+  const initArgs = ['-D', data, '-U', 'comanda', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '--no-sync'];
+  const result = await run(programs.initdb, [...initArgs, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
   if (result.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
     print(`PostgreSQL could not be set up; the tests that need it are skipped:\n${result.output}`);
     return null;
   }
-  const port = await freePort();
+  const port = await findFreePort();
   // Durability is disabled because the data need not survive a crash.
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -61,7 +61,7 @@ async function startCluster(programs, owner) {
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let log = '';
-  const isReady = new Promise((resolve) => {
+  const readyEvent = new Promise((resolve) => {
     server.stderr.on('data', (text) => {
       log += text;
       if (log.includes('ready to accept connections')) resolve(true);
@@ -76,7 +76,7 @@ async function startCluster(programs, owner) {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await isReady)) {
+  if (!(await readyEvent)) {
     await stop();
     print(`PostgreSQL did not start; the tests that need it are skipped:\n${log}`);
     return null;
@@ -86,7 +86,7 @@ async function startCluster(programs, owner) {
 }
 
 /** Returns the folder with the server's programs. Debian keeps them outside PATH, in a folder per version. */
-function serverPrograms() {
+function findServerPrograms() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   for (const version of versions) {
@@ -97,13 +97,13 @@ function serverPrograms() {
 }
 
 /** @param {string} name */
-function userIds(name) {
+function readUserIds(name) {
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
   return uid && gid ? { uid, gid } : null;
 }
 
 /** @returns {Promise<number>} */
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -20,7 +20,7 @@ const newerFuses = { WasmTrapHandlers: true };
 const newerFuseNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
 
 /** State of an enabled fuse in the executable. '0' means disabled; other characters mark removed fuses. */
-const switchedOn = '1'.charCodeAt(0);
+const switchedOnCode = '1'.charCodeAt(0);
 
 /**
  * Reads the fuses of an executable.
@@ -36,7 +36,7 @@ export async function readFuses(executable) {
       .filter(([position]) => /^\d+$/.test(position))
       .map(([position, state]) => [
         FuseV1Options[Number(position)] ?? newerFuseNames[Number(position)] ?? `fuse ${position}`,
-        state === switchedOn,
+        state === switchedOnCode,
       ]),
   );
 }
@@ -47,7 +47,7 @@ export async function readFuses(executable) {
  * @param {Record<string, boolean>} fuses
  * @returns {string[]}
  */
-export function fuseErrors(fuses) {
+export function findFuseErrors(fuses) {
   const expected = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...newerFuses });
   return [...new Set([...Object.keys(packagedFuses), ...Object.keys(fuses)])]
     .filter((name) => fuses[name] !== expected[name])
@@ -58,7 +58,7 @@ if (isMainModule(import.meta.url)) {
   await runMain(async () => {
     const fuses = await readFuses(process.argv[2] ?? 'dist/linux-unpacked/comanda');
     for (const [name, isOn] of Object.entries(fuses)) console.log(`${isOn ? 'on ' : 'off'}  ${name}`);
-    const errors = fuseErrors(fuses);
+    const errors = findFuseErrors(fuses);
     for (const error of errors) console.error(error);
     return errors.length === 0 ? 0 : 1;
   });

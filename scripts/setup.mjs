@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
-import { keytarBuildKey, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
+import { createKeytarBuildKey, isKeytarBuilt, createNativeBuildEnv } from './keytar.mjs';
 import { UserError, commandExists, isMainModule, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 
 const projectPath = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
@@ -25,10 +25,10 @@ const packagesToTest = ['dbus', 'dbus-x11', 'gnome-keyring', 'postgresql'];
  */
 export async function setUp({ forTests = false, runtime = true, build = true } = {}) {
   checkNode();
-  await systemPackages(forTests ? [...packagesToRun, ...packagesToTest] : packagesToRun);
+  await installSystemPackages(forTests ? [...packagesToRun, ...packagesToTest] : packagesToRun);
   const unlock = await acquireSetupLock();
   try {
-    await nodeModules();
+    await installNodeModules();
     if (runtime) {
       const { resolveRuntime } = await import('./runtime.mjs');
       print((await resolveRuntime()).description);
@@ -57,12 +57,12 @@ export const isNodeNewEnough = (major, minor) =>
   (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 
 /** @param {string[]} packages */
-async function systemPackages(packages) {
+async function installSystemPackages(packages) {
   if (process.platform !== 'linux' || !commandExists('dpkg-query')) return;
   const dpkgStatus = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
   });
-  const packagesToInstall = missingPackages(packages, dpkgStatus.stdout);
+  const packagesToInstall = listMissingPackages(packages, dpkgStatus.stdout);
   if (packagesToInstall.length === 0) return;
   if (process.getuid?.() !== 0) {
     print(
@@ -97,7 +97,7 @@ async function systemPackages(packages) {
  * @param {string[]} packages
  * @param {string} dpkgStatus lines of `<package> <status>`
  */
-export function missingPackages(packages, dpkgStatus) {
+export function listMissingPackages(packages, dpkgStatus) {
   const lines = dpkgStatus.split('\n');
   return packages.filter((name) => !lines.includes(`${name} installed`) && !lines.includes(`${name}t64 installed`));
 }
@@ -135,16 +135,16 @@ function isAlive(pid) {
   }
 }
 
-async function nodeModules() {
+async function installNodeModules() {
   const stamp = projectPath('node_modules', '.comanda-installed');
   const key = hashFiles([projectPath('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
   const mustInstall = !isStamped(stamp, key) && !isInstalled();
   if (mustInstall) {
-    const { status, output } = await npm('Installing the npm packages (npm ci)', ['ci']);
+    const { status, output } = await runNpm('Installing the npm packages (npm ci)', ['ci']);
     if (status !== 0) throw new UserError(`npm ci failed:\n${output.slice(-4000)}`);
   }
   if (!isStamped(stamp, key)) writeFileSync(stamp, key);
-  await keytar(mustInstall);
+  await buildKeytar(mustInstall);
 }
 
 /**
@@ -152,14 +152,14 @@ async function nodeModules() {
  *
  * @param {boolean} hasTried true if npm has just installed everything
  */
-async function keytar(hasTried) {
+async function buildKeytar(hasTried) {
   if (isKeytarBuilt()) return;
   const keytarStamp = projectPath('node_modules', '.comanda-keytar-tried');
-  const buildKey = keytarBuildKey();
+  const buildKey = createKeytarBuildKey();
   if (!hasTried) {
     if (!shouldRetryBuild(keytarStamp, buildKey)) return;
     // A failed build is not fatal, since the app also runs without keytar.
-    await npm('Building keytar (npm install)', ['install', '--no-save']);
+    await runNpm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
   writeFileSync(keytarStamp, buildKey ?? '');
@@ -181,8 +181,8 @@ export const shouldRetryBuild = (stampFile, buildKey) => buildKey !== null && !i
  * @param {string} label
  * @param {string[]} command
  */
-async function npm(label, command) {
-  const env = await nativeBuildEnv();
+async function runNpm(label, command) {
+  const env = await createNativeBuildEnv();
   const args = [...command, '--no-audit', '--no-fund', '--loglevel', 'error'];
   return runTimed(label, () => run('npm', args, { env }), { announce: true });
 }

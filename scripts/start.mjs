@@ -1,6 +1,6 @@
 /** npm start: runs the set-up and then the app, and exits with the app's status. */
 import { spawn } from 'node:child_process';
-import { display } from './display.mjs';
+import { startDisplay } from './display.mjs';
 import { runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
@@ -8,7 +8,7 @@ await runMain(async () => {
   await setUp();
   const { launchSpec } = await import('./runtime.mjs');
   const { executablePath, args, env } = await launchSpec();
-  const screen = await display();
+  const screen = await startDisplay();
   try {
     return await new Promise((resolve, reject) => {
       const app = spawn(executablePath, [...args, ...process.argv.slice(2)], {

@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { runChecks } from './check.mjs';
-import { display } from './display.mjs';
-import { insideKeyring } from './keyring.mjs';
+import { startDisplay } from './display.mjs';
+import { wrapInKeyring } from './keyring.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
@@ -21,13 +21,13 @@ const reports = join(projectFolder, 'test-results');
  * @param {Tally[]} tallies
  * @returns {Tally}
  */
-export const sum = (tallies) =>
+export const sumTallies = (tallies) =>
   tallies.reduce(
-    (all, { passed, failed, skipped, failures }) => ({
-      passed: all.passed + passed,
-      failed: all.failed + failed,
-      skipped: all.skipped + skipped,
-      failures: [...all.failures, ...failures],
+    (totals, { passed, failed, skipped, failures }) => ({
+      passed: totals.passed + passed,
+      failed: totals.failed + failed,
+      skipped: totals.skipped + skipped,
+      failures: [...totals.failures, ...failures],
     }),
     { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
@@ -40,7 +40,7 @@ export const sum = (tallies) =>
  * @returns {Tally}
  */
 export const tallyVitest = ({ testResults, unhandledErrors }) =>
-  sum([
+  sumTallies([
     { passed: 0, failed: unhandledErrors.length, skipped: 0, failures: unhandledErrors },
     ...testResults.map(({ name, status, assertionResults }) => {
       const file = relative(projectFolder, name);
@@ -95,13 +95,13 @@ function failedSpecs({ title, specs = [], suites = [] }, parents) {
  * @returns {Tally}
  */
 function tally(report, status, tallyOf) {
-  const result = existsSync(report) ? tallyOf(JSON.parse(readFileSync(report, 'utf8'))) : sum([]);
+  const result = existsSync(report) ? tallyOf(JSON.parse(readFileSync(report, 'utf8'))) : sumTallies([]);
   if (status === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [`${basename(report)}: the runner ended with ${status}`] };
 }
 
 /** @returns {Promise<Tally>} */
-async function checks() {
+async function runCheckSuite() {
   const outcomes = await runChecks();
   const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
   return { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0, failures };
@@ -111,10 +111,10 @@ async function checks() {
  * @param {string[]} args
  * @returns {Promise<Tally>}
  */
-async function unitTests(args) {
-  const report = freshReport('unit.json');
+async function runUnitTests(args) {
+  const report = prepareReport('unit.json');
   const database = await startPostgres();
-  const [command = '', ...rest] = insideKeyring([
+  const [command = '', ...rest] = wrapInKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'],
     ...[
       '--allowOnly=false',
@@ -134,22 +134,22 @@ async function unitTests(args) {
 }
 
 /** Uses two workers at most; with more, rendering on a small computer becomes slower than the tests' timeouts. */
-const e2eWorkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
+const getWorkerCount = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
 
 /**
  * @param {string[]} args
  * @returns {Promise<Tally>}
  */
-export async function appTests(args) {
+export async function runAppTests(args) {
   if (!existsSync(join(projectFolder, 'tests', 'e2e'))) {
     print('There are no tests of the real app yet.');
-    return sum([]);
+    return sumTallies([]);
   }
-  const report = freshReport('e2e.json');
-  const screen = await display({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
-  const [command = '', ...rest] = insideKeyring([
+  const report = prepareReport('e2e.json');
+  const screen = await startDisplay({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
+  const [command = '', ...rest] = wrapInKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'playwright', 'cli.js'), 'test', '--forbid-only'],
-    ...['--reporter=list,json', `--workers=${e2eWorkers()}`, ...args],
+    ...['--reporter=list,json', `--workers=${getWorkerCount()}`, ...args],
   ]);
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -161,7 +161,7 @@ export async function appTests(args) {
 }
 
 /** @param {string} name */
-function freshReport(name) {
+function prepareReport(name) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, name);
   rmSync(report, { force: true });
@@ -169,21 +169,21 @@ function freshReport(name) {
 }
 
 /** @type {Record<string, (args: string[]) => Promise<Tally>>} */
-const parts = { check: checks, unit: unitTests, e2e: appTests };
+const testSuites = { check: runCheckSuite, unit: runUnitTests, e2e: runAppTests };
 
 /**
  * @param {string[]} argv
  * @returns {{ requested: string[], args: string[] }} parts to run, and arguments for the runner of a single part
  */
 export function parseParts(argv) {
-  if (argv[0] !== '--only') return { requested: Object.keys(parts), args: [] };
+  if (argv[0] !== '--only') return { requested: Object.keys(testSuites), args: [] };
   return { requested: [argv[1] ?? ''], args: argv.slice(2) };
 }
 
 const formatTally = (/** @type {Tally} */ { passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-const minutes = (/** @type {number} */ milliseconds) => {
+const formatMinutes = (/** @type {number} */ milliseconds) => {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
@@ -193,16 +193,16 @@ async function main() {
   await setUp({ forTests: true });
   const tallies = [];
   for (const name of requested) {
-    const part = parts[name];
-    if (part === undefined)
-      throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
+    const runSuite = testSuites[name];
+    if (runSuite === undefined)
+      throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(testSuites).join(', ')}`);
     print(`— ${name} —`);
-    const began = performance.now();
-    const result = await withTemporaryFolder(() => part(args));
+    const startedAt = performance.now();
+    const result = await withTemporaryFolder(() => runSuite(args));
     tallies.push(result);
-    print(`— ${name}: ${formatTally(result)} in ${minutes(performance.now() - began)} —`);
+    print(`— ${name}: ${formatTally(result)} in ${formatMinutes(performance.now() - startedAt)} —`);
   }
-  const totalTally = sum(tallies);
+  const totalTally = sumTallies(tallies);
   for (const failure of totalTally.failures) print(`failed: ${failure}`);
   console.log(formatTally(totalTally));
   return totalTally.failed === 0 ? 0 : 1;

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { display } from './display.mjs';
-import { builderConfig } from './edition.mjs';
+import { startDisplay } from './display.mjs';
+import { createBuilderConfig } from './edition.mjs';
 import { UserError, print, projectFolder, run, runMain, runTimed } from './cli.mjs';
 import { removeFolder } from './removeFolder.mjs';
 import { packagerRuntime } from './runtime.mjs';
@@ -31,7 +31,7 @@ import { createReleaseKeys, writeUpdateMetadata } from './updateMetadata.mjs';
 async function packageApp(folder, environment) {
   const { dist, version } = await packagerRuntime();
   const edition = { name: 'comanda', productName: 'Comanda', version: '1.0.0' };
-  const config = builderConfig(edition, environment);
+  const config = createBuilderConfig(edition, environment);
   const file = join(folder, 'builder.json');
   writeFileSync(
     file,
@@ -76,7 +76,7 @@ async function makeAppImage(unpackedFolder, file) {
   const tar = `${file}.tar`;
   await run('tar', ['-cf', tar, '-C', unpackedFolder, '.']);
   /** @param {number} start */
-  const head = (start) =>
+  const createHeader = (start) =>
     [
       '#!/bin/sh',
       'mount=$(mktemp -d)',
@@ -87,7 +87,7 @@ async function makeAppImage(unpackedFolder, file) {
       'exit $status',
       '',
     ].join('\n');
-  writeFileSync(file, head(head(0).length + 1));
+  writeFileSync(file, createHeader(createHeader(0).length + 1));
   await run('sh', ['-c', `cat "${tar}" >> "${file}" && rm "${tar}"`]);
   chmodSync(file, 0o755);
 }
@@ -114,7 +114,7 @@ async function serve(folder) {
  * @returns {Promise<T>}
  */
 async function waitFor(label, ask) {
-  for (let turn = 0; turn < 240; turn += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const reply = await ask().catch(() => null);
     if (reply !== null) return reply;
     await delay(500);
@@ -137,7 +137,7 @@ const connect = () => {
  * @param {object} input
  * @returns {Promise<any>}
  */
-async function act(name, input = {}) {
+async function callAction(name, input = {}) {
   const browser = await connect();
   try {
     const page = browser.contexts()[0]?.pages()[0];
@@ -152,24 +152,24 @@ async function act(name, input = {}) {
 }
 
 /** @param {string} version */
-const running = (version) =>
+const waitForVersion = (version) =>
   waitFor(`version ${version}`, async () => {
-    const status = await act('updates.status');
+    const status = await callAction('updates.status');
     return status.version === version ? status : null;
   });
 
 /** Checks for an update, and returns the state once the check and its download have ended. */
 async function checkForUpdate() {
-  await act('updates.check');
+  await callAction('updates.check');
   return waitFor('the result of the check', async () => {
-    const { state } = await act('updates.status');
+    const { state } = await callAction('updates.status');
     return ['checking', 'downloading'].includes(state.kind) ? null : state;
   });
 }
 
 await runMain(async () => {
   await setUp();
-  const screen = await display({ always: true });
+  const screen = await startDisplay({ always: true });
   const keys = createReleaseKeys();
   const releases = join(home, 'server');
   mkdirSync(releases);
@@ -198,13 +198,13 @@ await runMain(async () => {
 
   try {
     start();
-    await running('1.0.0');
+    await waitForVersion('1.0.0');
     print('1.0.0 runs');
     patchArchive(unpackedFolder, '"version": "1.0.0"', '"version": "1.0.1"');
     await publish('1.0.1');
     print(`1.0.0 found: ${JSON.stringify(await checkForUpdate())}`);
-    await act('updates.restart', { isAutomatic: false });
-    await running('1.0.1');
+    await callAction('updates.restart', { isAutomatic: false });
+    await waitForVersion('1.0.1');
     await waitFor('the end of the trial', async () => (record().includes('"trial":null') ? true : null));
     print(`1.0.1 runs after the restart, and has painted a screen: ${record()}`);
 
@@ -212,13 +212,13 @@ await runMain(async () => {
     patchArchive(unpackedFolder, '"id": "try-update"', '"id": "NOT valid!"');
     await publish('1.0.2');
     print(`1.0.1 found: ${JSON.stringify(await checkForUpdate())}`);
-    await act('updates.restart', { isAutomatic: false });
+    await callAction('updates.restart', { isAutomatic: false });
     await waitFor('the first failed start of 1.0.2', async () => (record().includes('"starts":1') ? true : null));
     print('1.0.2 was started and ended without a screen');
     await once(start(), 'exit');
     print(`1.0.2 was started again and ended: ${record()}`);
     await once(start(), 'exit');
-    const status = await running('1.0.1');
+    const status = await waitForVersion('1.0.1');
     print(`At the third start 1.0.1 came back: ${JSON.stringify(status)} ${record()}`);
     print(`1.0.1 finds now: ${JSON.stringify(await checkForUpdate())}`);
   } finally {

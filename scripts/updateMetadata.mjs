@@ -12,7 +12,7 @@ import { UserError } from './cli.mjs';
 /** @typedef {{ version: string, files: UpdateFile[], path: string, sha512: string, releaseDate: string }} UpdateInfo */
 
 /** Packages that installed apps download or announce, by Node's name of the platform. */
-const packages = { linux: /\.(AppImage|deb)$/, win32: /\.exe$/, darwin: /\.zip$/ };
+const packagePatterns = { linux: /\.(AppImage|deb)$/, win32: /\.exe$/, darwin: /\.zip$/ };
 
 /** @param {string} fileName */
 const getArch = (fileName) => (fileName.includes('arm64') ? 'arm64' : 'x64');
@@ -80,9 +80,9 @@ export const signPackage = (privateKey, { version, platform, arch, sha512, size 
   ).toString('base64');
 
 /** @param {string} file */
-async function sha512Of(file) {
+async function computeSha512(file) {
   const hash = createHash('sha512');
-  for await (const part of createReadStream(file)) hash.update(part);
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('base64');
 }
 
@@ -92,7 +92,7 @@ async function sha512Of(file) {
  * @param {string} file
  * @returns {Promise<Map<string, number>>}
  */
-async function blockMapSizes(file) {
+async function readBlockMapSizes(file) {
   if (!existsSync(file)) return new Map();
   const { parseUpdateInfo } = await import('electron-updater/out/providers/Provider.js');
   const info = parseUpdateInfo(readFileSync(file, 'utf8'), file, pathToFileURL(file));
@@ -127,13 +127,13 @@ const toYaml = ({ files, ...info }) =>
 export async function writeUpdateMetadata(folder, { version, privateKey }) {
   /** @type {Map<string, UpdateFile[]>} */
   const filesByMetadata = new Map();
-  for (const [platform, pattern] of Object.entries(packages)) {
+  for (const [platform, pattern] of Object.entries(packagePatterns)) {
     const names = readdirSync(folder).filter((name) => pattern.test(name) && readVersion(name) === version);
     for (const name of names.sort()) {
       const path = join(folder, name);
-      const [arch, sha512, size] = [getArch(name), await sha512Of(path), statSync(path).size];
+      const [arch, sha512, size] = [getArch(name), await computeSha512(path), statSync(path).size];
       const metadata = join(folder, getMetadataName(platform, arch));
-      const blockMapSize = (await blockMapSizes(metadata)).get(name);
+      const blockMapSize = (await readBlockMapSizes(metadata)).get(name);
       const file = {
         url: name,
         sha512,

@@ -36,7 +36,7 @@ const getDirective = (comment) => {
  *
  * @param {string} text
  */
-const renderedText = (text) => {
+const renderText = (text) => {
   const lines = text.split(/\r?\n/);
   return lines
     .map((line, index) => {
@@ -59,7 +59,7 @@ const isJsxComment = (node) =>
  * @param {ts.Node} parent
  * @param {{ isFirst: boolean, isLast: boolean }} position
  */
-const isOptional = ({ kind }, parent, { isFirst, isLast }) => {
+const isOptionalToken = ({ kind }, parent, { isFirst, isLast }) => {
   const isInList = parent.kind === ts.SyntaxKind.SyntaxList;
   if (kind === ts.SyntaxKind.CommaToken) return (isInList && isLast) || ts.isTypeElement(parent);
   if (kind === ts.SyntaxKind.SemicolonToken) return ts.isTypeElement(parent);
@@ -76,12 +76,12 @@ const isOptional = ({ kind }, parent, { isFirst, isLast }) => {
  * @param {string} text
  * @returns {Part[]}
  */
-function partsOf(name, text) {
+function listParts(name, text) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {Part[]} */
   const parts = [];
 
-  const add = (/** @type {string} */ part, /** @type {number} */ position) =>
+  const addPart = (/** @type {string} */ part, /** @type {number} */ position) =>
     parts.push({ text: part, line: file.getLineAndCharacterOfPosition(position).line + 1 });
 
   const addDirectives = (/** @type {number} */ from, /** @type {number} */ to) => {
@@ -89,16 +89,16 @@ function partsOf(name, text) {
     scanner.setText(text, from, to - from);
     while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
       const directive = getDirective(scanner.getTokenText());
-      if (directive) add(directive, scanner.getTokenStart());
+      if (directive) addPart(directive, scanner.getTokenStart());
     }
   };
 
   const addJsxText = (/** @type {ts.JsxText} */ node) => {
-    const renderedString = renderedText(node.text);
+    const renderedString = renderText(node.text);
     const previous = parts.at(-1);
     // Joins JSX texts that a comment separates.
     if (previous?.text.startsWith('text ')) previous.text += renderedString;
-    else if (renderedString !== '') add(`text ${renderedString}`, node.pos);
+    else if (renderedString !== '') addPart(`text ${renderedString}`, node.pos);
   };
 
   /** @type {(node: ts.Node, parent: ts.Node, position: { isFirst: boolean, isLast: boolean }) => void} */
@@ -109,7 +109,7 @@ function partsOf(name, text) {
     else if (isJsxComment(node)) addDirectives(start + 1, node.end - 1);
     else if (ts.isToken(node)) {
       addDirectives(node.pos, start);
-      if (!isOptional(node, parent, position)) add(text.slice(start, node.end), start);
+      if (!isOptionalToken(node, parent, position)) addPart(text.slice(start, node.end), start);
     } else if (ts.isParenthesizedExpression(node) && !ts.isStringLiteralLike(node.expression)) {
       // Skips parentheses, which also depend on line breaks; the bounds of the nodes show the grouping.
       addDirectives(node.pos, start);
@@ -117,11 +117,11 @@ function partsOf(name, text) {
       addDirectives(node.expression.end, node.end - 1);
     } else {
       const kind = `${ts.SyntaxKind[node.kind]}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`;
-      add(`start of ${kind}`, start);
+      addPart(`start of ${kind}`, start);
       const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
       for (const [index, child] of children.entries())
         visit(child, node, { isFirst: index === 0, isLast: index === children.length - 1 });
-      add(`end of ${kind}`, node.end);
+      addPart(`end of ${kind}`, node.end);
     }
   };
 
@@ -135,15 +135,15 @@ function partsOf(name, text) {
  * @param {{ name: string, before: string, after: string }} versions
  * @returns {{ line: number, before: string, after: string } | undefined} undefined if only comments differ
  */
-export function codeDifference({ name, before, after }) {
-  const oldParts = partsOf(name, before);
-  const current = partsOf(name, after);
-  const index = current.findIndex(({ text }, oldIndex) => text !== oldParts[oldIndex]?.text);
-  const end = { text: 'the end', line: current.at(-1)?.line ?? 1 };
-  if (index === -1 && current.length === oldParts.length) return undefined;
-  const position = index === -1 ? current.length : index;
-  const { text, line } = current[position] ?? end;
-  return { line, before: (oldParts[position] ?? end).text, after: text };
+export function findCodeDifference({ name, before, after }) {
+  const oldParts = listParts(name, before);
+  const newParts = listParts(name, after);
+  const index = newParts.findIndex(({ text }, oldIndex) => text !== oldParts[oldIndex]?.text);
+  const endPart = { text: 'the end', line: newParts.at(-1)?.line ?? 1 };
+  if (index === -1 && newParts.length === oldParts.length) return undefined;
+  const position = index === -1 ? newParts.length : index;
+  const { text, line } = newParts[position] ?? endPart;
+  return { line, before: (oldParts[position] ?? endPart).text, after: text };
 }
 
 /**
@@ -153,21 +153,21 @@ export function codeDifference({ name, before, after }) {
  * @param {string} [folder] of the repository
  * @returns {string[]}
  */
-export function codeChanges(base, folder = projectFolder) {
-  const git = (/** @type {string[]} */ ...args) =>
+export function listCodeChanges(base, folder = projectFolder) {
+  const runGit = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 });
 
-  const changed = git('diff', '--no-renames', '--name-only', '-z', base).split('\0');
-  const untrackedFiles = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
-  const baseFiles = new Set(git('ls-tree', '-r', '--name-only', '-z', base).split('\0'));
+  const changedFiles = runGit('diff', '--no-renames', '--name-only', '-z', base).split('\0');
+  const untrackedFiles = runGit('ls-files', '--others', '--exclude-standard', '-z').split('\0');
+  const baseFiles = new Set(runGit('ls-tree', '-r', '--name-only', '-z', base).split('\0'));
 
-  return [...changed, ...untrackedFiles].flatMap((name) => {
+  return [...changedFiles, ...untrackedFiles].flatMap((name) => {
     if (name === '' || name.endsWith('.md')) return [];
     if (!baseFiles.has(name)) return [`${name}  is new`];
     if (!existsSync(join(folder, name))) return [`${name}  is deleted`];
     if (!/\.(tsx?|mjs|cjs)$/.test(name)) return [`${name}  differs`];
     const after = readFileSync(join(folder, name), 'utf8');
-    const difference = codeDifference({ name, before: git('show', `${base}:${name}`), after });
+    const difference = findCodeDifference({ name, before: runGit('show', `${base}:${name}`), after });
     return difference ? [`${name}:${difference.line}  was: ${difference.before}  is: ${difference.after}`] : [];
   });
 }
@@ -179,7 +179,7 @@ export function codeChanges(base, folder = projectFolder) {
  * @returns {number} the exit status
  */
 export function printCodeChanges(base = 'HEAD~1') {
-  const lines = codeChanges(base);
+  const lines = listCodeChanges(base);
   for (const line of lines) console.log(line);
   print(lines.length === 0 ? 'only comments differ' : `${lines.length} files differ in more than comments`);
   return lines.length === 0 ? 0 : 1;

@@ -10,7 +10,7 @@ import { sourceFolders, listSources } from './sources.mjs';
 const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'scripts/jsonReporter.mjs'];
 
 /** @returns {Promise<string[]>} one line per dead export */
-export async function deadExports() {
+export async function listDeadExports() {
   const { analyzeTsConfig } = await import('ts-unused-exports');
   const sources = listSources([...sourceFolders, 'tests', 'scripts', ...settings]);
   const { unusedExports } = analyzeTsConfig(join(projectFolder, 'tsconfig.json'), [
@@ -21,13 +21,13 @@ export async function deadExports() {
   for (const [path, exports] of Object.entries(unusedExports)) {
     const name = relative(projectFolder, path).replaceAll('\\', '/');
     if (isNamedByRunner(name)) continue;
-    const source = sources.find((one) => one.path === path);
+    const source = sources.find((candidate) => candidate.path === path);
     if (!source || settings.includes(name)) continue;
-    for (const dead of exports) {
-      if (isUsedWithin(source.text, dead.exportName)) continue;
-      if (isImportedLazily(name, dead.exportName, sources)) continue;
+    for (const deadExport of exports) {
+      if (isUsedWithin(source.text, deadExport.exportName)) continue;
+      if (isImportedLazily(name, deadExport.exportName, sources)) continue;
       // Re-exports have no location, so line 1 is reported.
-      lines.push(`${name}:${dead.location?.line ?? 1}  ${dead.exportName} is exported and used nowhere`);
+      lines.push(`${name}:${deadExport.location?.line ?? 1}  ${deadExport.exportName} is exported and used nowhere`);
     }
   }
   return lines;
@@ -66,10 +66,10 @@ const isNamedByRunner = (name) =>
  * @param {Source[]} sources
  */
 export function isImportedLazily(name, exportedName, sources) {
-  const target = withoutExtension(name);
+  const target = removeExtension(name);
   return sources.some((source) => {
     const isImporting = [...source.text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].some(
-      ([, specifier = '']) => [target, target.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
+      ([, specifier = '']) => [target, target.replace(/\/index$/, '')].includes(resolveTarget(specifier, source.name)),
     );
     if (!isImporting || source.name === name) return false;
     return new RegExp(`\\b${exportedName}\\b`).test(source.text.replace(/\bimport\([^)]*\)/g, ''));
@@ -92,10 +92,10 @@ const folders = {
  * @param {string} specifier
  * @param {string} importer
  */
-function targetOf(specifier, importer) {
-  if (specifier.startsWith('.')) return withoutExtension(join(dirname(importer), specifier).replaceAll('\\', '/'));
+function resolveTarget(specifier, importer) {
+  if (specifier.startsWith('.')) return removeExtension(join(dirname(importer), specifier).replaceAll('\\', '/'));
   const [alias = ''] = specifier.split('/');
-  return withoutExtension(specifier.replace(alias, folders[alias] ?? alias));
+  return removeExtension(specifier.replace(alias, folders[alias] ?? alias));
 }
 
-const withoutExtension = (/** @type {string} */ path) => path.replace(/\.(tsx?|mjs|cjs|js)$/, '');
+const removeExtension = (/** @type {string} */ path) => path.replace(/\.(tsx?|mjs|cjs|js)$/, '');

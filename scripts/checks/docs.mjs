@@ -32,7 +32,7 @@ const foreignNames = /** @type {Record<string, string>} */ ({
  * @param {string} text
  * @returns {{ span: string, line: number }[]}
  */
-export function codeSpans(text) {
+export function listCodeSpans(text) {
   const withoutFences = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
   return withoutFences
     .split('\n')
@@ -57,7 +57,7 @@ const isPath = (/** @type {string} */ code) =>
 function pathExists(path, paths) {
   const pattern = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+');
   const regex = new RegExp(`(?:^|/)${pattern}(?:\\.(?:tsx?|mjs|cjs|json))?(?:/|$)`);
-  return paths.some((one) => regex.test(one));
+  return paths.some((candidate) => regex.test(candidate));
 }
 
 /**
@@ -78,9 +78,9 @@ export function listNames(code) {
  * @param {Project} project
  * @returns {string[]}
  */
-export function documentErrors({ name: documentName, text }, { paths, scripts, hasName }) {
+export function findDocumentErrors({ name: documentName, text }, { paths, scripts, hasName }) {
   const errors = [];
-  for (const { span: code, line } of codeSpans(text)) {
+  for (const { span: code, line } of listCodeSpans(text)) {
     const location = `${documentName}:${line}`;
     const script = /^npm run ([\w:-]+)/.exec(code)?.[1];
     if (script && !scripts.includes(script)) errors.push(`${location}  package.json has no script ${script}`);
@@ -110,21 +110,21 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
  * @param {Text[]} sources
  * @returns {(name: string) => boolean}
  */
-export function nameFinder(sources) {
+export function createNameFinder(sources) {
   /** @type {Map<Text, Set<string>>} */
-  const parsed = new Map();
+  const wordsBySource = new Map();
   const readWords = (/** @type {Text} */ source) => {
-    const words = parsed.get(source) ?? codeWords(source);
-    parsed.set(source, words);
+    const words = wordsBySource.get(source) ?? listCodeWords(source);
+    wordsBySource.set(source, words);
     return words;
   };
   return (name) =>
-    [...parsed.values()].some((words) => words.has(name)) ||
-    sources.some((source) => !parsed.has(source) && source.text.includes(name) && readWords(source).has(name));
+    [...wordsBySource.values()].some((words) => words.has(name)) ||
+    sources.some((source) => !wordsBySource.has(source) && source.text.includes(name) && readWords(source).has(name));
 }
 
 /** @param {Text} source */
-function codeWords({ name, text }) {
+function listCodeWords({ name, text }) {
   const listWords = (/** @type {string} */ code) => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
   if (!/\.(?:tsx?|mjs|cjs|js)$/.test(name)) return new Set(listWords(text));
   /** @type {Set<string>} */
@@ -139,26 +139,26 @@ function codeWords({ name, text }) {
   return words;
 }
 
-const textOf = (/** @type {string} */ name) => ({ name, text: readFileSync(join(projectFolder, name), 'utf8') });
+const readText = (/** @type {string} */ name) => ({ name, text: readFileSync(join(projectFolder, name), 'utf8') });
 
-const namesOfFiles = (/** @type {string} */ folder) =>
+const listFileNames = (/** @type {string} */ folder) =>
   existsSync(join(projectFolder, folder))
     ? listFiles(join(projectFolder, folder)).map((path) => relative(projectFolder, path).replaceAll('\\', '/'))
     : [];
 
 /** @returns {string[]} one line per finding */
-export function docsErrors() {
-  const documents = ['README.md', ...namesOfFiles('docs').filter((name) => name.endsWith('.md'))].map(textOf);
-  const environments = namesOfFiles('resources').filter((name) => name.endsWith('.json'));
+export function findDocsErrors() {
+  const documents = ['README.md', ...listFileNames('docs').filter((name) => name.endsWith('.md'))].map(readText);
+  const environments = listFileNames('resources').filter((name) => name.endsWith('.json'));
   const sources = [
     ...listSources([...sourceFolders, 'scripts', 'tests']).filter(({ name }) => name !== 'scripts/checks/docs.mjs'),
-    ...[...rootFiles, ...environments].map(textOf),
+    ...[...rootFiles, ...environments].map(readText),
   ];
-  const paths = [...sourceFolders, 'scripts', 'tests', 'docs', 'resources'].flatMap(namesOfFiles);
+  const paths = [...sourceFolders, 'scripts', 'tests', 'docs', 'resources'].flatMap(listFileNames);
   const project = {
     paths: [...paths, ...rootFiles, 'README.md'],
-    scripts: Object.keys(JSON.parse(textOf('package.json').text).scripts),
-    hasName: nameFinder(sources),
+    scripts: Object.keys(JSON.parse(readText('package.json').text).scripts),
+    hasName: createNameFinder(sources),
   };
-  return documents.flatMap((document) => documentErrors(document, project));
+  return documents.flatMap((document) => findDocumentErrors(document, project));
 }

@@ -8,7 +8,7 @@ export const maxFiles = 20;
  * @param {string[]} names paths in the project
  * @returns {string[]} one message per folder with too many direct files
  */
-export function crowdedFolders(names) {
+export function listCrowdedFolders(names) {
   const counts = new Map();
   for (const name of names) counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1);
   return [...counts]
@@ -16,4 +16,4 @@ export function crowdedFolders(names) {
     .map(([folder, count]) => `${folder} has ${count} files, and may have ${maxFiles}: split it by subject`);
 }
 
-export const folderErrors = () => crowdedFolders(listSources(sourceFolders).map(({ name }) => name));
+export const findFolderErrors = () => listCrowdedFolders(listSources(sourceFolders).map(({ name }) => name));

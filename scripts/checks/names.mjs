@@ -105,7 +105,7 @@ const splitWords = (name) =>
  * @param {string} name
  * @returns {string[]} one message per refused word
  */
-export const homeMadeWords = (name) =>
+export const findHomeMadeWords = (name) =>
   splitWords(name).flatMap((word) => (Object.hasOwn(replacements, word) ? [`"${word}": ${replacements[word]}`] : []));
 
 /** @param {ts.Node} node */
@@ -113,10 +113,10 @@ const isExported = (node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** @param {ts.BindingName} name @returns {ts.Identifier[]} */
-const boundNames = (name) =>
+const listBoundNames = (name) =>
   ts.isIdentifier(name)
     ? [name]
-    : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
+    : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : listBoundNames(element.name)));
 
 /**
  * Returns the names that a file exports, in declarations or export lists.
@@ -124,13 +124,13 @@ const boundNames = (name) =>
  * @param {ts.SourceFile} file
  * @returns {ts.Identifier[]}
  */
-const exportedNames = (file) =>
+const listExportedNames = (file) =>
   file.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
       return statement.exportClause.elements.map(({ name }) => name).filter(ts.isIdentifier);
     if (!isExported(statement)) return [];
     if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+      return statement.declarationList.declarations.flatMap(({ name }) => listBoundNames(name));
     const { name } = /** @type {{ name?: ts.Identifier }} */ (/** @type {unknown} */ (statement));
     return name ? [name] : [];
   });
@@ -141,13 +141,13 @@ const exportedNames = (file) =>
  * @param {{ name: string, text: string }} source
  * @returns {string[]}
  */
-export function namesWithHomeMadeWords({ name, text }) {
+export function listNameErrors({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false);
   return [
-    ...homeMadeWords(name.replace(/\.\w+$/, '')).map((term) => `${name}  the path has ${term}`),
-    ...exportedNames(file).flatMap((identifier) => {
+    ...findHomeMadeWords(name.replace(/\.\w+$/, '')).map((term) => `${name}  the path has ${term}`),
+    ...listExportedNames(file).flatMap((identifier) => {
       const { line } = file.getLineAndCharacterOfPosition(identifier.getStart(file));
-      return homeMadeWords(identifier.text).map((term) => `${name}:${line + 1}  ${identifier.text} has ${term}`);
+      return findHomeMadeWords(identifier.text).map((term) => `${name}:${line + 1}  ${identifier.text} has ${term}`);
     }),
   ];
 }
@@ -165,11 +165,11 @@ const isDeclaration = (node) =>
   ts.isTypeElement(node);
 
 /** @param {string} name @returns {string | undefined} the term to use in its place */
-const localTerm = (name) => {
+const findLocalTerm = (name) => {
   const refusedWord = splitWords(name).find((word) => Object.hasOwn(localReplacements, word));
   const wrongName = wrongNames.find(([pattern]) => pattern.test(name));
   return (
-    homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1])
+    findHomeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1])
   );
 };
 
@@ -180,7 +180,7 @@ const localTerm = (name) => {
  * @param {{ name: string, text: string }} source
  * @returns {string[]}
  */
-export function localNames({ name, text }) {
+export function listLocalNames({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false);
   /** @type {string[]} */
   const lines = [];
@@ -188,7 +188,7 @@ export function localNames({ name, text }) {
     const declaredName = isDeclaration(node)
       ? /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (node)).name
       : undefined;
-    const term = declaredName && ts.isIdentifier(declaredName) ? localTerm(declaredName.text) : undefined;
+    const term = declaredName && ts.isIdentifier(declaredName) ? findLocalTerm(declaredName.text) : undefined;
     if (declaredName && term) {
       const { line } = file.getLineAndCharacterOfPosition(declaredName.getStart(file));
       lines.push(`${name}:${line + 1}  ${declaredName.getText(file)} has ${term}`);
@@ -201,7 +201,7 @@ export function localNames({ name, text }) {
 
 const baselinePath = join(projectFolder, 'scripts/checks/names.json');
 
-const baseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFileSync(baselinePath, 'utf8')));
+const readBaseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFileSync(baselinePath, 'utf8')));
 
 /** @param {string} name `src-main/jobs` of `src-main/jobs/kinds/a.ts` */
 const getFolder = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
@@ -217,7 +217,7 @@ export function countLocalNames(sources) {
   const counts = {};
   for (const source of sources) {
     const folder = getFolder(source.name);
-    counts[folder] = (counts[folder] ?? 0) + localNames(source).length;
+    counts[folder] = (counts[folder] ?? 0) + listLocalNames(source).length;
   }
   return counts;
 }
@@ -227,7 +227,7 @@ export function countLocalNames(sources) {
  * @param {Record<string, number>} max
  * @returns {string[]} one line for each folder whose count exceeds its maximum
  */
-export const risenCounts = (counts, max) =>
+export const listRisenCounts = (counts, max) =>
   Object.entries(counts)
     .filter(([folder, count]) => count > (max[folder] ?? 0))
     .map(
@@ -238,9 +238,9 @@ export const risenCounts = (counts, max) =>
 const allSources = () => listSources([...sourceFolders, 'scripts', 'tests']);
 
 /** @returns {string[]} one line for each finding */
-export const nameErrors = () => {
+export const findNameErrors = () => {
   const sources = allSources();
-  return [...sources.flatMap(namesWithHomeMadeWords), ...risenCounts(countLocalNames(sources), baseline())];
+  return [...sources.flatMap(listNameErrors), ...listRisenCounts(countLocalNames(sources), readBaseline())];
 };
 
 if (isMainModule(import.meta.url)) {
@@ -248,10 +248,10 @@ if (isMainModule(import.meta.url)) {
     const [argument = ''] = process.argv.slice(2);
     if (argument !== '--lower') {
       const sources = allSources().filter(({ name }) => name.startsWith(argument));
-      for (const line of sources.flatMap(localNames)) console.log(line);
+      for (const line of sources.flatMap(listLocalNames)) console.log(line);
       return;
     }
-    const max = baseline();
+    const max = readBaseline();
     const loweredCounts = Object.entries(countLocalNames(allSources())).flatMap(([folder, count]) => {
       const loweredCount = Math.min(count, max[folder] ?? 0);
       return loweredCount > 0 ? [[folder, loweredCount]] : [];

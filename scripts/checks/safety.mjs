@@ -53,9 +53,9 @@ const settingExceptions = /** @type {Record<string, string>} */ ({
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
 
 /** Returns the value of a property in an object literal, or undefined. */
-const valueOf = (/** @type {ts.Expression | undefined} */ object, /** @type {string} */ name) =>
+const findPropertyValue = (/** @type {ts.Expression | undefined} */ object, /** @type {string} */ name) =>
   object !== undefined && ts.isObjectLiteralExpression(object)
-    ? object.properties.filter(ts.isPropertyAssignment).find((each) => getWord(each.name) === name)?.initializer
+    ? object.properties.filter(ts.isPropertyAssignment).find((property) => getWord(property.name) === name)?.initializer
     : undefined;
 
 /** Returns the text of an identifier or string literal. */
@@ -68,16 +68,16 @@ const getWord = (/** @type {ts.Node} */ node) =>
  * @param {Source} source
  * @returns {string[]}
  */
-export function unsafeIn({ name, text }) {
+export function findUnsafeCode({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const lines = [];
-  const report = (/** @type {ts.Node} */ node, /** @type {string} */ message) =>
+  const addLine = (/** @type {ts.Node} */ node, /** @type {string} */ message) =>
     lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${message}`);
   const visit = (/** @type {ts.Node} */ node) => {
     const word = getWord(node);
     if (word !== undefined && Object.hasOwn(certificateBypasses, word) && !certificateBypasses[word]?.includes(name)) {
-      report(node, `${word} relaxes the check of certificates`);
+      addLine(node, `${word} relaxes the check of certificates`);
     }
     if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, getWord(node.name) ?? '')) {
       const expected = requiredSettings[getWord(node.name) ?? '']
@@ -85,18 +85,20 @@ export function unsafeIn({ name, text }) {
         : ts.SyntaxKind.FalseKeyword;
       const isAllowed = settingExceptions[getWord(node.name) ?? ''] === name;
       if (node.initializer.kind !== expected && !isAllowed)
-        report(node, `${getWord(node.name)} weakens the isolation of pages`);
+        addLine(node, `${getWord(node.name)} weakens the isolation of pages`);
     }
     if (ts.isShorthandPropertyAssignment(node) && Object.hasOwn(requiredSettings, node.name.text))
-      report(node, `${node.name.text} weakens the isolation of pages`);
-    if (word === 'enableBlinkFeatures') report(node, `${word} weakens the isolation of pages`);
+      addLine(node, `${node.name.text} weakens the isolation of pages`);
+    if (word === 'enableBlinkFeatures') addLine(node, `${word} weakens the isolation of pages`);
     if (ts.isNewExpression(node) && pageOwners.includes(getWord(node.expression) ?? '')) {
-      const preferences = valueOf(node.arguments?.[0], 'webPreferences');
-      const missingSettings = explicitSettings.filter((setting) => valueOf(preferences, setting) === undefined);
-      if (missingSettings.length > 0) report(node, `a window does not state ${missingSettings.join(' and ')}`);
+      const preferences = findPropertyValue(node.arguments?.[0], 'webPreferences');
+      const missingSettings = explicitSettings.filter(
+        (setting) => findPropertyValue(preferences, setting) === undefined,
+      );
+      if (missingSettings.length > 0) addLine(node, `a window does not state ${missingSettings.join(' and ')}`);
     }
     if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {
-      report(node, `${node.name.text} runs a text as code, or styles a page with it`);
+      addLine(node, `${node.name.text} runs a text as code, or styles a page with it`);
     }
     ts.forEachChild(node, visit);
   };
@@ -117,7 +119,7 @@ const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
  * @param {Source} source
  * @returns {string[]}
  */
-export function preloadErrors({ name, text }) {
+export function findPreloadErrors({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const errors = [];
@@ -146,8 +148,8 @@ export function preloadErrors({ name, text }) {
 }
 
 /** @returns {string[]} one line per finding */
-export function safetyErrors() {
+export function findSafetyErrors() {
   const sources = listSources(folders).filter(({ name }) => name !== 'scripts/checks/safety.mjs');
   const preload = sources.filter(({ name }) => name.startsWith('src-preload/'));
-  return [...sources.flatMap(unsafeIn), ...preload.flatMap(preloadErrors)];
+  return [...sources.flatMap(findUnsafeCode), ...preload.flatMap(findPreloadErrors)];
 }

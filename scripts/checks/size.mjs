@@ -12,7 +12,7 @@ export const maxLoginScript = 220;
 
 /** @typedef {{ file: string, gzip: number }} Chunk `gzip` (kB) */
 
-const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
+const measureGzip = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
 
 /**
  * Returns the chunks that the login loads, largest first: the page's scripts, their static imports and the login's own
@@ -20,26 +20,28 @@ const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).l
  *
  * @returns {Chunk[]}
  */
-export function loginChunks() {
+export function listLoginChunks() {
   const root = join(projectFolder, 'out', 'renderer');
   const assets = join(root, 'assets');
   const page = readFileSync(join(root, 'index.html'), 'utf8');
-  const seen = new Set();
+  const visitedFiles = new Set();
   const visit = (/** @type {string} */ file) => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visitedFiles.has(file)) return;
+    visitedFiles.add(file);
     const source = readFileSync(join(assets, file), 'utf8');
     for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) visit(match[1] ?? '');
   };
   for (const match of page.matchAll(/(?:src|href)="[^"]*?assets\/([\w.-]+\.js)"/g)) visit(match[1] ?? '');
   for (const file of readdirSync(assets)) if (/^(?:login|LoginScreen)-.*\.js$/.test(file)) visit(file);
-  return [...seen].map((file) => ({ file, gzip: kilobytes(join(assets, file)) })).sort((a, b) => b.gzip - a.gzip);
+  return [...visitedFiles]
+    .map((file) => ({ file, gzip: measureGzip(join(assets, file)) }))
+    .sort((a, b) => b.gzip - a.gzip);
 }
 
 /** @returns {Promise<string[]>} */
-export async function sizeErrors() {
+export async function findSizeErrors() {
   await buildBundles();
-  const chunks = loginChunks();
+  const chunks = listLoginChunks();
   const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
   if (total <= maxLoginScript) return [];
   return [

@@ -50,7 +50,7 @@ export const electronExceptions = [
  * @param {string} other
  */
 export function isOlder(version, other) {
-  const [numbers, otherNumbers] = [version, other].map((each) => each.split(/[.-]/).map(Number));
+  const [numbers, otherNumbers] = [version, other].map((text) => text.split(/[.-]/).map(Number));
   for (const index of [0, 1, 2]) {
     const [a = 0, b = 0] = [numbers?.[index], otherNumbers?.[index]];
     if (a !== b) return a < b;
@@ -68,7 +68,7 @@ const getPackageName = (/** @type {string} */ path) =>
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]}
  */
-export function lockfileErrors({ packages }) {
+export function findLockfileErrors({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [];
     const name = getPackageName(path);
@@ -98,7 +98,7 @@ export function lockfileErrors({ packages }) {
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]}
  */
-export function unlockedDependencies(manifest, lock) {
+export function findUnlockedDependencies(manifest, lock) {
   const root = lock.packages[''];
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).flatMap((kind) => {
     const [declaredVersions, lockedVersions] = [manifest[kind] ?? {}, root?.[kind] ?? {}];
@@ -118,7 +118,7 @@ export function unlockedDependencies(manifest, lock) {
  * @param {string} standIn version of the registry copy
  * @returns {string[]}
  */
-export function electronErrors(pinned, standIn) {
+export function findElectronErrors(pinned, standIn) {
   const errors = [];
   if (!/^\d+\.\d+\.\d+$/.test(pinned)) return [`electron is ${pinned} in package.json, and not one exact version`];
   const major = Number(pinned.split('.')[0]);
@@ -143,8 +143,8 @@ export async function supplyErrors() {
   const { registryCopy } = await import('../runtime.mjs');
   const [manifest, lock] = [readJson('package.json'), readJson('package-lock.json')];
   return [
-    ...lockfileErrors(lock),
-    ...unlockedDependencies(manifest, lock),
-    ...electronErrors(manifest.devDependencies.electron, registryCopy.electron),
+    ...findLockfileErrors(lock),
+    ...findUnlockedDependencies(manifest, lock),
+    ...findElectronErrors(manifest.devDependencies.electron, registryCopy.electron),
   ];
 }

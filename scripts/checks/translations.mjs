@@ -14,13 +14,13 @@ import { sourceFolders, listSources } from './sources.mjs';
  */
 
 /** @returns {Promise<string[]>} one line per text without key or key without text */
-export async function translationErrors() {
+export async function findTranslationErrors() {
   const sources = listSources(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
     /^src-renderer\/(locale\/[^/]+|blocks\/locale|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
-  const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
-  return compare(listLeaves(texts), mentions);
+  const mentions = findMentions(sources.filter(({ name }) => !isLocale(name)));
+  return compareTexts(listLeaves(texts), mentions);
 }
 
 /**
@@ -39,10 +39,10 @@ const mergedFile = /\/locale\/signedIn\.ts$/;
 async function loadTexts(files) {
   /** @type {Record<string, unknown>} */
   const texts = {};
-  const sorted = [...files].sort((a, b) => Number(mergedFile.test(a)) - Number(mergedFile.test(b)));
-  for (const [index, module] of (await loadModules(sorted)).entries()) {
+  const sortedFiles = [...files].sort((a, b) => Number(mergedFile.test(a)) - Number(mergedFile.test(b)));
+  for (const [index, module] of (await loadModules(sortedFiles)).entries()) {
     for (const [key, value] of Object.entries(module['default'] ?? {})) {
-      const file = sorted[index] ?? '';
+      const file = sortedFiles[index] ?? '';
       if (key in texts && !mergedFile.test(file)) throw new Error(`${file}: another file has texts under ${key} too.`);
       texts[key] = key in texts ? mergeTexts(texts[key], value, `${file}: ${key}`) : value;
     }
@@ -58,12 +58,12 @@ async function loadTexts(files) {
  * @param {string} path
  */
 function mergeTexts(group, added, path) {
-  const merged = { .../** @type {Record<string, unknown>} */ (group) };
+  const mergedTexts = { .../** @type {Record<string, unknown>} */ (group) };
   for (const [key, value] of Object.entries(/** @type {Record<string, unknown>} */ (added))) {
-    if (key in merged) throw new Error(`${path}.${key} exists already.`);
-    merged[key] = value;
+    if (key in mergedTexts) throw new Error(`${path}.${key} exists already.`);
+    mergedTexts[key] = value;
   }
-  return merged;
+  return mergedTexts;
 }
 
 /**
@@ -91,7 +91,7 @@ export const listLeaves = (texts, path = '') =>
  * @param {{ name: string, text: string }[]} sources
  * @returns {Mentions}
  */
-export function mentionsIn(sources) {
+export function findMentions(sources) {
   /** @type {Mentions} */
   const mentions = { literals: new Set(), prefixes: new Set(), keys: [], choices: [] };
   for (const { name, text } of sources) {
@@ -104,15 +104,15 @@ export function mentionsIn(sources) {
         // Treats the concatenation 'errors.' + code like the template `errors.${code}`.
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
-        const use = useOf(node);
+        const use = classifyUse(node);
         if (use) mentions.keys.push({ key: node.text, location: getLocation(node), isBranch: use === 'branch' });
-      } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
-        for (const { label, help } of fieldTextsIn(node)) {
+      } else if (ts.isCallExpression(node) && labelFunctions.has(node.expression.getText())) {
+        for (const { label, help } of findFieldTexts(node)) {
           mentions.literals.add(label).add(help);
           mentions.keys.push({ key: label, location: getLocation(node), isBranch: false });
         }
-      } else if (ts.isCallExpression(node) && listing.has(node.expression.getText())) {
-        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, location: getLocation(node) });
+      } else if (ts.isCallExpression(node) && listFunctions.has(node.expression.getText())) {
+        for (const keys of findListTexts(node)) mentions.choices.push({ keys, location: getLocation(node) });
       } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
         mentions.prefixes.add(node.head.text);
       }
@@ -130,7 +130,7 @@ export function mentionsIn(sources) {
  * @param {string} name
  * @returns {ts.Expression | undefined}
  */
-const valueOf = (object, name) => {
+const findInitializer = (object, name) => {
   if (object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
   const property = object.properties.find((each) => each.name?.getText() === name);
   return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
@@ -142,13 +142,13 @@ const valueOf = (object, name) => {
  * @param {ts.Node | undefined} object
  * @param {string} name
  */
-const textOf = (object, name) => {
-  const value = valueOf(object, name);
+const findText = (object, name) => {
+  const value = findInitializer(object, name);
   return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 };
 
 /** Functions that derive text keys from the names of form fields. */
-const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
+const labelFunctions = new Set(['defineForm', 'labelSection', 'labelSections']);
 
 /**
  * Returns the derived text keys of form fields that have no label of their own.
@@ -156,22 +156,22 @@ const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
  * @param {ts.CallExpression} call of `defineForm`, or of `labelSection(s)` with the texts' path as first argument
  * @returns {{ label: string, help: string }[]}
  */
-function fieldTextsIn(call) {
+function findFieldTexts(call) {
   const [first] = call.arguments;
   if (first === undefined) return [];
   const texts = ts.isStringLiteralLike(first)
     ? first.text
     : ts.isObjectLiteralExpression(first)
-      ? (textOf(first, 'texts') ?? textOf(first, 'of'))
+      ? (findText(first, 'texts') ?? findText(first, 'of'))
       : undefined;
   if (texts === undefined) return [];
   /** @type {{ label: string, help: string }[]} */
   const keys = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isObjectLiteralExpression(node) && textOf(node, 'kind') !== undefined) {
-      const name = textOf(node, 'name');
-      if (name !== undefined && textOf(node, 'labelKey') === undefined) {
+    if (ts.isObjectLiteralExpression(node) && findText(node, 'kind') !== undefined) {
+      const name = findText(node, 'name');
+      if (name !== undefined && findText(node, 'labelKey') === undefined) {
         keys.push({ label: `${texts}.fields.${name}`, help: `${texts}.help.${name}` });
       }
     }
@@ -182,7 +182,7 @@ function fieldTextsIn(call) {
 }
 
 /** Functions that derive text keys from the names of columns and filters. */
-const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
+const listFunctions = new Set(['defineResource', 'labelColumns', 'labelFilters']);
 
 /**
  * Returns the derived text keys of columns and filters that have no label of their own.
@@ -190,33 +190,33 @@ const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
  * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` or `labelFilters` with the texts' path as first argument
  * @returns {string[][]}
  */
-function listTextsIn(call) {
+function findListTexts(call) {
   const [firstArgument, secondArgument] = call.arguments;
   const calleeName = call.expression.getText();
   const isResource = calleeName === 'defineResource';
   const texts = isResource
-    ? (textOf(firstArgument, 'texts') ?? textOf(firstArgument, 'list')?.replace(/\..*$/, ''))
+    ? (findText(firstArgument, 'texts') ?? findText(firstArgument, 'list')?.replace(/\..*$/, ''))
     : firstArgument && ts.isStringLiteralLike(firstArgument)
       ? firstArgument.text
       : undefined;
   if (texts === undefined) return [];
   const columns = isResource
-    ? valueOf(firstArgument, 'columns')
+    ? findInitializer(firstArgument, 'columns')
     : calleeName === 'labelColumns'
       ? secondArgument
       : undefined;
   const filters = isResource
-    ? valueOf(firstArgument, 'filters')
+    ? findInitializer(firstArgument, 'filters')
     : calleeName === 'labelFilters'
       ? secondArgument
       : undefined;
-  const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
+  const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => findInitializer(part, 'labelKey'));
 
   /** @param {ts.Expression} column */
   const getKey = (column) => {
-    if (!ts.isCallExpression(column)) return hasLabel([column]) ? undefined : textOf(column, 'key');
+    if (!ts.isCallExpression(column)) return hasLabel([column]) ? undefined : findText(column, 'key');
     if (hasLabel(column.arguments)) return undefined;
-    const ownKey = column.arguments.map((part) => textOf(part, 'key')).find((key) => key !== undefined);
+    const ownKey = column.arguments.map((part) => findText(part, 'key')).find((key) => key !== undefined);
     if (ownKey !== undefined || column.expression.getText() === 'nameColumn') return ownKey ?? 'name';
     const [field] = column.arguments;
     return field && ts.isStringLiteralLike(field) ? field.text : undefined;
@@ -232,14 +232,14 @@ function listTextsIn(call) {
             : undefined,
         )
       : [];
-  const listKeyAlternatives = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
-    all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
+  const listKeyAlternatives = (/** @type {(string | undefined)[]} */ allKeys, /** @type {string[]} */ groups) =>
+    allKeys.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
   // Skips the check for `emptyKey` if the object contains a spread, which may provide it.
   const isWhole =
     firstArgument &&
     ts.isObjectLiteralExpression(firstArgument) &&
     !firstArgument.properties.some(ts.isSpreadAssignment);
-  const hasEmpty = isWhole && valueOf(firstArgument, 'emptyKey') === undefined;
+  const hasEmpty = isWhole && findInitializer(firstArgument, 'emptyKey') === undefined;
   return [
     ...listKeyAlternatives(keys, ['columns', 'fields']),
     ...listKeyAlternatives(names, ['filters', 'columns', 'fields']),
@@ -254,7 +254,7 @@ function listTextsIn(call) {
  * @param {ts.StringLiteralLike} node
  * @returns {'text' | 'branch' | null}
  */
-function useOf(node) {
+function classifyUse(node) {
   /** @type {ts.Node} */
   let outerNode = node;
   // Both branches of t(isOpen ? 'a.b' : 'a.c') are keys.
@@ -285,22 +285,22 @@ function useOf(node) {
   return null;
 }
 
-const plural = /_(zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /**
  * @param {string[]} leaves
  * @param {Mentions} mentions
  * @returns {string[]}
  */
-export function compare(leaves, { literals, prefixes, keys, choices }) {
-  const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(plural, '')]));
-  const selected = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
+export function compareTexts(leaves, { literals, prefixes, keys, choices }) {
+  const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(pluralSuffix, '')]));
+  const usedKeys = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
   const branches = keys.filter(({ isBranch }) => isBranch).map(({ key }) => `${key}.`);
   const listedKeys = [...prefixes, ...branches];
   const isShown = (/** @type {string} */ leaf) =>
     literals.has(leaf) ||
-    literals.has(leaf.replace(plural, '')) ||
-    selected.has(leaf) ||
+    literals.has(leaf.replace(pluralSuffix, '')) ||
+    usedKeys.has(leaf) ||
     listedKeys.some((prefix) => leaf.startsWith(prefix));
   const hasKey = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
     isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);

@@ -28,24 +28,24 @@ const maxAge = 24 * 60 * 60 * 1000;
 const maxCached = 300;
 /** Maximum queued requests. Further requests are rejected. */
 const maxQueued = 4;
-const deadline = 8_000;
+const requestTimeout = 8_000;
 const maxBytes = 512 * 1024;
 
-interface Cached {
+interface CachedReply {
   places: GeocodedPlace[];
   until: number;
 }
 
 type GeocoderReply = Outcome<GeocodedPlace[]>;
 
-const createUnreachable = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
+const createUnreachableOutcome = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
 
 /**
  * Looks up addresses with the environment's geocoder, because windows have no network access. Sends no session data,
  * does not follow redirects, and limits the request rate.
  */
 export class Geocoder {
-  private readonly cachedAddresses = new Map<string, Cached>();
+  private readonly cachedAddresses = new Map<string, CachedReply>();
   private readonly runningRequest = new Map<string, Promise<GeocoderReply>>();
   private queue: Promise<unknown> = Promise.resolve();
   private nextAt = 0;
@@ -67,7 +67,7 @@ export class Geocoder {
     if (this.runningRequest.size >= maxQueued) return failed(createFailure('rateLimited'));
     const request = this.runInTurn(async () => {
       const reply = await this.request(url, environment);
-      if (reply === null) return createUnreachable();
+      if (reply === null) return createUnreachableOutcome();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
       setLatest(this.cachedAddresses, key, { places, until: this.now() + maxAge }, maxCached);
       return succeeded(places);
@@ -77,15 +77,15 @@ export class Geocoder {
   }
 
   /** Runs requests one at a time, with the minimum interval between them. */
-  private runInTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
-    const next = this.queue.then(async () => {
-      const wait = this.nextAt - this.now();
-      if (wait > 0) await this.sleep(wait);
+  private runInTurn(sendRequest: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
+    const queuedRequest = this.queue.then(async () => {
+      const delay = this.nextAt - this.now();
+      if (delay > 0) await this.sleep(delay);
       this.nextAt = this.now() + minInterval;
-      return work();
+      return sendRequest();
     });
-    this.queue = next.catch(() => null);
-    return next;
+    this.queue = queuedRequest.catch(() => null);
+    return queuedRequest;
   }
 
   private async request(url: string, environment: Environment): Promise<{ body: unknown } | null> {
@@ -93,7 +93,7 @@ export class Geocoder {
       this.ports.log.error('the geocoder of the environment is at a private address, so nothing is requested');
       return null;
     }
-    const deadlineSignal = createDeadlineSignal(deadline);
+    const deadlineSignal = createDeadlineSignal(requestTimeout);
     try {
       const response = await this.ports.network({
         method: 'GET',
@@ -122,7 +122,9 @@ export class Geocoder {
   }
 
   private sleep(milliseconds: number): Promise<void> {
-    return (this.ports.sleep ?? ((time: number) => new Promise((resolve) => setTimeout(resolve, time))))(milliseconds);
+    return (this.ports.sleep ?? ((delay: number) => new Promise((resolve) => setTimeout(resolve, delay))))(
+      milliseconds,
+    );
   }
 }
 

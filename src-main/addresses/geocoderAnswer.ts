@@ -8,48 +8,48 @@ export type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
 export const maxPlaces = 5;
 const maxLabelChars = 300;
 
-const createDegreesSchema = (bound: number) =>
+const createDegreesSchema = (maxDegrees: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
     v.number(),
-    v.minValue(-bound),
-    v.maxValue(bound),
+    v.minValue(-maxDegrees),
+    v.maxValue(maxDegrees),
   );
-const word = v.optional(v.fallback(v.string(), ''), '');
+const textSchema = v.optional(v.fallback(v.string(), ''), '');
 
 /** A row of a reply in Nominatim's `jsonv2` format. */
-const nominatimRow = v.object({
+const nominatimResultSchema = v.object({
   lat: createDegreesSchema(90),
   lon: createDegreesSchema(180),
-  display_name: word,
+  display_name: textSchema,
   address: v.optional(
     v.object({
-      road: word,
-      pedestrian: word,
-      house_number: word,
-      suburb: word,
-      city_district: word,
-      city: word,
-      town: word,
-      village: word,
-      municipality: word,
-      county: word,
+      road: textSchema,
+      pedestrian: textSchema,
+      house_number: textSchema,
+      suburb: textSchema,
+      city_district: textSchema,
+      city: textSchema,
+      town: textSchema,
+      village: textSchema,
+      municipality: textSchema,
+      county: textSchema,
     }),
   ),
 });
 
 /** A feature of a Photon reply (GeoJSON). */
-const photonFeature = v.object({
+const photonFeatureSchema = v.object({
   geometry: v.object({ coordinates: v.looseTuple([createDegreesSchema(180), createDegreesSchema(90)]) }),
   properties: v.object({
-    name: word,
-    street: word,
-    housenumber: word,
-    district: word,
-    locality: word,
-    city: word,
-    county: word,
-    countrycode: word,
+    name: textSchema,
+    street: textSchema,
+    housenumber: textSchema,
+    district: textSchema,
+    locality: textSchema,
+    city: textSchema,
+    county: textSchema,
+    countrycode: textSchema,
   }),
 });
 
@@ -59,13 +59,13 @@ const readRows = (reply: unknown): unknown[] => {
   return collection.success ? collection.output.features : [];
 };
 
-const joinParts = (parts: readonly string[], between: string): string =>
-  [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(between);
+const joinParts = (parts: readonly string[], separator: string): string =>
+  [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(separator);
 
 const parseNominatimResult = (row: unknown): GeocodedPlace | null => {
-  const readResult = v.safeParse(nominatimRow, row);
-  if (!readResult.success) return null;
-  const { lat, lon, display_name: name, address } = readResult.output;
+  const parseResult = v.safeParse(nominatimResultSchema, row);
+  if (!parseResult.success) return null;
+  const { lat, lon, display_name: name, address } = parseResult.output;
   const street = joinParts([address?.road || address?.pedestrian || '', address?.house_number ?? ''], ' ');
   const city = address?.city || address?.town || address?.village || address?.municipality || address?.county || '';
   const commune = address?.city_district || city;
@@ -79,9 +79,9 @@ const parseNominatimResult = (row: unknown): GeocodedPlace | null => {
 };
 
 const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null => {
-  const readResult = v.safeParse(photonFeature, row);
-  if (!readResult.success) return null;
-  const { geometry, properties } = readResult.output;
+  const parseResult = v.safeParse(photonFeatureSchema, row);
+  if (!parseResult.success) return null;
+  const { geometry, properties } = parseResult.output;
   const { name, street, housenumber, district, locality, city, county, countrycode } = properties;
   if (countrycode !== '' && countrycode.toLowerCase() !== country) return null;
   const commune = city || county || locality;
@@ -99,11 +99,11 @@ const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null 
 /** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = readRows(reply).flatMap((row) => {
-    const geocodedResult = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
-    return geocodedResult === null || geocodedResult.label === '' ? [] : [geocodedResult];
+    const geocodedPlace = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
+    return geocodedPlace === null || geocodedPlace.label === '' ? [] : [geocodedPlace];
   });
   return places
-    .filter(({ label }, index) => places.findIndex((geocodedResult) => geocodedResult.label === label) === index)
+    .filter(({ label }, index) => places.findIndex((geocodedPlace) => geocodedPlace.label === label) === index)
     .slice(0, maxPlaces);
 };
 

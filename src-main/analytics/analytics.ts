@@ -42,10 +42,10 @@ const getEventNames = (endpoint: Endpoint, input: CallInput): TrackedEvent[] => 
  */
 export const createEvents = (name: string, endpoint: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = findId(input.params) ?? findId(reply);
-  const rows: unknown = (endpoint.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
+  const rowCount: unknown = (endpoint.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
   return getEventNames(endpoint, input).map((event) => ({
     event,
-    properties: { call: name, ...(id !== null && { id }), ...(typeof rows === 'number' && { rows }) },
+    properties: { call: name, ...(id !== null && { id }), ...(typeof rowCount === 'number' && { rows: rowCount }) },
   }));
 };
 
@@ -59,17 +59,17 @@ const exportEvent: TrackedEvent = 'csv_exported';
 /** Sends events in the background, so that a failing or slow sink delays no call. */
 export class Analytics {
   constructor(
-    private readonly sink: () => AnalyticsSink,
+    private readonly getSink: () => AnalyticsSink,
     private readonly log: Log,
   ) {}
 
   track(name: string, endpoint: Endpoint, input: CallInput, reply: unknown): void {
-    for (const event of createEvents(name, endpoint, input, reply)) this.runQuietly(() => this.sink().send(event));
+    for (const event of createEvents(name, endpoint, input, reply)) this.runQuietly(() => this.getSink().send(event));
   }
 
   /** Records a search that the user typed. List refreshes do not count. */
   trackSearch(area: keyof typeof searchEvents): void {
-    this.runQuietly(() => this.sink().send({ event: searchEvents[area], properties: {} }));
+    this.runQuietly(() => this.getSink().send({ event: searchEvents[area], properties: {} }));
   }
 
   /** Records a table exported on this computer. `source` is the action that exported it. */
@@ -77,22 +77,22 @@ export class Analytics {
     source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs',
     rows: number,
   ): void {
-    this.runQuietly(() => this.sink().send({ event: exportEvent, properties: { call: source, rows } }));
+    this.runQuietly(() => this.getSink().send({ event: exportEvent, properties: { call: source, rows } }));
   }
 
   async flush(): Promise<void> {
     try {
-      await this.sink().flush();
+      await this.getSink().flush();
     } catch (error) {
       this.log.error('analytics were not flushed', error);
     }
   }
 
-  private runQuietly(work: () => Promise<void>): void {
+  private runQuietly(task: () => Promise<void>): void {
     // Sends the event in a later turn of the event loop, after the call's reply.
     setImmediate(() => {
       Promise.resolve()
-        .then(work)
+        .then(task)
         .catch((error: unknown) => this.log.error('an analytics event was lost', error));
     });
   }

@@ -18,7 +18,7 @@ type ClientFetch = NonNullable<PostHogOptions['fetch']>;
 /**
  * Adapts the app's network to the PostHog client's `fetch`. Requests may be retried, because each event has its own id.
  */
-const fetchOver =
+const createFetch =
   (network: Network): ClientFetch =>
   async (url, { method, headers, body, signal = new AbortController().signal }) => {
     const bytes =
@@ -28,7 +28,7 @@ const fetchOver =
     return network({ method, url, headers, ...(bytes && { body: bytes }), signal, canRepeat: true });
   };
 
-interface ServiceOptions {
+interface PostHogSinkOptions {
   key: string;
   host: string;
   network?: Network;
@@ -37,12 +37,12 @@ interface ServiceOptions {
 }
 
 /** Creates a sink that sends events to a service with the PostHog protocol. Loads the client with the first event. */
-export const createServiceSink = ({
+export const createPostHogSink = ({
   key,
   host,
   getIdentity,
   network = requestWithNode,
-}: ServiceOptions): AnalyticsSink => {
+}: PostHogSinkOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const createClient = async () => {
     const { PostHog } = await import('posthog-node');
@@ -51,7 +51,7 @@ export const createServiceSink = ({
       flushAt: 20,
       flushInterval: 10_000,
       disableGeoip: true,
-      fetch: fetchOver(network),
+      fetch: createFetch(network),
     });
   };
   return {

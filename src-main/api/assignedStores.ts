@@ -15,34 +15,34 @@ const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && 
  * Checks whether `storeIds` in a call's body are the stores that the call changes. In updates of coupons, banners and
  * users, they also include previously assigned stores.
  */
-const hasTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
+const changesListedStores = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
-const getTargets = (endpoint: Endpoint, { params, body }: CallInput): number[] => [
+const getChangedStoreIds = (endpoint: Endpoint, { params, body }: CallInput): number[] => [
   ...listIds(params?.['storeId']),
   ...(isStorePath(endpoint) ? listIds(params?.['id']) : []),
   ...getFieldGroups(body).flatMap(({ storeId, storeIds }) => [
     ...listIds(storeId),
-    ...(hasTargets(endpoint) ? listIds(storeIds) : []),
+    ...(changesListedStores(endpoint) ? listIds(storeIds) : []),
   ]),
 ];
 
-const acceptsStores = ({ query }: Endpoint): boolean =>
+const acceptsStoreIds = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Json, 'storeIds');
 
 /** Returns the input limited to the assigned stores, or null if it concerns only other stores. */
 export const limitToAssignedStores = (
   endpoint: Endpoint,
   input: CallInput,
-  ownIds: ReadonlySet<number>,
+  assignedIds: ReadonlySet<number>,
 ): CallInput | null => {
-  if (getTargets(endpoint, input).some((id) => !ownIds.has(id))) return null;
-  if (!acceptsStores(endpoint)) return input;
+  if (getChangedStoreIds(endpoint, input).some((id) => !assignedIds.has(id))) return null;
+  if (!acceptsStoreIds(endpoint)) return input;
   const requestedIds = listIds(input.query?.['storeIds']);
-  const storeIds = requestedIds.length === 0 ? [...ownIds] : requestedIds.filter((id) => ownIds.has(id));
+  const storeIds = requestedIds.length === 0 ? [...assignedIds] : requestedIds.filter((id) => assignedIds.has(id));
   return storeIds.length === 0 ? null : { ...input, query: { ...input.query, storeIds } };
 };
 
-const storeLists: ReadonlySet<string> = new Set<CallName>([
+const storeListCalls: ReadonlySet<string> = new Set<CallName>([
   'stores.list',
   'stores.all',
   'stores.bulk',
@@ -50,13 +50,13 @@ const storeLists: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /** Fields of replies that contain rows. */
-const rowParts = ['page', 'data', 'comments'] as const;
+const rowFields = ['page', 'data', 'comments'] as const;
 
 /** Checks whether a row belongs to an assigned store. Rows without a store belong to all stores. */
-const isOwnRow = (row: unknown, ownIds: ReadonlySet<number>): boolean => {
+const isAssignedRow = (row: unknown, assignedIds: ReadonlySet<number>): boolean => {
   if (!isObject(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
-  return ids.length === 0 || ids.some((id) => ownIds.has(id));
+  return ids.length === 0 || ids.some((id) => assignedIds.has(id));
 };
 
 /** Removes other stores and their rows from a reply. Returns undefined if the whole reply is about another store. */
@@ -64,27 +64,27 @@ export const filterAssignedStores = (
   name: string,
   endpoint: Endpoint,
   reply: unknown,
-  ownIds: ReadonlySet<number>,
+  assignedIds: ReadonlySet<number>,
 ): unknown => {
   if (isWrite(endpoint) || endpoint.host === 'public' || endpoint.host === 'cdn') return reply;
-  const isOwn = (storeId: unknown) =>
-    storeLists.has(name) && isObject(storeId) ? ownIds.has(Number(storeId['id'])) : isOwnRow(storeId, ownIds);
-  if (Array.isArray(reply)) return reply.map((candidate) => filterParts(candidate, isOwn)).filter(isOwn);
+  const isAssigned = (row: unknown) =>
+    storeListCalls.has(name) && isObject(row) ? assignedIds.has(Number(row['id'])) : isAssignedRow(row, assignedIds);
+  if (Array.isArray(reply)) return reply.map((row) => filterRows(row, isAssigned)).filter(isAssigned);
   if (!isObject(reply)) return reply;
-  return isOwnRow(reply, ownIds) ? filterParts(reply, isOwn) : undefined;
+  return isAssignedRow(reply, assignedIds) ? filterRows(reply, isAssigned) : undefined;
 };
 
-const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {
+const filterRows = (reply: unknown, isAssigned: (row: unknown) => boolean): unknown => {
   if (!isObject(reply)) return reply;
   const filteredReply = { ...reply };
-  for (const part of rowParts) {
-    const rows = reply[part];
+  for (const rowField of rowFields) {
+    const rows = reply[rowField];
     if (!Array.isArray(rows)) continue;
-    filteredReply[part] = rows.filter(isOwn);
+    filteredReply[rowField] = rows.filter(isAssigned);
     // Corrects the count only if the reply contains all rows, because other pages cannot be filtered here.
     const { count } = reply;
-    if (part === 'page' && typeof count === 'number' && rows.length >= count)
-      filteredReply['count'] = rows.filter(isOwn).length;
+    if (rowField === 'page' && typeof count === 'number' && rows.length >= count)
+      filteredReply['count'] = rows.filter(isAssigned).length;
   }
   return filteredReply;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import type { CommandPorts } from '@shared/calls/command';
+import type { CommandDependencies } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 
 /**
@@ -11,7 +11,7 @@ export const createCommandPorts = (
   gateway: Pick<Gateway, 'call'>,
   environment: { capabilities: readonly Capability[] } | null,
   options: CallOptions = {},
-): CommandPorts => ({
+): CommandDependencies => ({
   call: (name, input) => gateway.call(name, input, options),
   capabilities: environment?.capabilities ?? [],
   newKey: randomUUID,

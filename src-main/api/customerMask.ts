@@ -13,14 +13,14 @@ import { isObject } from '@shared/domain/values/json';
 /** Decimals of coordinates that still show a customer's area, about a kilometre wide. */
 const coordinateDecimals = 2;
 
-const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
+const emailPattern = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 /** Pattern of phones, tax ids and card numbers, with their separators. */
-const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
-const word = /[\p{L}\p{N}]{3,}/gu;
+const longNumberPattern = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
+const wordPattern = /[\p{L}\p{N}]{3,}/gu;
 
 /** Collects words of names and addresses, which customers may also write in their notes. */
 const listWords = (value: unknown): string[] =>
-  typeof value === 'string' ? [...foldText(value).matchAll(word)].map(([match]) => match) : [];
+  typeof value === 'string' ? [...foldText(value).matchAll(wordPattern)].map(([match]) => match) : [];
 
 const maskName = (value: string): string => {
   const initial = Array.from(value.trim())[0] ?? '';
@@ -29,9 +29,9 @@ const maskName = (value: string): string => {
 
 const maskNote = (value: string, hiddenWords: ReadonlySet<string>): string =>
   value
-    .replace(email, maskedText)
-    .replace(longNumber, maskedText)
-    .replace(word, (match) => (hiddenWords.has(foldText(match)) ? maskedText : match));
+    .replace(emailPattern, maskedText)
+    .replace(longNumberPattern, maskedText)
+    .replace(wordPattern, (match) => (hiddenWords.has(foldText(match)) ? maskedText : match));
 
 const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<string>): unknown => {
   if (kind === 'link') return null;
@@ -43,20 +43,20 @@ const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<
 };
 
 /** Replaces the value at a path, in every item of lists along the path. Missing fields stay missing. */
-const replaceAt = (value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((item) => replaceAt(item, path, replace));
-  const [name, ...remaining] = path;
+const replaceByPath = (value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => replaceByPath(item, path, replace));
+  const [name, ...remainingPath] = path;
   if (name === undefined) return replace(value);
   if (!isObject(value) || !Object.hasOwn(value, name)) return value;
-  return { ...value, [name]: replaceAt(value[name], remaining, replace) };
+  return { ...value, [name]: replaceByPath(value[name], remainingPath, replace) };
 };
 
 /** Collects the values at a path, from every item of lists along the path. */
-const listAt = (value: unknown, path: readonly string[]): unknown[] => {
-  if (Array.isArray(value)) return value.flatMap((item) => listAt(item, path));
-  const [name, ...remaining] = path;
+const collectByPath = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => collectByPath(item, path));
+  const [name, ...remainingPath] = path;
   if (name === undefined) return [value];
-  return isObject(value) && Object.hasOwn(value, name) ? listAt(value[name], remaining) : [];
+  return isObject(value) && Object.hasOwn(value, name) ? collectByPath(value[name], remainingPath) : [];
 };
 
 /** Returns a copy of a reply with its customers' data masked. */
@@ -65,16 +65,16 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
   const hiddenWords = new Set(
     entries
       .filter(({ path, kind }) => kind === 'name' || path.at(-1) === 'address')
-      .flatMap(({ path }) => listAt(reply, path).flatMap(listWords)),
+      .flatMap(({ path }) => collectByPath(reply, path).flatMap(listWords)),
   );
   return entries.reduce(
-    (maskedReply, { path, kind }) => replaceAt(maskedReply, path, (value) => maskValue(value, kind, hiddenWords)),
+    (maskedReply, { path, kind }) => replaceByPath(maskedReply, path, (value) => maskValue(value, kind, hiddenWords)),
     reply,
   );
 };
 
 /** Calls that return files with customers' texts or overwrite their data. */
-const refusedCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
+const unmaskableCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
 
 /** Maximum digits of an order number; longer ones may be phones. */
 const maxNumberDigits = 7;
@@ -87,34 +87,35 @@ const isOrderNumber = (text: string): boolean => {
 };
 
 /** Returns the searched text of a call; null if it searches for nothing. */
-const findSearch = ({ query }: CallInput): string | null => {
+const findSearchText = ({ query }: CallInput): string | null => {
   const text = query?.['query'];
   return typeof text === 'string' && text.trim() !== '' ? text : null;
 };
 
 /** Returns why a call cannot be made while customers' data are masked; null if it can. */
 export const findMaskRefusal = (name: string, input: CallInput): Failure | null => {
-  const text = findSearch(input);
+  const text = findSearchText(input);
   // The rows of an exported search cannot be checked.
   const isPersonalSearch =
     text !== null && (name === 'exports.orders' || (name === 'orders.list' && !isOrderNumber(text)));
   if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);
-  return refusedCalls.has(name) ? createFailure('refused', customersMaskedCode) : null;
+  return unmaskableCalls.has(name) ? createFailure('refused', customersMaskedCode) : null;
 };
 
-const isSearch = (name: string, input: CallInput): boolean => name === 'orders.list' && findSearch(input) !== null;
+const isOrderSearch = (name: string, input: CallInput): boolean =>
+  name === 'orders.list' && findSearchText(input) !== null;
 
-/** Extends a search for an order number to one large page, which `limitToNumber` then filters. */
+/** Extends a search for an order number to one large page, which `filterByOrderNumber` then filters. */
 export const widenSearch = (name: string, input: CallInput): CallInput =>
-  isSearch(name, input) ? { ...input, query: { ...input.query, page: 1, limit: searchPageSize } } : input;
+  isOrderSearch(name, input) ? { ...input, query: { ...input.query, page: 1, limit: searchPageSize } } : input;
 
 /**
  * Removes orders with another number from a reply and its count. The platform may also compare the digits with phones,
  * and such matches would reveal them.
  */
-export const limitToNumber = (name: string, input: CallInput, reply: unknown): unknown => {
-  const text = findSearch(input);
-  if (text === null || !isSearch(name, input) || !isObject(reply)) return reply;
+export const filterByOrderNumber = (name: string, input: CallInput, reply: unknown): unknown => {
+  const text = findSearchText(input);
+  if (text === null || !isOrderSearch(name, input) || !isObject(reply)) return reply;
   const digits = toSearchDigits(text);
   const page = [reply['page'] ?? []]
     .flat()

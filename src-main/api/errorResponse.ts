@@ -14,9 +14,9 @@ import { parseErrorBody, parseReplyBody, parseRetryAfter } from './reply';
 type HttpResponse = Extract<HttpResult, { kind: 'answer' }>;
 
 /** Paths of calls that need no permission, with the names of their objects in `locale/policies`. */
-const objectsOfPaths: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
+const objectsByPath: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
 
-const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
+const actionsByMethod: Record<Endpoint['method'], PolicyAction> = {
   GET: 'show',
   POST: 'create',
   PATCH: 'update',
@@ -31,8 +31,8 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
 const findRequiredPermission = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
-  const object = objectsOfPaths[path.split('/')[1] ?? ''];
-  return object === undefined ? null : { area: object, action: actionsOfMethods[method] };
+  const object = objectsByPath[path.split('/')[1] ?? ''];
+  return object === undefined ? null : { area: object, action: actionsByMethod[method] };
 };
 
 /**
@@ -54,8 +54,8 @@ export const toErrorOutcome = (
   if (isWrite(endpoint) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
   if (status === 401 && isTokenRefused(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   // An HTML page of another network, such as a café's login page, says nothing about the user's permissions.
-  const isPage = /^\s*</.test(text);
-  if ((status === 401 || status === 403) && isPage && !isWrite(endpoint)) return failed(createFailure('badReply'));
+  const isHtmlPage = /^\s*</.test(text);
+  if ((status === 401 || status === 403) && isHtmlPage && !isWrite(endpoint)) return failed(createFailure('badReply'));
   const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
   // code means the same.

@@ -6,12 +6,12 @@ import { classifyNetworkError } from './classifyNetworkError';
 
 /** Maximum redirects to follow. */
 const maxRedirects = 3;
-const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const findRedirect = (response: Response, from: string): string | null => {
+const findRedirect = (response: Response, baseUrl: string): string | null => {
   const location = response.headers.get('location');
-  if (!redirecting.has(response.status) || location === null || !URL.canParse(location, from)) return null;
-  return new URL(location, from).href;
+  if (!redirectStatuses.has(response.status) || location === null || !URL.canParse(location, baseUrl)) return null;
+  return new URL(location, baseUrl).href;
 };
 
 interface RedirectOptions {
@@ -29,7 +29,7 @@ export const fetchWithRedirects = async (
   url: string,
   { network, headers, signal, isAllowedUrl, isTrusted }: RedirectOptions,
 ): Promise<Response> => {
-  for (let address = url, times = 0; ; times += 1) {
+  for (let address = url, redirectCount = 0; ; redirectCount += 1) {
     const response = await network({
       method: 'GET',
       url: address,
@@ -38,10 +38,16 @@ export const fetchWithRedirects = async (
       canRepeat: true,
       publicOnly: !isTrusted(address),
     });
-    const next = findRedirect(response, address);
-    if (next === null || times === maxRedirects || !isSafeHostUrl(next) || !isAllowedUrl(next)) return response;
+    const redirectUrl = findRedirect(response, address);
+    if (
+      redirectUrl === null ||
+      redirectCount === maxRedirects ||
+      !isSafeHostUrl(redirectUrl) ||
+      !isAllowedUrl(redirectUrl)
+    )
+      return response;
     void response.body?.cancel().catch(() => undefined);
-    address = next;
+    address = redirectUrl;
   }
 };
 

@@ -27,12 +27,12 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
  * Checks whether a list with fewer rows than requested is complete, because platforms may have a lower limit than the
  * specification.
  */
-const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
-  if (rows === 0) return true;
+const hasAllStores = async (rowCount: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
+  if (rowCount === 0) return true;
   const listedStores = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
   // Users without permission to list stores cannot check this. After any other failure, the list counts as incomplete.
   if (!listedStores.ok) return listedStores.failure.kind === 'forbidden';
-  return listedStores.value.count !== null && listedStores.value.count <= rows;
+  return listedStores.value.count !== null && listedStores.value.count <= rowCount;
 };
 
 const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => {
@@ -43,10 +43,10 @@ const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => 
   const listedStores = await loadStores(calls, query?.name);
   if (listedStores.failure !== null) return failed(listedStores.failure);
   const knownIds = new Set(firstStores.value.map(({ id }) => id));
-  const others = listedStores.rows
+  const otherStores = listedStores.rows
     .filter(({ id }) => !knownIds.has(id))
     .map(({ id, name, commune, opened }) => ({ id, name, commune, opened }));
-  return succeeded([...firstStores.value, ...others]);
+  return succeeded([...firstStores.value, ...otherStores]);
 };
 
 /**
@@ -60,9 +60,9 @@ const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) =
       query: { view: 'bulk', limit: maxStores, ...(page > 1 && { page }) },
     });
     if (!outcome.ok) return outcome;
-    const sizeBefore = rows.size;
+    const previousSize = rows.size;
     for (const store of outcome.value) rows.set(store.id, store);
-    if (rows.size === sizeBefore) break;
+    if (rows.size === previousSize) break;
     if (outcome.value.length < maxStores && (await hasAllStores(rows.size, calls)))
       return succeeded([...rows.values()]);
   }

@@ -14,12 +14,12 @@ import { sendHttp, type HttpResult } from './http';
 import type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 import { callLimits, type CallLimits } from './limits';
 import { CheckedLists } from './lists/checkedLists';
-import { ListEnds, settlePages } from './lists/listEnds';
+import { ListEnds, createPageReader } from './lists/listEnds';
 import { NewestFirst } from './lists/newestFirst';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
-import { findMaskRefusal, limitToNumber, maskReply, widenSearch } from './customerMask';
+import { findMaskRefusal, filterByOrderNumber, maskReply, widenSearch } from './customerMask';
 import { findFreshDate } from './platformClock';
 import { isFailureReply, isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, getRequestIdempotencyKey, buildRequest, type Caller } from './request';
@@ -44,7 +44,7 @@ const getSchema = (endpoint: Endpoint) => {
   return schema;
 };
 
-const hasPages = ({ query }: Endpoint): boolean =>
+const isPaginated = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'page');
 
 /** Sends all calls to the platform. Takes the name and input of a call and returns an Outcome. Never rejects. */
@@ -74,18 +74,19 @@ export class Gateway {
     const endpoint = endpoints.get(name);
     const parsed = endpoint && v.safeParse(getSchema(endpoint), input);
     if (endpoint === undefined || !parsed?.success) return failed(createFailure('badRequest'));
-    const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    const ownInput = ownIds === null ? parsed.output : limitToAssignedStores(endpoint, parsed.output, ownIds);
-    if (ownInput === null) return failed(createFailure('missing', 1002));
+    const assignedIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
+    const limitedInput =
+      assignedIds === null ? parsed.output : limitToAssignedStores(endpoint, parsed.output, assignedIds);
+    if (limitedInput === null) return failed(createFailure('missing', 1002));
     const masksCustomers = options.as === undefined && this.ports.masksCustomers?.() === true;
-    const allowedInput = masksCustomers ? widenSearch(name, ownInput) : ownInput;
+    const allowedInput = masksCustomers ? widenSearch(name, limitedInput) : limitedInput;
     const refusal = masksCustomers ? findMaskRefusal(name, allowedInput) : null;
     if (refusal !== null) return failed(refusal);
     const namedEndpoint = { name: name as CallName, endpoint };
     // Does not filter replies to parts of a call, because a short last part shows that the list has ended.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
-      if (ownIds === null || options.part === true) return succeeded(exchange);
-      const value = filterAssignedStores(name, endpoint, exchange.value, ownIds);
+      if (assignedIds === null || options.part === true) return succeeded(exchange);
+      const value = filterAssignedStores(name, endpoint, exchange.value, assignedIds);
       return value === undefined ? failed(createFailure('missing', 1002)) : succeeded({ ...exchange, value });
     };
     const requestedAt = performance.now();
@@ -94,7 +95,7 @@ export class Gateway {
       const substitute = options.part === true ? null : this.substituteFor(namedEndpoint.name, allowedInput);
       const platformOutcome =
         substitute === null
-          ? await this.getSubstituteOutcome(namedEndpoint, allowedInput, options, deadlineSignal)
+          ? await this.getPlatformOutcome(namedEndpoint, allowedInput, options, deadlineSignal)
           : await substitute(allowedInput, await this.createContext(options)).then((substituteResult) =>
               substituteResult.ok
                 ? succeeded({ value: substituteResult.value, headers: new Headers() })
@@ -106,7 +107,7 @@ export class Gateway {
         limitedReply.ok && masksCustomers && endpoint.personal !== undefined
           ? succeeded({
               ...limitedReply.value,
-              value: maskReply(limitToNumber(name, allowedInput, limitedReply.value.value), endpoint.personal),
+              value: maskReply(filterByOrderNumber(name, allowedInput, limitedReply.value.value), endpoint.personal),
             })
           : limitedReply;
       this.reportCall(
@@ -161,7 +162,7 @@ export class Gateway {
   /**
    * Returns the reply of a call. Lists contain only rows that match the query, even if the platform ignores filters.
    */
-  private async getSubstituteOutcome(
+  private async getPlatformOutcome(
     namedEndpoint: NamedEndpoint,
     input: CallInput,
     options: CallOptions,
@@ -169,43 +170,44 @@ export class Gateway {
   ): Promise<Outcome<Exchange<unknown>>> {
     const { filters, newestFirst: field } = namedEndpoint.endpoint;
     const environment = this.ports.getEnvironment();
-    const isList = filters !== undefined || hasPages(namedEndpoint.endpoint);
+    const isList = filters !== undefined || isPaginated(namedEndpoint.endpoint);
     const caller =
       environment !== null && isList ? (options.as ?? (await deadlineSignal.race(this.ports.caller()))) : null;
-    if (environment === null || caller === null) return this.settle(namedEndpoint, input, options, deadlineSignal);
-    const list = `${environment.id} ${caller.tenant} ${namedEndpoint.name}`;
+    if (environment === null || caller === null)
+      return this.sendWithRenewal(namedEndpoint, input, options, deadlineSignal);
+    const listKey = `${environment.id} ${caller.tenant} ${namedEndpoint.name}`;
     let headers = new Headers();
-    let requests = 0;
-    const askPlatform = settlePages(this.listEnds, list, async (query) => {
-      requests += 1;
+    let requestCount = 0;
+    const fetchFromPlatform = createPageReader(this.listEnds, listKey, async (query) => {
+      requestCount += 1;
       // Each further page has its own full deadline.
-      const ownDeadlineSignal =
-        requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const readOutcome = await this.settle(
+      const pageDeadlineSignal =
+        requestCount === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
+      const pageOutcome = await this.sendWithRenewal(
         namedEndpoint,
         { ...input, query },
         options,
-        ownDeadlineSignal ?? deadlineSignal,
+        pageDeadlineSignal ?? deadlineSignal,
       );
-      ownDeadlineSignal?.release();
-      if (!readOutcome.ok) return readOutcome;
-      ({ headers } = readOutcome.value);
-      return succeeded(readOutcome.value.value);
+      pageDeadlineSignal?.release();
+      if (!pageOutcome.ok) return pageOutcome;
+      ({ headers } = pageOutcome.value);
+      return succeeded(pageOutcome.value.value);
     });
     const fetchPage = (query: CallInput['query'] = {}) =>
       field === undefined || options.unchecked === true
-        ? askPlatform(query)
-        : this.newestFirst.read({ list, field, query, fetchPage: askPlatform });
+        ? fetchFromPlatform(query)
+        : this.newestFirst.read({ listKey, field, query, fetchPage: fetchFromPlatform });
     const outcome = await (filters === undefined || options.unchecked === true
       ? fetchPage(input.query)
       : this.lists.read({
-          list,
+          listKey,
           caller: String(caller.user?.id),
           tests: filters,
           query: input.query ?? {},
           context: {
-            now: toWallTime(this.ports.now?.() ?? Date.now(), this.getZone(environment)),
-            zone: this.getZone(environment),
+            now: toWallTime(this.ports.now?.() ?? Date.now(), this.getTimeZone(environment)),
+            zone: this.getTimeZone(environment),
             getWaits: this.ports.getWaitsLookup?.() ?? (() => null),
           },
           fetchPage,
@@ -213,7 +215,7 @@ export class Gateway {
     return outcome.ok ? succeeded({ value: outcome.value, headers }) : outcome;
   }
 
-  private async settle(
+  private async sendWithRenewal(
     namedEndpoint: NamedEndpoint,
     input: CallInput,
     { as, returnsRateLimit = false }: CallOptions,
@@ -239,10 +241,10 @@ export class Gateway {
 
     const firstResult = await send(caller);
     const staleToken = caller.idToken;
-    const canRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
+    const shouldRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
     const readResult = (result: HttpResult) =>
       this.read({ ...namedEndpoint, query: input.query }, result, deadlineSignal, environment);
-    if (!canRenew) return readResult(firstResult);
+    if (!shouldRenew) return readResult(firstResult);
 
     const renewal = await deadlineSignal.race(this.ports.renew(staleToken));
     if (renewal === null)
@@ -281,14 +283,14 @@ export class Gateway {
       // Only status 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const readReport = readReply(endpoint.reply, body, { ...this.createReadingContext(environment), query });
-      this.noteReading(name, readReport);
-      if (readReport.read !== undefined) {
+      this.reportReading(name, readReport);
+      if (readReport.parsedReply !== undefined) {
         const { headers, sentAt, receivedAt } = result;
         if (adminHosts.has(endpoint.host)) {
           const { host } = new URL(environment.hosts[endpoint.host]);
           this.ports.onServerTime?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
         }
-        return succeeded({ value: readReport.read.value, headers });
+        return succeeded({ value: readReport.parsedReply.value, headers });
       }
       this.ports.log.error(
         `${name} answered ${status} without ${readReport.rejectedPath || 'what the reply has to be'}`,
@@ -299,24 +301,24 @@ export class Gateway {
 
   private createReadingContext(environment: Environment): ReadingContext {
     const { country } = environment;
-    const zone = this.getZone(environment);
+    const zone = this.getTimeZone(environment);
     return { zone, country, moneyCountry: this.ports.country?.(), now: () => this.ports.now?.() ?? Date.now() };
   }
 
-  private getZone({ country }: Environment): string {
+  private getTimeZone({ country }: Environment): string {
     return countries[this.ports.country?.() ?? country].timeZone;
   }
 
-  private noteReading(name: CallName, { gaps, unread, rejectedPath }: ReplyReport): void {
+  private reportReading(name: CallName, { gaps, unread, rejectedPath }: ReplyReport): void {
     this.ports.read?.(name, { gaps, unread, rejectedPath });
-    const freshFieldGaps = gaps.filter(({ field, gap }) => {
+    const newGaps = gaps.filter(({ field, gap }) => {
       const key = `${name} ${field} ${gap}`;
       if (this.loggedGaps.has(key)) return false;
       this.loggedGaps.add(key);
       return true;
     });
-    if (freshFieldGaps.length > 0) {
-      const gapTexts = freshFieldGaps.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
+    if (newGaps.length > 0) {
+      const gapTexts = newGaps.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
       this.ports.log.info(`${name} was read with defaults: ${gapTexts}`);
     }
     if (unread.length > 0) this.ports.log.error(`${name}: ${unread.length} rows could not be read`);

@@ -21,7 +21,7 @@ export interface GatewayPorts {
   /** Returns the caller with a newer token than `staleToken`. Concurrent requests share one renewal. */
   renew(staleToken: string): Promise<Outcome<Caller>>;
   /** Called after each attempt to reach the platform. `perhaps`: the deadline passed without a reply. */
-  onReachability(isReached: boolean | 'perhaps'): void;
+  onReachability(reachability: boolean | 'perhaps'): void;
   /** Called with the platform's time from each reply. */
   onServerTime?(time: ServerTime): void;
   /** Called after a successful call that product analytics tracks. */

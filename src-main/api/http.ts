@@ -22,10 +22,10 @@ export type HttpResult =
   | { kind: 'noAnswer'; error: NetworkError };
 
 /** Status with which a proxy demands a login. The platform never sends it. */
-const proxyRefusal = 407;
+const proxyAuthenticationRequired = 407;
 
-const rateLimited = 429;
-const repeatStatuses = [rateLimited, 502, 503, 504];
+const tooManyRequests = 429;
+const retriableStatuses = [tooManyRequests, 502, 503, 504];
 
 /**
  * Sends a request and reads the whole reply as text. Never rejects. Does not follow redirects, so that headers reach
@@ -40,14 +40,14 @@ export const sendHttp = async (
   let response: Response;
   let sentAt = 0;
   try {
-    response = await waitForResponse(request, signal, limits, (outgoing) => {
+    response = await waitForResponse(request, signal, limits, (networkRequest) => {
       sentAt = Date.now();
-      return network(outgoing);
+      return network(networkRequest);
     });
   } catch (error) {
     return { kind: 'noAnswer', error: classifyNetworkError(error, signal) };
   }
-  if (response.status === proxyRefusal) {
+  if (response.status === proxyAuthenticationRequired) {
     discardBody(response);
     return { kind: 'noAnswer', error: 'proxy' };
   }
@@ -66,7 +66,7 @@ const waitForResponse = async (
 ): Promise<Response> => {
   try {
     const { method, url, canRepeat, returnsRateLimit = false } = request;
-    const retriedStatuses = repeatStatuses.filter((status) => status !== rateLimited || !returnsRateLimit);
+    const retriedStatuses = retriableStatuses.filter((status) => status !== tooManyRequests || !returnsRateLimit);
     const outgoing = { method, url, canRepeat, signal, ...(await writeBody(request)) };
     return await ky(url, {
       method,

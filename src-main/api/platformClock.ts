@@ -12,7 +12,7 @@ export interface ServerTime {
   date: string | null;
 }
 
-const second = 1_000;
+const msPerSecond = 1_000;
 /**
  * Minimum change of the clock difference that is reported (ms). Smaller ones may result from the duration of replies.
  */
@@ -20,22 +20,22 @@ const minReportedChange = 500;
 /** Number of replies to compare. With their minimum interval, they cover a minute. */
 const maxSamples = 7;
 /** Minimum interval between two compared replies (ms). */
-const minSpacing = 10 * second;
+const minSpacing = 10 * msPerSecond;
 /** Minimum change of this computer's clock against its uptime that counts as set by hand or by sleep (ms). */
-const minJump = 5 * second;
+const minJump = 5 * msPerSecond;
 /** Time without replies after which another host becomes the clock's reference (ms). */
-const maxSilence = 10 * 60 * second;
+const maxSilence = 10 * 60 * msPerSecond;
 
 /** Headers with which caches and CDNs mark a cached reply. */
 const cacheHeaders = ['cache-status', 'cf-cache-status', 'cdn-cache', 'x-cache', 'x-proxy-cache', 'x-vercel-cache'];
 
 /** Returns the `date` header of a reply, or null if the reply comes from a cache or CDN and its date may be old. */
 export const findFreshDate = (headers: Headers): string | null => {
-  const isStored =
+  const isCached =
     Number(headers.get('age') ?? 0) !== 0 ||
     Number(headers.get('x-cache-hits') ?? 0) > 0 ||
     cacheHeaders.some((name) => /(?:^|[^a-z])(?:hit|stale|revalidated|updating)/i.test(headers.get(name) ?? ''));
-  return isStored ? null : headers.get('date');
+  return isCached ? null : headers.get('date');
 };
 
 /** Returns the time before which data has exceeded a retention period (ms). */
@@ -50,7 +50,7 @@ interface Sample extends Bounds {
   receivedAt: number;
 }
 
-const getMiddle = ({ min, max }: Bounds): number => (min + max) / 2;
+const getMidpoint = ({ min, max }: Bounds): number => (min + max) / 2;
 
 const intersect = (a: Bounds, b: Bounds): Bounds | null => {
   const min = Math.max(a.min, b.min);
@@ -60,8 +60,8 @@ const intersect = (a: Bounds, b: Bounds): Bounds | null => {
 
 /** Returns the range of the median reply, narrowed by the other replies that agree with it. */
 const computeMedian = (samples: readonly Sample[]): Bounds => {
-  const median = getMedian(samples.map(getMiddle)) ?? 0;
-  const measureDistance = (sample: Sample) => Math.abs(getMiddle(sample) - median);
+  const median = getMedian(samples.map(getMidpoint)) ?? 0;
+  const measureDistance = (sample: Sample) => Math.abs(getMidpoint(sample) - median);
   const sortedSamples = samples.toSorted((a, b) => measureDistance(a) - measureDistance(b));
   return sortedSamples.reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, sortedSamples[0]!);
 };
@@ -110,7 +110,7 @@ export class PlatformClock {
     const reportedTime = date === null ? NaN : Date.parse(date);
     // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
     if (Number.isNaN(reportedTime) || receivedAt < sentAt) return;
-    const sample = { min: sentAt - reportedTime - second, max: receivedAt - reportedTime, receivedAt };
+    const sample = { min: sentAt - reportedTime - msPerSecond, max: receivedAt - reportedTime, receivedAt };
     this.adjustToClockJump(sample);
     const samples = this.add(host, sample);
     if (samples === null || samples.length < maxSamples) return;
@@ -139,7 +139,7 @@ export class PlatformClock {
     this.bootTime = bootTime;
     if (this.bounds === null || Math.abs(jump) < minJump) return;
     const shiftedBounds = { min: this.bounds.min + jump, max: this.bounds.max + jump };
-    if (Math.abs(getMiddle(sample) - getMiddle(shiftedBounds)) > minJump / 2) return;
+    if (Math.abs(getMidpoint(sample) - getMidpoint(shiftedBounds)) > minJump / 2) return;
     this.bounds = intersect(sample, shiftedBounds) ?? sample;
     this.samples.clear();
     this.report();

@@ -42,7 +42,7 @@ export const isFailureReply = (reply: unknown): boolean =>
   );
 
 /** Error messages by field. Omits values that are not text, so that one malformed field does not hide the others. */
-const fieldTexts = v.pipe(
+const fieldErrorsSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((fields) =>
     Object.fromEntries(
@@ -54,7 +54,7 @@ const fieldTexts = v.pipe(
   ),
 );
 
-const errorObject = v.object({
+const errorBodySchema = v.object({
   code: v.fallback(v.union([v.number(), v.string()]), defaultErrorCode),
   message: v.fallback(
     v.nullable(
@@ -65,21 +65,21 @@ const errorObject = v.object({
     ),
     null,
   ),
-  fields: v.fallback(fieldTexts, {}),
+  fields: v.fallback(fieldErrorsSchema, {}),
 });
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
 /** Merges a list of errors: their texts, and messages of rows that name a field. */
 const mergeErrors = (errors: readonly unknown[]): Json => {
-  const rows = errors.filter(isObject);
+  const errorObjects = errors.filter(isObject);
   const fields = Object.fromEntries(
-    rows.flatMap(({ field, message }) => (typeof field === 'string' ? [[codeKey(field), message]] : [])),
+    errorObjects.flatMap(({ field, message }) => (typeof field === 'string' ? [[codeKey(field), message]] : [])),
   );
   const texts = errors.filter((error) => typeof error === 'string');
   return {
     ...(texts.length > 0 && { message: texts.join(' ') }),
-    ...rows[0],
+    ...errorObjects[0],
     ...(Object.keys(fields).length > 0 && { fields }),
   };
 };
@@ -105,12 +105,12 @@ const toErrorObject = (data: unknown): unknown => {
 
 /** Parses the body of an error response. Returns the default error if it is unreadable. */
 export const parseErrorBody = (text: string): ErrorBody => {
-  const parsed = v.safeParse(errorObject, toErrorObject(parseReplyBody(0, text)));
+  const parsed = v.safeParse(errorBodySchema, toErrorObject(parseReplyBody(0, text)));
   return parsed.success ? parsed.output : noErrorBody;
 };
 
 /** Maximum pause that one response can impose (ms). */
-const retryAfterCap = 10 * 60_000;
+const maxRetryAfter = 10 * 60_000;
 
 /**
  * Returns the pause that the platform requests (ms), given in seconds or as a date. Returns null without the header.
@@ -118,6 +118,6 @@ const retryAfterCap = 10 * 60_000;
 export const parseRetryAfter = (headers: Headers, now: number): number | null => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, retryAfterCap) : null;
+  const delay = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return Number.isFinite(delay) && delay > 0 ? Math.min(delay, maxRetryAfter) : null;
 };

@@ -20,10 +20,10 @@ export interface Caller {
 export const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
 const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
 /** Hosts of public services, which never receive a token. */
-const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
+const publicHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 
 const needsToken = (endpoint: Endpoint): boolean =>
-  adminHosts.has(endpoint.host) || (endpoint.needs !== 'public' && !openHosts.has(endpoint.host));
+  adminHosts.has(endpoint.host) || (endpoint.needs !== 'public' && !publicHosts.has(endpoint.host));
 
 /** Encodes text that is not ASCII, such as role names, because headers support only Latin-1. */
 const encodeHeaderValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
@@ -56,7 +56,7 @@ export const getRequestIdempotencyKey = (
         .digest('base64url');
 
 /** Checks whether to send an idempotency key: with every POST, and with other writes if the platform supports it. */
-const sendsKey = (endpoint: Endpoint, { capabilities }: Environment): boolean =>
+const sendsIdempotencyKey = (endpoint: Endpoint, { capabilities }: Environment): boolean =>
   endpoint.method === 'POST' || (isWrite(endpoint) && capabilities.includes('idempotencyKeys'));
 
 /** Builds the HTTP request of a call. The row's schema has already checked `input`. */
@@ -83,7 +83,7 @@ export const buildRequest = (
           'admin-id': String(caller.user.id),
           'admin-role': encodeHeaderValue(caller.user.role),
         }),
-      ...(sendsKey(endpoint, environment) && { 'idempotency-key': idempotencyKey }),
+      ...(sendsIdempotencyKey(endpoint, environment) && { 'idempotency-key': idempotencyKey }),
       // Omitted for forms, whose own content type contains the boundary.
       ...(typeof body === 'string' && {
         'content-type': endpoint.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
@@ -94,11 +94,11 @@ export const buildRequest = (
   };
 };
 
-const isOffered = (endpoint: Endpoint, field: string, { capabilities }: Environment): boolean => {
+const isFieldSupported = (endpoint: Endpoint, field: string, { capabilities }: Environment): boolean => {
   // Skips a field that only the app uses.
   if (field === 'checkedPages') return false;
-  const neededCapability = findCapability(endpoint, field);
-  return neededCapability === undefined || capabilities.includes(neededCapability);
+  const requiredCapability = findCapability(endpoint, field);
+  return requiredCapability === undefined || capabilities.includes(requiredCapability);
 };
 
 const createUrl = (
@@ -108,7 +108,9 @@ const createUrl = (
 ): string => {
   const query =
     requestedQuery &&
-    Object.fromEntries(Object.entries(requestedQuery).filter(([field]) => isOffered(endpoint, field, environment)));
+    Object.fromEntries(
+      Object.entries(requestedQuery).filter(([field]) => isFieldSupported(endpoint, field, environment)),
+    );
   const base = environment.hosts[endpoint.host].replace(/(?<!\/)\/+$/, '');
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const hasExclusiveEnds = environment.capabilities.includes('exclusiveEnds');

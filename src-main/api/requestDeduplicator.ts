@@ -38,8 +38,8 @@ export class RequestDeduplicator {
   }
 
   exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
-    const row = endpoints.get(name);
-    if (row === undefined || isWrite(row) || row.tracks !== undefined || options.as !== undefined) {
+    const endpoint = endpoints.get(name);
+    if (endpoint === undefined || isWrite(endpoint) || endpoint.tracks !== undefined || options.as !== undefined) {
       return this.gateway.exchange(name, input, options);
     }
     this.prune();
@@ -47,12 +47,12 @@ export class RequestDeduplicator {
     const sharedRead = this.reads.get(key);
     if (sharedRead !== undefined && sharedRead.signal === options.signal) return sharedRead.outcome;
     const outcome = this.gateway.exchange(name, input, options);
-    const readResult: SharedRead = { signal: options.signal, sentAt: this.now(), isPending: true, outcome };
-    this.reads.set(key, readResult);
-    const handleSettled = (ok: boolean) => {
-      readResult.isPending = false;
+    const newRead: SharedRead = { signal: options.signal, sentAt: this.now(), isPending: true, outcome };
+    this.reads.set(key, newRead);
+    const handleSettled = (isOk: boolean) => {
+      newRead.isPending = false;
       // After a failure, the next read is a retry and needs its own request.
-      if (!ok && this.reads.get(key) === readResult) this.reads.delete(key);
+      if (!isOk && this.reads.get(key) === newRead) this.reads.delete(key);
     };
     outcome.then(
       ({ ok }) => handleSettled(ok),

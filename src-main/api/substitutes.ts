@@ -51,8 +51,8 @@ export const fetchBulkStores = async (
 ): Promise<Outcome<BulkStore[]>> => {
   const fullStores: BulkStore[] = [];
   for (let start = 0; start < ids.length; start += maxConcurrentStores) {
-    const items = ids.slice(start, start + maxConcurrentStores);
-    for (const outcome of await Promise.all(items.map((id) => call('stores.get', { params: { id } })))) {
+    const batchIds = ids.slice(start, start + maxConcurrentStores);
+    for (const outcome of await Promise.all(batchIds.map((id) => call('stores.get', { params: { id } })))) {
       if (outcome.ok) fullStores.push(toBulkStore(outcome.value));
       // Skips stores that were removed in the meantime.
       else if (outcome.failure.kind !== 'missing') return outcome;
@@ -82,23 +82,23 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
     getKey: ({ id }) => id,
   });
   if (listedRoles.failure !== null) return failed(listedRoles.failure);
-  const byPath = new Map<string, Policies[number]>();
-  for (const row of listedRoles.rows) {
+  const policiesByPath = new Map<string, Policies[number]>();
+  for (const role of listedRoles.rows) {
     const roleOutcome =
-      row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
+      role.policies === undefined ? await call('roles.get', { params: { id: role.id } }) : succeeded(role);
     if (!roleOutcome.ok) return roleOutcome;
     for (const { path, actions } of roleOutcome.value.policies ?? []) {
       const key = findAreaByPath(path) ?? path;
-      const match = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
+      const policy = policiesByPath.get(key) ?? { id: policiesByPath.size + 1, path, actions: [] };
       const newActions = actions.flatMap(({ id, name, label }) =>
-        id === undefined || match.actions.some((action) => action.id === id)
+        id === undefined || policy.actions.some((action) => action.id === id)
           ? []
           : [{ id, name, label: label || name }],
       );
-      byPath.set(key, { ...match, actions: [...match.actions, ...newActions] });
+      policiesByPath.set(key, { ...policy, actions: [...policy.actions, ...newActions] });
     }
   }
-  return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));
+  return succeeded([...policiesByPath.values()].filter(({ actions }) => actions.length > 0));
 };
 
 /** Updates the user's account through the list of users. */
@@ -114,16 +114,16 @@ const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, 
 const planClosingsInFull: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
   const outcome = await call('stores.get', { params });
   if (!outcome.ok) return outcome;
-  const { scheduledClosingTimes: before } = outcome.value;
+  const { scheduledClosingTimes: currentClosings } = outcome.value;
   const changes = new Map(
     body.scheduledClosingTimes.flatMap((closingEntry) =>
       closingEntry.id === undefined ? [] : [[closingEntry.id, closingEntry]],
     ),
   );
-  if ([...changes.keys()].some((id) => !before.some((closing) => closing.id === id))) {
+  if ([...changes.keys()].some((id) => !currentClosings.some((closing) => closing.id === id))) {
     return failed(createFailure('missing', 1002));
   }
-  const remainingClosings = before
+  const remainingClosings = currentClosings
     .filter(({ id }) => changes.get(id)?.destroy !== true)
     .map((closing) => {
       const { startDatetime, endDatetime, reason, dispatchMethod, kept: unknownFields, missingFields } = closing;
@@ -139,7 +139,7 @@ const planClosingsInFull: Substitute<'stores.planClosings'> = async ({ params, b
       };
     });
   const addedClosings = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
-  const closingRows = before.map(({ id, kind: _kind, closedBy: _author, ...closing }) => ({
+  const closingRows = currentClosings.map(({ id, kind: _kind, closedBy: _author, ...closing }) => ({
     ...closing,
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));

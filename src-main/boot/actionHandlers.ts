@@ -58,14 +58,14 @@ export const createActionHandlers = (
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets, queue } = services;
-  const isOld = (epoch: number) => epoch !== session.state.epoch;
-  const savePorts = { choose: chooseFile, onError: services.fileNotSaved };
-  const recordSaved = <Saved extends Outcome<string>>(
+  const isStaleEpoch = (epoch: number) => epoch !== session.state.epoch;
+  const saveOptions = { choose: chooseFile, onError: services.fileNotSaved };
+  const trackSavedFile = <Saved extends Outcome<string>>(
     source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook',
-    rows: number | undefined,
+    rowCount: number | undefined,
     outcome: Saved,
   ): Saved => {
-    if (outcome.ok && outcome.value === 'saved' && rows !== undefined) services.exported(source, rows);
+    if (outcome.ok && outcome.value === 'saved' && rowCount !== undefined) services.exported(source, rowCount);
     return outcome;
   };
   let hasPainted = false;
@@ -111,26 +111,26 @@ export const createActionHandlers = (
     },
     'landings.takePicture': ({ html }) => services.takeLandingPicture(html),
     'files.save': async ({ name, text, rows }) =>
-      recordSaved('files.save', rows, await saveFile({ name, content: text }, savePorts)),
+      trackSavedFile('files.save', rows, await saveFile({ name, content: text }, saveOptions)),
     'files.saveFeed': async ({ name, rows }) => {
       const currentEnvironment = environment();
       if (currentEnvironment === null) return createRefusal();
-      return recordSaved(
+      return trackSavedFile(
         'files.saveFeed',
         rows.length,
-        await saveFile({ name, content: createFeedFile(rows, currentEnvironment) }, savePorts),
+        await saveFile({ name, content: createFeedFile(rows, currentEnvironment) }, saveOptions),
       );
     },
     'files.savePdf': async ({ name, report, rows }) =>
-      recordSaved('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
+      trackSavedFile('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, saveOptions)),
     'files.saveWorkbook': async ({ name, base64, rows }) => {
       const decodeContent = async () => new Uint8Array(Buffer.from(base64, 'base64'));
-      return recordSaved('files.saveWorkbook', rows, await saveFile({ name, content: decodeContent }, savePorts));
+      return trackSavedFile('files.saveWorkbook', rows, await saveFile({ name, content: decodeContent }, saveOptions));
     },
     'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'queries.persist': async ({ epoch, queries }) => {
-      if (isOld(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSuperseded();
       services.persisted.putQueries(queries.filter(({ name, input }) => isPersistedCall(name, input)));
       return succeeded(null);
     },
@@ -162,21 +162,21 @@ export const createActionHandlers = (
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
-    'jobs.goOn': ({ id }) => jobs.goOn(id),
+    'jobs.goOn': ({ id }) => jobs.resume(id),
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.findFile(id)),
-    'jobs.result': ({ id }) => jobs.result(id),
+    'jobs.result': ({ id }) => jobs.getResult(id),
     'reports.records': () => services.reportRecords.list(),
     'reports.putRecord': ({ record }) => services.reportRecords.put(record),
     'reports.removeRecord': (target) => services.reportRecords.drop(target),
-    'prices.history': (query) => services.prices.history(query),
+    'prices.history': (query) => services.prices.getHistory(query),
     'history.list': (query) => services.history.list(query),
-    'orders.actions': async () => succeeded(orders.all()),
+    'orders.actions': async () => succeeded(orders.list()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
-      isOld(epoch) ? createSuperseded() : orders.changes.change(change),
+      isStaleEpoch(epoch) ? createSuperseded() : orders.changes.change(change),
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
-    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? createSuperseded() : orders.refund(refund)),
+    'orders.refund': async ({ epoch, ...refund }) => (isStaleEpoch(epoch) ? createSuperseded() : orders.refund(refund)),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'tickets.view': async () => succeeded(tickets.view),
     'tickets.checkPrinters': async () => succeeded(await tickets.checkPrinters()),
@@ -187,15 +187,16 @@ export const createActionHandlers = (
     'tickets.preview': async ({ width }) =>
       succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.renderSamplePage(width), width))) }),
     'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
-      isOld(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
-    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? createSuperseded() : tickets.printUnprinted(ids)),
+      isStaleEpoch(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
+    'tickets.printAnyway': async ({ epoch, ids }) =>
+      isStaleEpoch(epoch) ? createSuperseded() : tickets.printUnprinted(ids),
     'tickets.dismiss': async ({ epoch, ids }) => {
-      if (isOld(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSuperseded();
       await tickets.dismiss(ids);
       return succeeded(null);
     },
     'queue.list': async () => succeeded(await queue.list()),
-    'queue.add': async ({ epoch, decision }) => (isOld(epoch) ? createSuperseded() : queue.add(decision)),
+    'queue.add': async ({ epoch, decision }) => (isStaleEpoch(epoch) ? createSuperseded() : queue.add(decision)),
     'queue.remove': async ({ id }) => succeeded(queue.remove(id)),
     'queue.send': async ({ id }) => succeeded(queue.send(id)),
     'analytics.searched': async ({ what }) => {
@@ -215,7 +216,7 @@ export const createActionHandlers = (
     'customers.maskRoles': async ({ roles }) => services.maskRoles(roles),
     'drafts.keep': async ({ place: target, writer, content }) => {
       if (!services.draftOwners.canWrite(target)) return createRefusal();
-      await services.drafts.keep(toDraftAddress(target), writer, content);
+      await services.drafts.save(toDraftAddress(target), writer, content);
       return succeeded(null);
     },
     'drafts.find': async ({ place: target }) =>
@@ -224,7 +225,7 @@ export const createActionHandlers = (
         : createRefusal(),
     'drafts.drop': async ({ place: target, writer }) => {
       if (!services.draftOwners.canWrite(target)) return createRefusal();
-      await services.drafts.drop(toDraftAddress(target), writer);
+      await services.drafts.remove(toDraftAddress(target), writer);
       return succeeded(null);
     },
     'drafts.forgetOwn': async () => {
@@ -276,7 +277,7 @@ export const createActionHandlers = (
     'diagnosis.save': ({ files }) => {
       const now = new Date();
       const name = `comanda-diagnostico-${now.toISOString().slice(0, 10)}.zip`;
-      return saveFile({ name, content: async () => createZip(files, now) }, savePorts);
+      return saveFile({ name, content: async () => createZip(files, now) }, saveOptions);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.waitUntilReady()).users ?? [])),
     'practice.mails': async () =>

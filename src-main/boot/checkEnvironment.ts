@@ -5,7 +5,7 @@ import { findPackagingErrors } from './packagedEnvironment';
  * Command that scripts/package.mjs runs: prints the errors for which an environment file must not be packaged, one per
  * line, and fails if there is any.
  */
-const check = (file: string): string[] => {
+const listErrors = (file: string): string[] => {
   try {
     return findPackagingErrors(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -13,6 +13,6 @@ const check = (file: string): string[] => {
   }
 };
 
-const errors = check(process.argv[2] ?? '');
+const errors = listErrors(process.argv[2] ?? '');
 process.stdout.write(errors.map((error) => `${error}\n`).join(''));
 process.exitCode = errors.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { environmentSchema, type Environment } from '@shared/bridge/environment'
 /** The platform that the app uses: the embedded practice platform, or the platform of a given environment. */
 export type EnvironmentChoice = { kind: 'practice' } | { kind: 'fixed'; environment: Environment };
 
-interface ChoiceInputs {
+interface EnvironmentSources {
   isPackaged: boolean;
   /** Path from COMANDA_ENVIRONMENT_FILE, used only in unpackaged builds. */
   file: string | undefined;
@@ -20,7 +20,7 @@ export class EnvironmentError extends Error {}
  * Returns the environment to use. Throws an EnvironmentError, whose message can be shown to the user, if it cannot be
  * read.
  */
-export const chooseEnvironment = ({ isPackaged, file, packaged }: ChoiceInputs): EnvironmentChoice => {
+export const chooseEnvironment = ({ isPackaged, file, packaged }: EnvironmentSources): EnvironmentChoice => {
   if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
   if (packaged === undefined) return { kind: 'practice' };
   const environment = parsePackagedEnvironment(packaged);

@@ -6,9 +6,13 @@ import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './e
 import type { AppPaths } from './paths';
 import { run } from './run';
 
-const chooseEnvironmentOrShowError = (packaged: unknown): EnvironmentChoice | null => {
+const chooseEnvironmentOrShowError = (packagedEnvironment: unknown): EnvironmentChoice | null => {
   try {
-    return chooseEnvironment({ isPackaged: app.isPackaged, file: process.env['COMANDA_ENVIRONMENT_FILE'], packaged });
+    return chooseEnvironment({
+      isPackaged: app.isPackaged,
+      file: process.env['COMANDA_ENVIRONMENT_FILE'],
+      packaged: packagedEnvironment,
+    });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
@@ -19,7 +23,11 @@ const chooseEnvironmentOrShowError = (packaged: unknown): EnvironmentChoice | nu
 };
 
 /** Does the last steps before Electron is ready. `packaged` is the environment in the package, if any. */
-export const launch = (packaged: unknown, paths: AppPaths, request: Omit<LaunchRequest, 'profile'>): void => {
+export const launch = (
+  packagedEnvironment: unknown,
+  paths: AppPaths,
+  request: Omit<LaunchRequest, 'profile'>,
+): void => {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,
@@ -29,6 +37,6 @@ export const launch = (packaged: unknown, paths: AppPaths, request: Omit<LaunchR
   // The user agent starts with the product's name. Non-ASCII characters in this header would prevent all pages from
   // loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
-  const choice = chooseEnvironmentOrShowError(packaged);
+  const choice = chooseEnvironmentOrShowError(packagedEnvironment);
   if (choice !== null) run(choice, paths, request);
 };

@@ -7,7 +7,7 @@ import { texts } from '../windows/texts';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { parseLaunch } from '../launch/launchArguments';
 import { getDesktopEntryName } from '../profiles/desktopEntry';
-import { hasProfile, profileFolder } from '../profiles/profileFolders';
+import { hasProfile, getProfileFolder } from '../profiles/profileFolders';
 import { findPackageFormat } from '../updates/packageFormats';
 import { countStart } from '../updates/updateRecord';
 import { getInstalledUserData, getPaths, prepareUserData } from './paths';
@@ -19,7 +19,7 @@ import { findRefusedSwitch } from './switches';
  * version still reaches this code.
  */
 
-interface About {
+interface PackageInfo {
   /** Environment packaged with a release. If it is missing, the app uses the practice platform. */
   comandaEnvironment?: unknown;
   /** Allows a debugger. Set only in packages built for tests. */
@@ -47,17 +47,17 @@ const showErrorAndExit = (text: string): void => {
 };
 
 /** Returns true if this version failed to start repeatedly and the previous version was started instead. */
-const isRollback = (record: string): boolean =>
-  countStart(record, app.getVersion(), ({ file, digest }) => {
+const isRollback = (recordPath: string): boolean =>
+  countStart(recordPath, app.getVersion(), ({ file, digest }) => {
     const { platform, env, execPath: executable, resourcesPath: resources } = process;
-    const format = findPackageFormat({ platform, env, executable, resources });
-    if (typeof format === 'string') throw new Error(`the package is ${format}`);
+    const packageFormat = findPackageFormat({ platform, env, executable, resources });
+    if (typeof packageFormat === 'string') throw new Error(`the package is ${packageFormat}`);
     app.releaseSingleInstanceLock();
-    format.install(file, digest, true);
+    packageFormat.install(file, digest, true);
   });
 
 const startApp = (): void => {
-  const packageInfo = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
+  const packageInfo = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as PackageInfo;
   const refusedSwitch = findRefusedSwitch({
     argv: process.argv,
     platform: process.platform,
@@ -78,7 +78,7 @@ const startApp = (): void => {
   const { profile, ...request } = parseLaunch(process.argv);
   if (profile === null || !hasProfile(root, profile)) return showErrorAndExit(texts.profileMissing);
   if (profile !== mainProfileId) {
-    app.setPath('userData', profileFolder(root, profile));
+    app.setPath('userData', getProfileFolder(root, profile));
     // Also sets the class of the windows, by which Linux desktops distinguish profiles.
     if (process.platform === 'linux') app.setDesktopName(`${getDesktopEntryName(profile)}.desktop`);
   }

@@ -4,8 +4,8 @@ import { listUnknownScreens } from '@shared/bridge/screens';
 import { practiceEnvironmentId } from '@shared/domain/settings/tenants';
 
 /** Host names reserved for examples and local use. Source: RFC 2606, RFC 6761. */
-const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
-const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
+const reservedHostPattern = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
+const placeholderPattern = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 
 /** Returns all strings within a value, with their paths. */
 const listTexts = (value: unknown, path = ''): [string, string][] => {
@@ -18,7 +18,7 @@ const findAddressErrors = ([path, text]: [string, string]): string[] => {
   if (!URL.canParse(text) || !/^https?:/i.test(text)) return [];
   const { protocol, hostname } = new URL(text);
   if (protocol !== 'https:') return [`${path}: must be https`];
-  return reservedName.test(hostname) ? [`${path}: ${hostname} stands for an address that is still missing`] : [];
+  return reservedHostPattern.test(hostname) ? [`${path}: ${hostname} stands for an address that is still missing`] : [];
 };
 
 /**
@@ -35,7 +35,7 @@ export const findPackagingErrors = (content: unknown): string[] => {
     ...(identityApiKey === '' ? ['identityApiKey: must not be empty'] : []),
     ...(Object.keys(identityTenants).length === 0 ? ['identityTenants: must name a tenant'] : []),
     ...listUnknownScreens(parsed.output),
-    ...texts.filter(([, text]) => placeholder.test(text)).map(([path]) => `${path}: still a placeholder`),
+    ...texts.filter(([, text]) => placeholderPattern.test(text)).map(([path]) => `${path}: still a placeholder`),
     ...texts.flatMap(findAddressErrors),
   ];
 };

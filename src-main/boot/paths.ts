@@ -6,18 +6,18 @@ import { mainProfileId } from '@shared/bridge/device/profiles';
  * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps), `userData` the data
  * folder of this profile, and `profile.root` that of the first profile.
  */
-export const getPaths = (app: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
+export const getPaths = (appPath: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
   // Files that must exist on disk are packaged in a folder next to the archive.
-  const unpackedApp = app.replace(/app\.asar$/, 'app.asar.unpacked');
+  const unpackedApp = appPath.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     profile,
-    preload: join(app, 'out/preload/preload.cjs'),
-    chatPreload: join(app, 'out/preload/chat.cjs'),
-    renderer: join(app, 'out/renderer'),
-    icon: join(app, 'resources/icons/256x256.png'),
-    tray: { normal: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
-    spreadsheetWorker: join(app, 'out/main/spreadsheetWorker.cjs'),
-    practiceEntry: join(app, 'out/main/sandbox.cjs'),
+    preload: join(appPath, 'out/preload/preload.cjs'),
+    chatPreload: join(appPath, 'out/preload/chat.cjs'),
+    renderer: join(appPath, 'out/renderer'),
+    icon: join(appPath, 'resources/icons/256x256.png'),
+    tray: { normal: join(appPath, 'resources/tray/calm.png'), alert: join(appPath, 'resources/tray/alert.png') },
+    spreadsheetWorker: join(appPath, 'out/main/spreadsheetWorker.cjs'),
+    practiceEntry: join(appPath, 'out/main/sandbox.cjs'),
     practicePrepared: join(unpackedApp, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),

@@ -5,7 +5,7 @@ import { FileLog } from '../log/log';
 import { registerIpcRouter } from '../ipc/register';
 import { AppLinks, parseAppLink } from '../launch/appLink';
 import { parseLaunch, type LaunchRequest } from '../launch/launchArguments';
-import { ownLaunchCommand } from '../launch/loginItem';
+import { getLaunchCommand } from '../launch/loginItem';
 import { appScheme, createAppSchemeHandler } from '../network/appScheme';
 import { findEarlyLogin } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
@@ -19,15 +19,15 @@ import { composeSettings } from './compose/settings';
 import type { EnvironmentChoice } from './environments';
 import { waitForFirstPage } from './firstPage';
 import type { AppPaths } from './paths';
-import type { AppParts } from './startServices';
+import type { StartedApp } from './startServices';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 
 /** Creates a promise together with its `resolve` function. */
 const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((keep) => {
-    resolve = keep;
+  const promise = new Promise<T>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 };
@@ -73,14 +73,14 @@ export const run = (
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
     const ownSettings = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
     const { settings } = ownSettings;
-    let startedParts: AppParts | null = null;
-    const isLocked = () => startedParts?.services.lock.isLocked === true;
+    let startedApp: StartedApp | null = null;
+    const isLocked = () => startedApp?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const profileMark = new ProfileMark({
       icon: paths.icon,
       iconCopy: paths.profileIcon,
       profile: paths.profile.id,
-      command: () => ownLaunchCommand(paths.profile.id),
+      getCommand: () => getLaunchCommand(paths.profile.id),
     });
     const startsInTray = isHidden || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
     const windows = new AppWindows({
@@ -91,8 +91,8 @@ export const run = (
       settings,
       isLocked,
       log,
-      mark: profileMark,
-      staysInTray: () => startsInTray && (startedParts?.hasTray() ?? true),
+      profileMark: profileMark,
+      staysInTray: () => startsInTray && (startedApp?.hasTray() ?? true),
     });
     focus = () => windows.focus();
     links.setArrivalHandler(() => {
@@ -100,7 +100,7 @@ export const run = (
       const window = windows.current();
       if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
     });
-    const appParts = createDeferred<AppParts>();
+    const deferredApp = createDeferred<StartedApp>();
     protocol.handle(
       appScheme,
       createAppSchemeHandler(paths.renderer, {
@@ -108,52 +108,52 @@ export const run = (
         start: (window) => {
           const login = findEarlyLogin({
             environment: choice.kind === 'fixed' ? choice.environment : null,
-            state: startedParts?.services.session.state ?? null,
+            state: startedApp?.services.session.state ?? null,
             tenant: settings.preferences.tenant,
             logins: settings.logins,
           });
           return { isDark: windows.isDark(), login: window === null ? login : null };
         },
-        loadPicture: async (key) => (await appParts.promise).services.shownPictures.read(key),
-        addressedPicture: async (address) => (await appParts.promise).services.shownPictures.readAddress(address),
-        map: async (path) => (await appParts.promise).services.streetMaps.read(path),
+        loadPicture: async (key) => (await deferredApp.promise).services.shownPictures.read(key),
+        addressedPicture: async (address) => (await deferredApp.promise).services.shownPictures.readAddress(address),
+        map: async (path) => (await deferredApp.promise).services.streetMaps.read(path),
       }),
     );
-    registerIpcRouter(async () => (await appParts.promise).ipcRouter, {
+    registerIpcRouter(async () => (await deferredApp.promise).ipcRouter, {
       isOurs: windows.isFromAppPage,
       isLocked: (event) => windows.isLocked(event.sender),
     });
     const firstPageShown = waitForFirstPage(windows.open({ isHidden: startsInTray }).webContents);
     setApplicationMenu({
-      newWindow: () => windows.open(),
+      openWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
-      lock: () => startedParts?.services.lock.lock(),
+      lock: () => startedApp?.services.lock.lock(),
       showDiagnosis: () => {
         const window = windows.current();
         if (window !== null) windows.sendToWindow(window, { type: 'diagnosisRequested' });
       },
-      checkForUpdates: () => void appParts.promise.then(({ checkForUpdates }) => checkForUpdates()),
-      development: !app.isPackaged,
+      checkForUpdates: () => void deferredApp.promise.then(({ checkForUpdates }) => checkForUpdates()),
+      isDevelopment: !app.isPackaged,
     });
     await firstPageShown;
     const { startServices } = await import('./startServices');
-    startedParts = startServices({
+    startedApp = startServices({
       choice,
       paths,
       log,
       ownSettings,
       windows,
-      mark: profileMark,
+      profileMark: profileMark,
       links,
-      inTray: startsInTray,
+      startsInTray: startsInTray,
       icon,
       uncaughtErrors,
       followChat: (created) => {
         chat = created;
       },
     });
-    appParts.resolve(startedParts);
+    deferredApp.resolve(startedApp);
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,

@@ -10,11 +10,11 @@ import type { AppWindows } from '../windows/appWindows';
 import { readDiagnosis } from '../diagnosis/readDiagnosis';
 import { showFile } from '../files/showFile';
 import type { AppLinks } from '../launch/appLink';
-import { loginItem } from '../launch/loginItem';
+import { createLoginItem } from '../launch/loginItem';
 import { removeDesktopEntry } from '../profiles/desktopEntry';
 import { launchProfile } from '../profiles/launchProfile';
 import { Profiles } from '../profiles/profiles';
-import { forgetKeychainService, keychainService, loadSystemKeychain } from '../session/systemKeychain';
+import { forgetKeychainService, getKeychainService, loadSystemKeychain } from '../session/systemKeychain';
 import { createDesktopNotifier } from '../windows/desktopNotifier';
 import { hasReadableWindow } from '../windows/hasReadableWindow';
 import type { ProfileMark } from '../windows/profileMark';
@@ -41,16 +41,16 @@ interface StartOptions {
   log: FileLog;
   ownSettings: OwnSettings;
   windows: AppWindows;
-  mark: ProfileMark;
+  profileMark: ProfileMark;
   links: AppLinks;
   /** True if the app started at login, without showing its window. */
-  inTray: boolean;
+  startsInTray: boolean;
   icon: string | null;
   uncaughtErrors: UncaughtErrors;
   followChat: (chat: Chat) => void;
 }
 
-export interface AppParts {
+export interface StartedApp {
   services: Services;
   ipcRouter: IpcRouter;
   /** False if the desktop has no tray. */
@@ -59,8 +59,9 @@ export interface AppParts {
 }
 
 /** Starts everything that the first window does not need: services, tray and handlers of system events. */
-export const startServices = (options: StartOptions): AppParts => {
-  const { choice, paths, log, ownSettings, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
+export const startServices = (options: StartOptions): StartedApp => {
+  const { choice, paths, log, ownSettings, windows, profileMark, startsInTray, icon, uncaughtErrors, followChat } =
+    options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
     network: createChromiumNetwork((proxy, rejectedProxyCredentials) =>
@@ -73,12 +74,12 @@ export const startServices = (options: StartOptions): AppParts => {
     log,
     ownSettings,
     broadcast: (event) => windows.broadcast(event),
-    followSession: (state) => chat?.follow(state),
+    followSession: (state) => chat?.handleSessionChange(state),
     onLock: () => {
       chat.close();
       notifier.close();
     },
-    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+    getIdleSeconds: () => powerMonitor.getSystemIdleTime(),
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
     desktop: {
       note: (note) => notifier.show(note),
@@ -130,7 +131,7 @@ export const startServices = (options: StartOptions): AppParts => {
     quit: () => app.quit(),
     onMissing: () => {
       // Without a tray, a hidden window could not be shown again.
-      if (inTray) windows.focus();
+      if (startsInTray) windows.focus();
     },
     log,
   });
@@ -148,37 +149,39 @@ export const startServices = (options: StartOptions): AppParts => {
     ...paths.profile,
     ownProfileId: paths.profile.id,
     launch: launchProfile,
-    forgetLogins: (id) => forgetKeychainService(keychainService(id)),
+    forgetLogins: (id) => forgetKeychainService(getKeychainService(id)),
     forgetSystemEntries: async (id) => {
-      await loginItem(id).set(false);
+      await createLoginItem(id).set(false);
       if (process.platform === 'linux') await removeDesktopEntry(id);
     },
     onChange: (list) => {
       const ownProfile = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
-      mark.set(ownProfile);
-      void mark.saveDesktopEntry().catch((cause: unknown) => log.error('the desktop entry was not written', cause));
-      tray.mark(ownProfile);
+      profileMark.setAppearance(ownProfile);
+      void profileMark
+        .saveDesktopEntry()
+        .catch((cause: unknown) => log.error('the desktop entry was not written', cause));
+      tray.setProfile(ownProfile);
       windows.broadcast({ type: 'profiles', profiles: list });
     },
     log,
   });
   followProfiles(profiles, log);
-  const item = loginItem(paths.profile.id);
-  void item.refresh().catch((cause: unknown) => log.error('the start at login was not renewed', cause));
-  if (inTray) tray.show({ lines: [app.getName()], isAlert: false });
+  const appLoginItem = createLoginItem(paths.profile.id);
+  void appLoginItem.refresh().catch((cause: unknown) => log.error('the start at login was not renewed', cause));
+  if (startsInTray) tray.show({ lines: [app.getName()], isAlert: false });
   const handlers = createActionHandlers(services, {
     windows,
     links,
     chat,
     appLinks: options.links,
-    loginItem: item,
+    loginItem: appLoginItem,
     profiles,
     diagnosis: () =>
       readDiagnosis({
         log,
         logPath: paths.log,
-        environment: services.environment,
-        session: () => services.session.state,
+        getEnvironment: services.environment,
+        getSession: () => services.session.state,
         countProfiles: async () => (await profiles.list()).length,
       }),
     log,
@@ -255,8 +258,8 @@ const quitAfterSaving = (services: Services, log: FileLog): void => {
   app.on('will-quit', (event) => {
     if (isEnded) return;
     event.preventDefault();
-    const limit = new Promise((resolve) => setTimeout(resolve, shutdownTimeout));
-    void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, shutdownTimeout));
+    void Promise.race([services.stop().then(() => log.flush()), timeout]).finally(() => {
       isEnded = true;
       // Quits later, because Electron would apply this event's `preventDefault` to the second quit too.
       setImmediate(() => app.quit());

@@ -1,11 +1,11 @@
 /** Switches that a packaged app may need: Wayland or X11, and the secret store on Linux. */
-const neededSwitches = /^(?:ozone-platform(?:-hint)?|password-store)$/;
+const allowedSwitches = /^(?:ozone-platform(?:-hint)?|password-store)$/;
 /** The app's own switches, see launch/launchArguments.ts. */
 const ownSwitches = /^(?:profile|hidden)$/;
 /** Process id argument that Finder passes on old versions of macOS. */
-const processSerialNumber = /^psn_\d+_\d+$/;
+const processSerialNumberPattern = /^psn_\d+_\d+$/;
 /** Argument with which Windows starts the app when the user clicks a notification of an earlier run. */
-const activation = /^(?:embedding|toastactivated)$/;
+const activationSwitches = /^(?:embedding|toastactivated)$/;
 /**
  * Switches with which tests, the benchmark and `npm run dev` attach to the app and separate its data. `-r` preloads a
  * module.
@@ -22,10 +22,10 @@ interface StartInputs {
 }
 
 const isAllowed = (name: string, { platform, isRoot, isTested }: StartInputs): boolean =>
-  neededSwitches.test(name) ||
+  allowedSwitches.test(name) ||
   ownSwitches.test(name) ||
-  (platform === 'darwin' && processSerialNumber.test(name)) ||
-  (platform === 'win32' && activation.test(name)) ||
+  (platform === 'darwin' && processSerialNumberPattern.test(name)) ||
+  (platform === 'win32' && activationSwitches.test(name)) ||
   (isRoot && name === 'no-sandbox') ||
   (isTested && testSwitches.test(name));
 
@@ -35,13 +35,13 @@ const isAllowed = (name: string, { platform, isRoot, isTested }: StartInputs): b
  * necessary switches are allowed, and all others are found in any position and spelling that a system accepts: after
  * `--`, quoted, with one dash, or with a slash on Windows.
  */
-export const findRefusedSwitch = (start: StartInputs): string | null => {
-  const prefix = start.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;
-  const names = start.argv.slice(1).flatMap((argument) => {
+export const findRefusedSwitch = (inputs: StartInputs): string | null => {
+  const prefix = inputs.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;
+  const names = inputs.argv.slice(1).flatMap((argument) => {
     const text = argument.replace(/^[\s"'\p{C}]+/u, '');
     if (!prefix.test(text)) return [];
     const [name = ''] = text.replace(prefix, '').split(/[=\s"']/, 1);
     return name === '' ? [] : [name.toLowerCase()];
   });
-  return names.find((name) => !isAllowed(name, start)) ?? null;
+  return names.find((name) => !isAllowed(name, inputs)) ?? null;
 };

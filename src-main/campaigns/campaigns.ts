@@ -36,9 +36,9 @@ interface LoadedCampaigns {
   epoch: number;
   owner: LogOwner;
   user: Campaign['user'];
-  zone: string;
+  timeZone: string;
   campaigns: readonly Campaign[];
-  loaded: Promise<void>;
+  loadPromise: Promise<void>;
 }
 
 /**
@@ -53,30 +53,30 @@ export class Campaigns {
   constructor(private readonly ports: CampaignsPorts) {}
 
   /** Loads the tenant's campaigns. Called on every session change. */
-  follow({ phase, epoch, tenant, environment, user, settings }: SessionState): void {
+  handleSessionChange({ phase, epoch, tenant, environment, user, settings }: SessionState): void {
     if (phase !== 'signedIn' || user === null) {
       this.loadedCampaigns = null;
       return;
     }
     if (this.loadedCampaigns?.epoch === epoch) return;
-    const following: LoadedCampaigns = {
+    const sessionCampaigns: LoadedCampaigns = {
       epoch,
       owner: { environment: environment.id, tenant, userId: sharedUserId },
       user: { id: user.id, name: user.name || user.email },
-      zone: countries[settings?.isoCountry ?? 'cl'].timeZone,
+      timeZone: countries[settings?.isoCountry ?? 'cl'].timeZone,
       campaigns: [],
-      loaded: Promise.resolve(),
+      loadPromise: Promise.resolve(),
     };
-    this.loadedCampaigns = following;
-    following.loaded = this.load(following).catch((cause: unknown) =>
+    this.loadedCampaigns = sessionCampaigns;
+    sessionCampaigns.loadPromise = this.load(sessionCampaigns).catch((cause: unknown) =>
       this.ports.log.error('campaigns were not read', cause),
     );
   }
 
   /** Saves a new campaign or one that has not been scheduled. */
   save({ id, at: editedAt, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
-    return this.change(id === null ? 'create' : 'update', async (following) => {
-      const { campaigns, user } = following;
+    return this.change(id === null ? 'create' : 'update', async (sessionCampaigns) => {
+      const { campaigns, user } = sessionCampaigns;
       const savedCampaign = campaigns.find((candidate) => candidate.id === id);
       if (id !== null && savedCampaign === undefined) return failed(createFailure('missing', 1002));
       if (savedCampaign !== undefined && savedCampaign.scheduledAt !== null)
@@ -91,7 +91,7 @@ export class Campaigns {
         endedAt: null,
         at: this.ports.now(),
       };
-      return (await this.put(following, newCampaign))
+      return (await this.put(sessionCampaigns, newCampaign))
         ? succeeded(newCampaign)
         : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
@@ -99,71 +99,73 @@ export class Campaigns {
 
   /** Schedules a campaign. Succeeds once the campaign and its jobs are on disk; otherwise nothing is scheduled. */
   schedule(id: number): Promise<Outcome<null>> {
-    return this.change('update', async (following) => {
-      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+    return this.change('update', async (sessionCampaigns) => {
+      const campaign = sessionCampaigns.campaigns.find((candidate) => candidate.id === id);
       if (campaign === undefined) return failed(createFailure('missing', 1002));
       if (campaign.scheduledAt !== null) return succeeded(null);
       const now = this.ports.now();
-      if (findCampaignError(campaign, following.zone, now) !== null) return failed(createFailure('badRequest'));
-      const scheduledCampaign = { ...campaign, user: following.user, scheduledAt: now };
-      if (!(await this.put(following, scheduledCampaign))) {
-        await this.put(following, campaign);
+      if (findCampaignError(campaign, sessionCampaigns.timeZone, now) !== null)
+        return failed(createFailure('badRequest'));
+      const scheduledCampaign = { ...campaign, user: sessionCampaigns.user, scheduledAt: now };
+      if (!(await this.put(sessionCampaigns, scheduledCampaign))) {
+        await this.put(sessionCampaigns, campaign);
         return failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
       }
-      const outcome = await this.startMissingJobs(following, scheduledCampaign);
+      const outcome = await this.startMissingJobs(sessionCampaigns, scheduledCampaign);
       if (outcome.ok) return outcome;
       await this.ports.jobs.endCampaign(id);
-      await this.put(following, campaign);
+      await this.put(sessionCampaigns, campaign);
       return outcome;
     });
   }
 
   /** Ends a campaign now: cancels what has not started and undoes what has. */
   end(id: number): Promise<Outcome<null>> {
-    return this.change('update', async (following) => {
-      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+    return this.change('update', async (sessionCampaigns) => {
+      const campaign = sessionCampaigns.campaigns.find((candidate) => candidate.id === id);
       if (campaign === undefined || campaign.scheduledAt === null) return failed(createFailure('missing', 1002));
-      if (campaign.user.id !== following.user.id) return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
+      if (campaign.user.id !== sessionCampaigns.user.id)
+        return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
       const endResult = await this.ports.jobs.endCampaign(id);
       if (!endResult.ok) return endResult;
-      const isStored = await this.put(following, { ...campaign, endedAt: this.ports.now() });
+      const isStored = await this.put(sessionCampaigns, { ...campaign, endedAt: this.ports.now() });
       return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
   }
 
   /** Removes a draft, or a campaign that has ended. */
   remove(id: number): Promise<Outcome<null>> {
-    return this.change('delete', async (following) => {
-      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+    return this.change('delete', async (sessionCampaigns) => {
+      const campaign = sessionCampaigns.campaigns.find((candidate) => candidate.id === id);
       if (campaign === undefined) return succeeded(null);
-      const status = getCampaignStatus(campaign, toWallTime(this.ports.now(), following.zone));
+      const status = getCampaignStatus(campaign, toWallTime(this.ports.now(), sessionCampaigns.timeZone));
       if (status !== 'draft' && status !== 'ended') return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
       const isStored = await this.set(
-        following,
-        following.campaigns.filter((candidate) => candidate !== campaign),
+        sessionCampaigns,
+        sessionCampaigns.campaigns.filter((candidate) => candidate !== campaign),
       );
       return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
   }
 
-  private async load(following: LoadedCampaigns): Promise<void> {
+  private async load(sessionCampaigns: LoadedCampaigns): Promise<void> {
     const { files } = this.ports;
-    const savedCampaigns = await files.read(following.owner);
-    if (this.loadedCampaigns !== following) return;
-    following.campaigns = savedCampaigns;
+    const savedCampaigns = await files.read(sessionCampaigns.owner);
+    if (this.loadedCampaigns !== sessionCampaigns) return;
+    sessionCampaigns.campaigns = savedCampaigns;
     this.ports.publish(savedCampaigns);
     // The app may have ended after a campaign was scheduled and before its jobs were saved.
-    const now = toWallTime(this.ports.now(), following.zone);
+    const now = toWallTime(this.ports.now(), sessionCampaigns.timeZone);
     for (const campaign of savedCampaigns) {
       const status = getCampaignStatus(campaign, now);
-      if (campaign.user.id === following.user.id && (status === 'scheduled' || status === 'running'))
-        await this.startMissingJobs(following, campaign);
+      if (campaign.user.id === sessionCampaigns.user.id && (status === 'scheduled' || status === 'running'))
+        await this.startMissingJobs(sessionCampaigns, campaign);
     }
-    await files.prune(following.owner.environment);
+    await files.prune(sessionCampaigns.owner.environment);
   }
 
   /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
-  private async startMissingJobs({ zone, owner }: LoadedCampaigns, campaign: Campaign): Promise<Outcome<null>> {
+  private async startMissingJobs({ timeZone, owner }: LoadedCampaigns, campaign: Campaign): Promise<Outcome<null>> {
     const { jobs } = this.ports;
     const campaignJobs = (await jobs.list()).filter(
       (job) => job.campaign?.id === campaign.id && job.undoes === undefined,
@@ -171,14 +173,14 @@ export class Campaigns {
     const isStarted = ({ part }: CampaignPart) =>
       campaignJobs.some((job) => job.campaign?.part === part && job.startedAt >= (campaign.scheduledAt ?? 0));
     for (const missingPart of createCampaignParts(campaign, owner.tenant).filter((part) => !isStarted(part))) {
-      const dueAt = missingPart.isDated ? null : getFirstInstant(campaign.startsAt, zone);
+      const dueAt = missingPart.isDated ? null : getFirstInstant(campaign.startsAt, timeZone);
       const outcome = await jobs.start(
         missingPart.kind,
         formatPartLabel(campaign.name, missingPart.part),
         missingPart.input,
         dueAt,
         {
-          plannedUndo: { at: getFirstInstant(campaign.endsAt, zone), hasStarted: false },
+          plannedUndo: { at: getFirstInstant(campaign.endsAt, timeZone), hasStarted: false },
           campaign: { id: campaign.id, part: missingPart.part },
         },
       );
@@ -187,27 +189,27 @@ export class Campaigns {
     return succeeded(null);
   }
 
-  private put(following: LoadedCampaigns, campaign: Campaign): Promise<boolean> {
-    const otherCampaigns = following.campaigns.filter(({ id }) => id !== campaign.id);
-    return this.set(following, [...otherCampaigns, campaign]);
+  private put(sessionCampaigns: LoadedCampaigns, campaign: Campaign): Promise<boolean> {
+    const otherCampaigns = sessionCampaigns.campaigns.filter(({ id }) => id !== campaign.id);
+    return this.set(sessionCampaigns, [...otherCampaigns, campaign]);
   }
 
   /** Replaces the campaigns in memory and on disk; keeps the previous ones if the write fails. */
-  private async set(following: LoadedCampaigns, campaigns: readonly Campaign[]): Promise<boolean> {
-    const previousCampaigns = following.campaigns;
+  private async set(sessionCampaigns: LoadedCampaigns, campaigns: readonly Campaign[]): Promise<boolean> {
+    const previousCampaigns = sessionCampaigns.campaigns;
     const { files, publish } = this.ports;
-    files.keep(following.owner, campaigns);
-    const isStored = await files.save(following.owner);
-    if (!isStored) files.keep(following.owner, previousCampaigns);
-    following.campaigns = isStored ? campaigns : previousCampaigns;
-    if (this.loadedCampaigns === following) publish(following.campaigns);
+    files.keep(sessionCampaigns.owner, campaigns);
+    const isStored = await files.save(sessionCampaigns.owner);
+    if (!isStored) files.keep(sessionCampaigns.owner, previousCampaigns);
+    sessionCampaigns.campaigns = isStored ? campaigns : previousCampaigns;
+    if (this.loadedCampaigns === sessionCampaigns) publish(sessionCampaigns.campaigns);
     return isStored;
   }
 
   /** Runs changes one after another, so that two windows do not overwrite each other's campaigns. */
   private change<T>(
     action: PolicyAction,
-    work: (following: LoadedCampaigns) => Promise<Outcome<T>>,
+    applyChange: (sessionCampaigns: LoadedCampaigns) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const runChange = async (): Promise<Outcome<T>> => {
       const { loadedCampaigns } = this;
@@ -215,8 +217,8 @@ export class Campaigns {
       if (loadedCampaigns === null || user === null) return failed(createFailure('superseded'));
       if (!getPermissions(user).can('campaigns', action))
         return failed({ ...createFailure('forbidden', 401), params: { area: 'campaigns', action } });
-      await loadedCampaigns.loaded;
-      return work(loadedCampaigns);
+      await loadedCampaigns.loadPromise;
+      return applyChange(loadedCampaigns);
     };
     const result = this.queue.then(runChange);
     this.queue = result.catch(() => undefined);

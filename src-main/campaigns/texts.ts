@@ -2,7 +2,7 @@ import type { CampaignPart } from '@shared/jobs/campaignParts';
 
 /** Texts of a campaign's jobs. */
 
-const parts: Readonly<Record<CampaignPart['part'], string>> = {
+const partLabels: Readonly<Record<CampaignPart['part'], string>> = {
   price: 'precios',
   deliveryPrice: 'precios de despacho',
   prices: 'precios',
@@ -19,4 +19,5 @@ const parts: Readonly<Record<CampaignPart['part'], string>> = {
   waitTimes: 'tiempos de espera',
 };
 
-export const formatPartLabel = (campaign: string, part: CampaignPart['part']): string => `${campaign}: ${parts[part]}`;
+export const formatPartLabel = (campaign: string, part: CampaignPart['part']): string =>
+  `${campaign}: ${partLabels[part]}`;

@@ -1,5 +1,5 @@
 import { session as sessions, WebContentsView, type BrowserWindow, type Session, type WebContents } from 'electron';
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
@@ -71,17 +71,17 @@ export class Chat {
 
   /** Opens or closes the chat in the current window. Returns false if there is no window. */
   async toggle(): Promise<boolean> {
-    const target = this.ports.window();
+    const window = this.ports.window();
     const openChat = this.open;
-    if (openChat !== null && openChat.window === target) {
+    if (openChat !== null && openChat.window === window) {
       if (openChat.isShown) {
         this.close();
-        target.webContents.focus();
+        window.webContents.focus();
       } else this.reveal(openChat);
       return true;
     }
     this.end();
-    return this.startChat(target, true);
+    return this.startChat(window, true);
   }
 
   private async startChat(target: BrowserWindow | null, isShown: boolean): Promise<boolean> {
@@ -100,11 +100,11 @@ export class Chat {
     return true;
   }
 
-  private reveal(open: OpenChat): void {
-    open.isShown = true;
-    open.view.setVisible(!this.isCovered);
-    this.ports.showState(open.window, true);
-    open.view.webContents.focus();
+  private reveal(openChat: OpenChat): void {
+    openChat.isShown = true;
+    openChat.view.setVisible(!this.isCovered);
+    this.ports.showState(openChat.window, true);
+    openChat.view.webContents.focus();
   }
 
   /** Closes the chat, or only hides it if the environment starts it at sign-in. */
@@ -132,7 +132,7 @@ export class Chat {
   /**
    * Positions the chat next to the page. Hides it if `isCovered`, because the page shows something in the same place.
    */
-  place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
+  place({ isCovered, scrollbar }: ParsedActionInput<'chat.place'>): void {
     this.scrollbar = scrollbar;
     this.isCovered = isCovered;
     this.open?.view.setVisible(!isCovered && this.open.isShown);
@@ -145,7 +145,7 @@ export class Chat {
   }
 
   /** Closes the chat at the end of the user's session. Starts it with the next session if the environment says so. */
-  follow(state: SessionState): void {
+  handleSessionChange(state: SessionState): void {
     const userKey = findUserKey(state);
     if (userKey === this.userKey) return;
     this.userKey = userKey;
@@ -207,14 +207,14 @@ export class Chat {
     guardChat(contents, provider, (link) => this.ports.openLink(link));
     const handleResize = () => this.fitBounds();
     const handleWindowClosed = () => this.end();
-    const toChat = (event: Electron.Event, { type, key }: Electron.Input) => {
+    const handleShortcut = (event: Electron.Event, { type, key }: Electron.Input) => {
       if (type !== 'keyDown' || key !== 'F6' || this.open?.isShown !== true) return;
       event.preventDefault();
       contents.focus();
     };
     window.on('resize', handleResize);
     window.once('closed', handleWindowClosed);
-    window.webContents.on('before-input-event', toChat);
+    window.webContents.on('before-input-event', handleShortcut);
     this.open = {
       window,
       view,
@@ -222,7 +222,7 @@ export class Chat {
       release: () => {
         window.off('resize', handleResize);
         window.off('closed', handleWindowClosed);
-        if (!window.isDestroyed()) window.webContents.off('before-input-event', toChat);
+        if (!window.isDestroyed()) window.webContents.off('before-input-event', handleShortcut);
       },
     };
     contents.on('before-input-event', (event, { type, key }) => {

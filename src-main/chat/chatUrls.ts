@@ -16,9 +16,9 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password, host } = new URL(url);
   if (username !== '' || password !== '') return false;
-  const home = new URL(chat.url);
-  const isLikeHome = protocol === home.protocol || protocol === home.protocol.replace('http', 'ws');
-  if (isLikeHome && host === home.host) return true;
+  const homeUrl = new URL(chat.url);
+  const hasHomeProtocol = protocol === homeUrl.protocol || protocol === homeUrl.protocol.replace('http', 'ws');
+  if (hasHomeProtocol && host === homeUrl.host) return true;
   return (protocol === 'https:' || protocol === 'wss:') && port === '' && chat.hosts.includes(hostname);
 };
 
@@ -50,6 +50,6 @@ export const createChatProxyConfig = (chat: ChatConfig, homeProxyRule: string): 
   const script = `function FindProxyForURL(url, host) {
   return ${hosts}.indexOf(host) < 0 ? '${deadProxyRule}' : ${JSON.stringify(homeProxyRule)};
 }`;
-  const text = Buffer.from(script).toString('base64');
-  return { mode: 'pac_script', pacScript: `data:application/x-ns-proxy-autoconfig;base64,${text}` };
+  const encodedScript = Buffer.from(script).toString('base64');
+  return { mode: 'pac_script', pacScript: `data:application/x-ns-proxy-autoconfig;base64,${encodedScript}` };
 };

@@ -7,7 +7,7 @@ export class Gestures {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  note(): void {
+  record(): void {
     this.last = this.now();
   }
 

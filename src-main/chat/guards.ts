@@ -7,12 +7,12 @@ import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
   session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isAllowed(url, chat) }));
   session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, callback) =>
-    callback(isDocument.has(resourceType) ? { responseHeaders: blockModals(responseHeaders) } : {}),
+    callback(documentTypes.has(resourceType) ? { responseHeaders: blockModals(responseHeaders) } : {}),
   );
   session.setSpellCheckerEnabled(false);
 };
 
-const isDocument: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
+const documentTypes: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 
 /**
  * Sandbox policy of the chat's pages, without `allow-modals`. Otherwise scripts could open the system's print dialog,
@@ -39,7 +39,7 @@ const canBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('d
 /** Limits the chat to its provider's pages. Other links open in the system's browser. */
 export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (url: string) => void): void => {
   const gestures = new Gestures();
-  contents.ipc.on(chatGestureChannel, () => gestures.note());
+  contents.ipc.on(chatGestureChannel, () => gestures.record());
   /**
    * Opens a link only after a click or key press, because a page could otherwise flood the user with browser windows.
    */

@@ -12,8 +12,8 @@ The login comes from COMANDA_EMAIL and COMANDA_PASSWORD, or else from a prompt.`
 export interface CommandLine {
   file: string;
   tenant: string | null;
-  write: string | null;
-  json: string | null;
+  writeTenant: string | null;
+  jsonFile: string | null;
 }
 
 /** Parses the arguments. Returns an error message if they are invalid. */
@@ -27,7 +27,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | string =
     const [file, ...extraFiles] = positionals;
     if (file === undefined) return 'An environment file is required.';
     if (extraFiles.length > 0) return `Expected one environment file, got ${positionals.length}.`;
-    return { file, tenant: values.tenant ?? null, write: values.write ?? null, json: values.json ?? null };
+    return { file, tenant: values.tenant ?? null, writeTenant: values.write ?? null, jsonFile: values.json ?? null };
   } catch (error) {
     return (error as Error).message;
   }

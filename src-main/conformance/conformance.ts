@@ -16,20 +16,20 @@ interface ConformanceOptions {
   tenant: string;
   credentials: Credentials;
   /** True to test writes too, which create, change and delete entities of the tenant. */
-  writes: boolean;
+  shouldWrite: boolean;
   /** Unique text in the names of the entities that this run creates. */
-  mark: string;
+  nameSuffix: string;
   print: (line: string) => void;
-  stop: AbortSignal;
+  stopSignal: AbortSignal;
   limits?: CallLimits;
 }
 
 /** Tests every call that the app makes to a platform and prints one finding per call. */
 export const checkConformance = async (options: ConformanceOptions): Promise<Findings> => {
-  const { environment, tenant, credentials, mark, print, stop, limits } = options;
+  const { environment, tenant, credentials, nameSuffix, print, stopSignal, limits } = options;
   const { capabilities } = environment;
   const findings = createFindings(environment, tenant);
-  const visit = new PlatformClient(environment, tenant, limits);
+  const client = new PlatformClient(environment, tenant, limits);
   const replyCache = new ReplyCache();
   const width = getLabelWidth();
   const createReporter = (lines: Finding[]) => (finding: Finding) => {
@@ -41,11 +41,17 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
   const reportRead = createReporter(findings.reads);
-  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, replyCache, report: reportRead });
-  await readAll({ visit, tenant, replyCache, user, capabilities, report: reportRead, stop });
-  if (!stop.aborted) await checkRangeEnds({ visit, replyCache, report: reportRead });
+  const { user, isTenantServed } = await signInToPlatform({
+    client,
+    tenant,
+    credentials,
+    replyCache,
+    report: reportRead,
+  });
+  await readAll({ client, tenant, replyCache, user, capabilities, report: reportRead, stopSignal });
+  if (!stopSignal.aborted) await checkRangeEnds({ client, replyCache, report: reportRead });
 
-  if (options.writes) {
+  if (options.shouldWrite) {
     const writes: Finding[] = (findings.writes = []);
     print(`Writing to tenant ${tenant}`);
     const reportNotRestored = (sentence: string) => {
@@ -53,21 +59,21 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
       print(`  NOT RESTORED: ${sentence}`);
     };
     if (user === null) print('  nothing: nobody is signed in');
-    else if (!isServed) print('  nothing: the platform does not say that it serves this tenant');
+    else if (!isTenantServed) print('  nothing: the platform does not say that it serves this tenant');
     else
       await writeAll({
-        visit,
+        client,
         replyCache,
         user,
         capabilities,
         report: createReporter(writes),
-        notRestored: reportNotRestored,
-        stop,
-        mark,
+        reportNotRestored: reportNotRestored,
+        stopSignal,
+        nameSuffix,
       });
   }
-  await visit.signOut();
-  findings.isEnded = stop.aborted;
+  await client.signOut();
+  findings.isEnded = stopSignal.aborted;
   for (const line of ['', ...formatSummary(findings)]) print(line);
   return findings;
 };

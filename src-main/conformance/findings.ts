@@ -1,6 +1,6 @@
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { Environment } from '@shared/bridge/environment';
-import { formatVerdict, type Finding } from './sentences';
+import { formatResult, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
 /** Findings of a run. They contain no data of the platform. */
@@ -27,17 +27,19 @@ export const createFindings = ({ id, capabilities }: Environment, tenant: string
   isEnded: false,
 });
 
-const getLines = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
+const listFindings = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
 /** Checks whether the app can work with this platform, as far as tested. */
 export const isConforming = (findings: Findings): boolean =>
-  !findings.isEnded && findings.notRestored.length === 0 && !getLines(findings).some(({ verdict }) => isError(verdict));
+  !findings.isEnded &&
+  findings.notRestored.length === 0 &&
+  !listFindings(findings).some(({ verdict }) => isError(verdict));
 
 const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
 /** Returns the lines of the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
-  const allFindings = getLines(findings);
+  const allFindings = listFindings(findings);
   const countFindings = (test: (finding: Finding) => boolean) => allFindings.filter(test).length;
   const otherCapabilities = capabilities.filter((capability) => !findings.capabilities.includes(capability));
   return [
@@ -58,14 +60,14 @@ export const formatJson = (findings: Findings): string => {
   const toJson = ({ call, verdict, leftOut }: Finding) => ({
     call,
     good: isGood(verdict),
-    sentence: formatVerdict(verdict),
+    sentence: formatResult(verdict),
     verdict,
     leftOut,
   });
-  const { reads, writes, ...others } = findings;
+  const { reads, writes, ...header } = findings;
   const document = {
     conforming: isConforming(findings),
-    ...others,
+    ...header,
     reads: reads.map(toJson),
     writes: writes?.map(toJson) ?? null,
   };

@@ -9,10 +9,10 @@ import { isConforming, formatJson } from './findings';
 /** npm run conformance: checks whether the app can work with a platform. */
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
+const printError = (text: string) => process.stderr.write(`comanda: ${text}\n`);
 
-const reportWrongUse = (reason: string): number => {
-  report(`${reason}\n\n${usage}`);
+const reportUsageError = (reason: string): number => {
+  printError(`${reason}\n\n${usage}`);
   return 2;
 };
 
@@ -24,7 +24,7 @@ const createInterruptSignal = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {
     if (controller.signal.aborted) process.exit(130);
-    report('stopping; reverts the changes first');
+    printError('stopping; reverts the changes first');
     controller.abort();
   });
   process.stdout.on('error', () => controller.abort());
@@ -33,30 +33,30 @@ const createInterruptSignal = (): AbortSignal => {
 
 const main = async (): Promise<number> => {
   const options = readCommandLine(process.argv.slice(2));
-  if (typeof options === 'string') return reportWrongUse(options);
+  if (typeof options === 'string') return reportUsageError(options);
   const environment = readEnvironmentFile(options.file);
-  if (typeof environment === 'string') return reportWrongUse(environment);
+  if (typeof environment === 'string') return reportUsageError(environment);
   const tenant = options.tenant ?? environment.defaultTenant;
-  if (options.write !== null && options.write !== tenant) {
-    return reportWrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
+  if (options.writeTenant !== null && options.writeTenant !== tenant) {
+    return reportUsageError(`--write ${options.writeTenant} is not the tenant that is signed in to, ${tenant}.`);
   }
   const credentials = await readCredentials(process.env, createTerminalPrompt());
-  if (credentials === null) return reportWrongUse('No login: set COMANDA_EMAIL and COMANDA_PASSWORD.');
+  if (credentials === null) return reportUsageError('No login: set COMANDA_EMAIL and COMANDA_PASSWORD.');
 
   const findings = await checkConformance({
     environment,
     tenant,
     credentials,
-    writes: options.write !== null,
-    mark: randomBytes(3).toString('hex'),
+    shouldWrite: options.writeTenant !== null,
+    nameSuffix: randomBytes(3).toString('hex'),
     print,
-    stop: createInterruptSignal(),
+    stopSignal: createInterruptSignal(),
   });
-  if (options.json !== null) {
+  if (options.jsonFile !== null) {
     try {
-      writeFileSync(options.json, formatJson(findings));
+      writeFileSync(options.jsonFile, formatJson(findings));
     } catch (error) {
-      report(`${options.json} could not be written: ${(error as Error).message}`);
+      printError(`${options.jsonFile} could not be written: ${(error as Error).message}`);
       return 1;
     }
   }

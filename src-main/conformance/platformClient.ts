@@ -10,11 +10,11 @@ import type { Caller } from '../api/request';
 import { silentLog } from '../log/log';
 import { Tokens } from '../session/tokens';
 import { StatusRecorder } from './statusRecorder';
-import { toLeftOutRows, toVerdict, type LeftOutRow, type Verdict } from './verdict';
+import { toLeftOutRows, toCheckResult, type LeftOutRow, type CheckResult } from './verdict';
 
 /** Result of one call. */
 export interface PlatformReply {
-  verdict: Verdict;
+  verdict: CheckResult;
   leftOut: LeftOutRow[];
   /** The parsed reply, or undefined if there is none. */
   value: unknown;
@@ -47,7 +47,7 @@ export class PlatformClient {
     this.tokens = new Tokens({ identity: this.identity, onRotated: () => undefined, onEnded: () => undefined });
     this.gateway = new Gateway({
       getEnvironment: () => environment,
-      caller: async () => this.createCaller(await this.tokens.current()),
+      caller: async () => this.createCaller(await this.tokens.getIdToken()),
       renew: async (staleToken) => {
         const renewal = await this.tokens.renew(staleToken);
         return renewal.ok ? succeeded(this.createCaller(renewal.value)) : failed(renewal.failure);
@@ -65,11 +65,11 @@ export class PlatformClient {
     });
   }
 
-  async signIn(email: string, password: string): Promise<Verdict> {
+  async signIn(email: string, password: string): Promise<CheckResult> {
     return (
-      await this.recordReply(async () => {
+      await this.observeCall(async () => {
         const tokens = await this.identity.signIn(this.tenant, email, password);
-        if (tokens.ok) this.tokens.hold(this.tenant, tokens.value);
+        if (tokens.ok) this.tokens.setTokens(this.tenant, tokens.value);
         return tokens.ok ? succeeded({ value: null, headers: new Headers() }) : tokens;
       })
     ).verdict;
@@ -87,7 +87,7 @@ export class PlatformClient {
 
   /** Makes a call. The gateway validates the untyped input. */
   call(name: CallName, input: unknown): Promise<PlatformReply> {
-    return this.recordReply(() => this.gateway.exchange(name, input), new Set(listNames(input)));
+    return this.observeCall(() => this.gateway.exchange(name, input), new Set(listNames(input)));
   }
 
   async signOut(): Promise<void> {
@@ -96,18 +96,18 @@ export class PlatformClient {
     this.statuses.stop();
   }
 
-  private async recordReply(
-    work: () => Promise<Outcome<{ value: unknown; headers: Headers }>>,
+  private async observeCall(
+    sendCall: () => Promise<Outcome<{ value: unknown; headers: Headers }>>,
     sentFields: ReadonlySet<string> = new Set(),
   ): Promise<PlatformReply> {
-    this.statuses.forget();
+    this.statuses.reset();
     this.replyReport = null;
-    const outcome = await work();
+    const outcome = await sendCall();
     // The cast is needed because the gateway sets the field during the call, which TypeScript cannot see.
     const report = this.replyReport as ReplyReport | null;
     const valueOutcome = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toVerdict({
+      verdict: toCheckResult({
         outcome: valueOutcome,
         replyReport: report,
         status: this.statuses.latestStatus,

@@ -41,7 +41,7 @@ export interface Probe {
 }
 
 /** Query values known after sign-in: the tenant, and ids from lists read so far. */
-export interface KnownNames {
+export interface KnownIds {
   tenantId?: string;
   pageId?: number | undefined;
 }
@@ -49,22 +49,22 @@ export interface KnownNames {
 /** Returns an endpoint's queries, one for each value of its key. Returns an empty list if no value is known. */
 const createQueries = (
   { query, queryKey }: Endpoint,
-  names: KnownNames = {},
+  knownIds: KnownIds = {},
 ): { query: CallInput['query']; label: string }[] => {
   if (query === undefined) return [{ query: undefined, label: '' }];
   const entries = getEntries(query);
-  const amount = findPageQuery(entries);
-  const knownValue = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
+  const pageQuery = findPageQuery(entries);
+  const knownValue = queryKey === undefined ? undefined : (knownIds as Record<string, unknown>)[queryKey];
   const values =
     queryKey === undefined ? [] : knownValue === undefined ? getAllowedValues(entries[queryKey]) : [knownValue];
-  const requestedValues =
+  const queries =
     queryKey === undefined
-      ? [{ query: amount, label: '' }]
-      : values.map((word) => ({
-          query: { ...amount, [queryKey]: word },
-          label: values.length > 1 ? String(word) : '',
+      ? [{ query: pageQuery, label: '' }]
+      : values.map((value) => ({
+          query: { ...pageQuery, [queryKey]: value },
+          label: values.length > 1 ? String(value) : '',
         }));
-  return requestedValues.filter((item) => v.is(query, item.query ?? {}));
+  return queries.filter((item) => v.is(query, item.query ?? {}));
 };
 
 /** Returns the printed label of a probe. */
@@ -103,8 +103,8 @@ export const createProbes = (
   if (endpoint.onBehalfOf !== undefined && endpoint.needs !== 'signedIn')
     return 'only for users of the product’s own tenant';
   const params = getListPaths(endpoint.path);
-  const paramsWithoutId = params.find(({ list }) => !ids.has(list));
-  if (paramsWithoutId !== undefined) return `no id, ${paramsWithoutId.list} returned none`;
+  const paramWithoutId = params.find(({ list }) => !ids.has(list));
+  if (paramWithoutId !== undefined) return `no id, ${paramWithoutId.list} returned none`;
   const queries = createQueries(endpoint, {
     tenantId: tenant,
     pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),

@@ -12,67 +12,70 @@ import {
 } from './probes';
 import { getSkipReason } from './skipReason';
 import type { Finding } from './sentences';
-import { isGood, createSkippedVerdict } from './verdict';
+import { isGood, createSkippedResult } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
-  visit: PlatformClient;
+  client: PlatformClient;
   tenant: string;
   replyCache: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
   report: (finding: Finding) => void;
   /** Aborted when the run is stopped early. */
-  stop: AbortSignal;
+  stopSignal: AbortSignal;
 }
 
 /** Calls that were already made during sign-in. */
-const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
+const signInCalls: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
 
 /** Makes every read-only call and reports the findings in order. */
 export const readAll = async (options: ReadsOptions): Promise<void> => {
-  const { tenant, user, capabilities, report, stop } = options;
+  const { tenant, user, capabilities, report, stopSignal } = options;
   const ids = new Map<string, number>();
   for (const namedEndpoint of readEndpoints()) {
     const { name, endpoint } = namedEndpoint;
-    if (calledAtSignIn.has(name)) continue;
+    if (signInCalls.has(name)) continue;
     const skipReason = getSkipReason(endpoint, user, capabilities);
-    const questions = skipReason ?? createProbes(endpoint, ids, tenant);
-    if (typeof questions === 'string') report({ call: name, verdict: createSkippedVerdict(questions), leftOut: [] });
+    const probes = skipReason ?? createProbes(endpoint, ids, tenant);
+    if (typeof probes === 'string') report({ call: name, verdict: createSkippedResult(probes), leftOut: [] });
     else
-      for (const question of questions) {
-        if (stop.aborted) return;
-        await requestOne(options, namedEndpoint, question, ids);
+      for (const probe of probes) {
+        if (stopSignal.aborted) return;
+        await runProbe(options, namedEndpoint, probe, ids);
       }
   }
 };
 
-const requestOne = async (
-  { visit, replyCache, report }: ReadsOptions,
+const runProbe = async (
+  { client, replyCache, report }: ReadsOptions,
   { name, endpoint }: NamedEndpoint,
   { input, label }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
-  const reply = await visit.call(name, input);
+  const reply = await client.call(name, input);
   report({ call: formatProbeLabel(name, label), ...reply });
   if (!isGood(reply.verdict)) return;
-  replyCache.keep(name, reply.value);
-  const [first] = getReplyIds(reply.value);
-  if (first !== undefined && !ids.has(getEndpointListKey(endpoint))) ids.set(getEndpointListKey(endpoint), first);
-  const next = findNextPage(reply.value);
-  if (next === null || input.query?.['page'] === undefined) return;
-  report({ call: formatProbeLabel(name, 'page 2'), ...(await requestNext(visit, name, input, reply, next)) });
+  replyCache.set(name, reply.value);
+  const [firstId] = getReplyIds(reply.value);
+  if (firstId !== undefined && !ids.has(getEndpointListKey(endpoint))) ids.set(getEndpointListKey(endpoint), firstId);
+  const nextPage = findNextPage(reply.value);
+  if (nextPage === null || input.query?.['page'] === undefined) return;
+  report({
+    call: formatProbeLabel(name, 'page 2'),
+    ...(await requestSecondPage(client, name, input, reply, nextPage)),
+  });
 };
 
 const findNextPage = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
 /** Reads the second page, because the app follows `next_page` and identifies rows by id. */
-const requestNext = async (
+const requestSecondPage = async (
   visit: PlatformClient,
   name: NamedEndpoint['name'],
   input: CallInput,
-  before: PlatformReply,
+  firstReply: PlatformReply,
   page: number,
 ): Promise<PlatformReply> => {
   if (page !== 2) {
@@ -80,7 +83,9 @@ const requestNext = async (
     return { verdict: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
   }
   const reply = await visit.call(name, { ...input, query: { ...input.query, page } });
-  const [first] = getReplyIds(before.value);
-  const isSame = isGood(reply.verdict) && first !== undefined && getReplyIds(reply.value)[0] === first;
-  return isSame ? { ...reply, verdict: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } } : reply;
+  const [firstId] = getReplyIds(firstReply.value);
+  const repeatsFirstPage = isGood(reply.verdict) && firstId !== undefined && getReplyIds(reply.value)[0] === firstId;
+  return repeatsFirstPage
+    ? { ...reply, verdict: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } }
+    : reply;
 };

@@ -4,7 +4,7 @@ import type { CallName, CallReplyOf } from '@shared/contract';
 export class ReplyCache {
   private readonly values = new Map<CallName, unknown>();
 
-  keep(name: CallName, value: unknown): void {
+  set(name: CallName, value: unknown): void {
     if (value !== undefined && !this.values.has(name)) this.values.set(name, value);
   }
 

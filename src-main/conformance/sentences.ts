@@ -1,11 +1,11 @@
 import type { FieldGap } from '@shared/contract/reading';
-import type { LeftOutRow, Verdict } from './verdict';
+import type { LeftOutRow, CheckResult } from './verdict';
 
 /** A finding about one call. */
 export interface Finding {
   /** Call name with its variant, such as `credentials.list (rappi)`. */
   call: string;
-  verdict: Verdict;
+  verdict: CheckResult;
   leftOut: LeftOutRow[];
 }
 
@@ -23,13 +23,13 @@ const unreachableReasons = {
 
 const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapTexts[gap]} ×${count})`;
 
-const joinSentences = (parts: readonly (string | null)[]): string => {
-  const shownParts = parts.filter((part) => part !== null && part !== '');
-  return shownParts.length === 0 ? '' : ` (${shownParts.join('; ')})`;
+const formatDetails = (details: readonly (string | null)[]): string => {
+  const knownDetails = details.filter((detail) => detail !== null && detail !== '');
+  return knownDetails.length === 0 ? '' : ` (${knownDetails.join('; ')})`;
 };
 
 /** Formats the result of a call as one line of text. */
-export const formatVerdict = (verdict: Verdict): string => {
+export const formatResult = (verdict: CheckResult): string => {
   switch (verdict.kind) {
     case 'right':
       return 'right';
@@ -38,9 +38,9 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'unreadable':
       return `unreadable at ${verdict.at || 'the reply itself'}`;
     case 'noJson':
-      return `unreadable: incomplete JSON${joinSentences([verdict.status === null ? null : String(verdict.status)])}`;
+      return `unreadable: incomplete JSON${formatDetails([verdict.status === null ? null : String(verdict.status)])}`;
     case 'refused':
-      return `refused: ${verdict.status}${joinSentences([verdict.code, verdict.fields.join(', ')])}`;
+      return `refused: ${verdict.status}${formatDetails([verdict.code, verdict.fields.join(', ')])}`;
     case 'notThere':
       return `not there (${verdict.status})`;
     case 'notReached':
@@ -59,20 +59,20 @@ export const formatVerdict = (verdict: Verdict): string => {
 };
 
 /** Maximum rows listed individually. */
-const maxNames = 3;
+const maxListedRows = 3;
 
 export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
-  const firstNames = rows
-    .slice(0, maxNames)
+  const rowTexts = rows
+    .slice(0, maxListedRows)
     .map(
       ({ list, place, field, hasTextId }) =>
         `${list || 'row'} ${place} ${hasTextId ? 'with a text as' : 'without'} ${field || 'form'}`,
     );
-  const moreText = rows.length > maxNames ? [`${rows.length - maxNames} more`] : [];
-  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...firstNames, ...moreText].join(', ')}`;
+  const moreText = rows.length > maxListedRows ? [`${rows.length - maxListedRows} more`] : [];
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...rowTexts, ...moreText].join(', ')}`;
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const matches = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
-  return `  ${call.padEnd(width)}  ${matches.join('; ')}`;
+  const texts = [formatResult(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
+  return `  ${call.padEnd(width)}  ${texts.join('; ')}`;
 };

@@ -2,11 +2,11 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { Credentials } from './credentials';
 import type { ReplyCache } from './replyCache';
 import type { Finding } from './sentences';
-import { isGood, createSkippedVerdict, type Verdict } from './verdict';
+import { isGood, createSkippedResult, type CheckResult } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface SignInOptions {
-  visit: PlatformClient;
+  client: PlatformClient;
   tenant: string;
   credentials: Credentials;
   replyCache: ReplyCache;
@@ -17,7 +17,7 @@ export interface SignInResult {
   /** The signed-in user, or null if the sign-in failed. */
   user: CurrentUser | null;
   /** True if the platform confirms the requested tenant. */
-  isServed: boolean;
+  isTenantServed: boolean;
 }
 
 /**
@@ -25,37 +25,37 @@ export interface SignInResult {
  * continues if the platform returns another tenant.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
-  const { visit, tenant, credentials, replyCache, report } = options;
-  const requestedPlatformReply = await visit.call('session.tenant', {});
-  const verdict = checkTenant(requestedPlatformReply, tenant);
-  const isServed = isGood(verdict);
-  report({ call: 'session.tenant', leftOut: [], verdict: verdict });
+  const { client, tenant, credentials, replyCache, report } = options;
+  const tenantReply = await client.call('session.tenant', {});
+  const result = checkTenant(tenantReply, tenant);
+  const isServed = isGood(result);
+  report({ call: 'session.tenant', leftOut: [], verdict: result });
 
-  const settings = await visit.call('settings.get', {});
-  report({ call: 'settings.get', ...settings });
-  replyCache.keep('settings.get', settings.value);
+  const settingsReply = await client.call('settings.get', {});
+  report({ call: 'settings.get', ...settingsReply });
+  replyCache.set('settings.get', settingsReply.value);
   const country = replyCache.get('settings.get')?.isoCountry;
-  if (country !== undefined) visit.setCountry(country);
+  if (country !== undefined) client.setCountry(country);
 
-  const login = await visit.signIn(credentials.email, credentials.password);
-  report({ call: 'sign-in', verdict: login, leftOut: [] });
-  if (!isGood(login)) {
-    report({ call: 'session.me', verdict: createSkippedVerdict('no user is signed in'), leftOut: [] });
-    return { user: null, isServed };
+  const signInResult = await client.signIn(credentials.email, credentials.password);
+  report({ call: 'sign-in', verdict: signInResult, leftOut: [] });
+  if (!isGood(signInResult)) {
+    report({ call: 'session.me', verdict: createSkippedResult('no user is signed in'), leftOut: [] });
+    return { user: null, isTenantServed: isServed };
   }
-  const userOutcome = await visit.call('session.me', {});
-  report({ call: 'session.me', ...userOutcome });
-  replyCache.keep('session.me', userOutcome.value);
+  const userReply = await client.call('session.me', {});
+  report({ call: 'session.me', ...userReply });
+  replyCache.set('session.me', userReply.value);
   const user = replyCache.get('session.me') ?? null;
-  if (user !== null) visit.setUser(user);
-  return { user, isServed };
+  if (user !== null) client.setUser(user);
+  return { user, isTenantServed: isServed };
 };
 
 /** Checks the reply's tenant header. Without the header, the app assumes the requested tenant. */
-const checkTenant = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
+const checkTenant = ({ verdict, headers }: PlatformReply, expectedTenant: string): CheckResult => {
   if (!isGood(verdict) || headers === null) return verdict;
   const tenantName = headers.get('tenant')?.trim() || null;
-  if (tenantName === expected) return verdict;
+  if (tenantName === expectedTenant) return verdict;
   if (tenantName !== null) return { kind: 'wrong', reason: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 
 const channel = 'undici:request:headers';
-const headersMessage = v.object({ response: v.object({ statusCode: v.number() }) });
+const headersMessageSchema = v.object({ response: v.object({ statusCode: v.number() }) });
 
 /**
  * Records the HTTP status of the last response in this process, because outcomes lack it and platform developers need
@@ -12,7 +12,7 @@ export class StatusRecorder {
   private last: number | null = null;
 
   private readonly observe = (message: unknown): void => {
-    const parsed = v.safeParse(headersMessage, message);
+    const parsed = v.safeParse(headersMessageSchema, message);
     if (parsed.success) this.last = parsed.output.response.statusCode;
   };
 
@@ -20,7 +20,7 @@ export class StatusRecorder {
     subscribe(channel, this.observe);
   }
 
-  forget(): void {
+  reset(): void {
     this.last = null;
   }
 

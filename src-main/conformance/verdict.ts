@@ -6,7 +6,7 @@ import { wireKey } from '@shared/contract/protocol/wire';
 import type { ReplyReport } from '../api/gateway';
 
 /** Result of a call, for developers of a platform. Field names are those of the wire format. */
-export type Verdict =
+export type CheckResult =
   | { kind: 'right' }
   | { kind: 'defaults'; gaps: FieldGap[] }
   /** `at` is the path of the unreadable required field, or empty if the whole reply is unreadable. */
@@ -37,14 +37,14 @@ export interface LeftOutRow {
   hasTextId?: true;
 }
 
-export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipped', reason });
+export const createSkippedResult = (reason: string): CheckResult => ({ kind: 'skipped', reason });
 
 /** Checks whether the app can work with the reply. */
-export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
+export const isGood = ({ kind }: CheckResult): boolean => kind === 'right' || kind === 'defaults';
 
 /** Checks whether the result of a call is an error. Skipped calls are not errors. */
-export const isError = (verdict: Verdict): boolean =>
-  !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
+export const isError = (result: CheckResult): boolean =>
+  !isGood(result) && result.kind !== 'skipped' && result.kind !== 'unnamed';
 
 /** Converts a field path to the names of the wire format: `page[].deliveryWaitTime`. */
 const toWirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
@@ -60,12 +60,12 @@ export const toLeftOutRows = (skippedRows: readonly SkippedRow[]): LeftOutRow[] 
     ...(hasTextId && { hasTextId }),
   }));
 
-const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
+const isMainList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
 /** Returns the first unreadable row if no row of the list is readable. Such a list counts as unreadable. */
-const findLostRows = (value: unknown, skippedRows: readonly SkippedRow[]): SkippedRow | undefined => {
+const findUnreadableRow = (value: unknown, skippedRows: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
-  return Array.isArray(rows) && rows.length === 0 ? skippedRows.find(isList) : undefined;
+  return Array.isArray(rows) && rows.length === 0 ? skippedRows.find(isMainList) : undefined;
 };
 
 export interface ReceivedReply {
@@ -78,19 +78,20 @@ export interface ReceivedReply {
   sentFields: ReadonlySet<string>;
 }
 
-export const toVerdict = ({ outcome, replyReport, status, sentFields }: ReceivedReply): Verdict => {
-  if (!outcome.ok) return toFailureVerdict(outcome.failure, { replyReport, status, sentFields });
+export const toCheckResult = ({ outcome, replyReport, status, sentFields }: ReceivedReply): CheckResult => {
+  if (!outcome.ok) return toFailureResult(outcome.failure, { replyReport, status, sentFields });
   const { gaps, unread } = replyReport ?? { gaps: [], unread: [] };
-  const lostRows = findLostRows(outcome.value, unread);
-  if (lostRows !== undefined) return { kind: 'unreadable', at: toWirePath(`${lostRows.list}[].${lostRows.field}`) };
+  const unreadableRow = findUnreadableRow(outcome.value, unread);
+  if (unreadableRow !== undefined)
+    return { kind: 'unreadable', at: toWirePath(`${unreadableRow.list}[].${unreadableRow.field}`) };
   if (gaps.length === 0) return { kind: 'right' };
   return { kind: 'defaults', gaps: gaps.map((gap) => ({ ...gap, field: toWirePath(gap.field) })) };
 };
 
-const toFailureVerdict = (
+const toFailureResult = (
   failure: Failure,
   { replyReport, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
-): Verdict => {
+): CheckResult => {
   switch (failure.kind) {
     case 'offline':
       return { kind: 'notReached', reason: 'noConnection' };
@@ -98,35 +99,39 @@ const toFailureVerdict = (
     case 'superseded':
       return { kind: 'notReached', reason: 'noAnswerInTime' };
     case 'badReply':
-      return createUnreadableVerdict(replyReport, status);
+      return createUnreadableResult(replyReport, status);
     case 'unknownOutcome':
       // After a successful status the reply is unreadable, otherwise it was lost.
-      return status !== null && status < 400 ? createUnreadableVerdict(replyReport, status) : { kind: 'notKnown' };
+      return status !== null && status < 400 ? createUnreadableResult(replyReport, status) : { kind: 'notKnown' };
     case 'badRequest':
-      return createSkippedVerdict('the contract does not allow this request');
+      return createSkippedResult('the contract does not allow this request');
     case 'unauthenticated':
-      return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sentFields);
+      return createRefusedResult(failure, status !== null && status >= 400 ? status : 401, sentFields);
     default:
       return status === null
         ? { kind: 'notReached', reason: 'notSent' }
-        : createRefusedVerdict(failure, status, sentFields);
+        : createRefusedResult(failure, status, sentFields);
   }
 };
 
-const createUnreadableVerdict = (report: ReplyReport | null, status: number | null): Verdict =>
+const createUnreadableResult = (report: ReplyReport | null, status: number | null): CheckResult =>
   report?.rejectedPath == null
     ? { kind: 'noJson', status }
     : { kind: 'unreadable', at: toWirePath(report.rejectedPath) };
 
 /** HTTP statuses with which platforms reply to unknown paths. */
-const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
+const unknownPathStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
-const createRefusedVerdict = ({ code, fields }: Failure, status: number, sentFields: ReadonlySet<string>): Verdict => {
+const createRefusedResult = (
+  { code, fields }: Failure,
+  status: number,
+  sentFields: ReadonlySet<string>,
+): CheckResult => {
   const hasDefaultCode = code === defaultErrorCode;
-  if (hasDefaultCode && unknownPath.has(status)) return { kind: 'notThere', status };
+  if (hasDefaultCode && unknownPathStatuses.has(status)) return { kind: 'notThere', status };
   // The gateway converts a 403 without an error code to code 401, so this code does not come from the platform.
-  const ownCode =
+  const platformCode =
     hasDefaultCode || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
   const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sentFields.has(part));
-  return { kind: 'refused', status, code: ownCode, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
+  return { kind: 'refused', status, code: platformCode, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
 };

@@ -28,13 +28,13 @@ export interface DiagnosisInputs {
   remembers: string;
   /** Number of profiles on this computer. */
   profileCount: number;
-  log: string;
+  logText: string;
   /** Personal data of the signed-in user and this computer, removed wherever it appears. */
-  personal: readonly string[];
+  personalTexts: readonly string[];
 }
 
 /** Names under which the signed-in user and this computer may appear in the log. */
-export const listPersonal = (
+export const listPersonalTexts = (
   user: Pick<CurrentUser, 'name' | 'email' | 'phone'> | null,
   computerTexts: readonly string[],
 ): string[] =>
@@ -45,7 +45,7 @@ export const listPersonal = (
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Redacts the lines again, since an earlier version with weaker rules may have written them. */
-const cleanLog = (log: string, personalTexts: readonly string[]): string => {
+const anonymizeLog = (log: string, personalTexts: readonly string[]): string => {
   const logLines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
   const anonymizedText = personalTexts.reduce(
     (text, personalText) =>
@@ -60,7 +60,7 @@ const formatRow = (label: string, value: string | number): string => `${label}: 
 /** Creates the files for support: system information and the latest log lines, without personal data. */
 export const createDiagnosis = (inputs: DiagnosisInputs): DiagnosisFile[] => {
   const { app, versions, system, displays, environment, isPractice } = inputs;
-  const state = [
+  const stateLines = [
     formatRow('Fecha', inputs.now.toISOString()),
     formatRow('Comanda', `${app.version}${app.isPackaged ? '' : ' (desarrollo)'}`),
     formatRow('Electron', versions['electron'] ?? '?'),
@@ -83,7 +83,7 @@ export const createDiagnosis = (inputs: DiagnosisInputs): DiagnosisFile[] => {
     '',
   ].join('\n');
   return [
-    { name: 'diagnostico.txt', text: state },
-    { name: 'registro.txt', text: `${cleanLog(inputs.log, inputs.personal)}\n` },
+    { name: 'diagnostico.txt', text: stateLines },
+    { name: 'registro.txt', text: `${anonymizeLog(inputs.logText, inputs.personalTexts)}\n` },
   ];
 };

@@ -5,13 +5,13 @@ import type { DiagnosisFile } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { FileLog } from '../log/log';
-import { createDiagnosis, listPersonal } from './diagnosis';
+import { createDiagnosis, listPersonalTexts } from './diagnosis';
 
 interface DiagnosisPorts {
   log: Pick<FileLog, 'flush'>;
   logPath: string;
-  environment: () => Environment | null;
-  session: () => SessionState;
+  getEnvironment: () => Environment | null;
+  getSession: () => SessionState;
   countProfiles: () => Promise<number>;
 }
 
@@ -29,13 +29,13 @@ const readUserName = (): string[] => {
 /** Reads the state of the app and this computer for support. */
 export const readDiagnosis = async (ports: DiagnosisPorts): Promise<DiagnosisFile[]> => {
   await ports.log.flush();
-  const { environment, user, online, clockSkew, remembers } = ports.session();
+  const { environment, user, online, clockSkew, remembers } = ports.getSession();
   const [olderLog, latestLog, profileCount] = await Promise.all([
     readText(`${ports.logPath}.old`),
     readText(ports.logPath),
     ports.countProfiles(),
   ]);
-  const primary = screen.getPrimaryDisplay().id;
+  const primaryDisplayId = screen.getPrimaryDisplay().id;
   return createDiagnosis({
     now: new Date(),
     app: { version: app.getVersion(), isPackaged: app.isPackaged },
@@ -52,15 +52,15 @@ export const readDiagnosis = async (ports: DiagnosisPorts): Promise<DiagnosisFil
     displays: screen.getAllDisplays().map(({ id, size, scaleFactor }) => ({
       ...size,
       scaleFactor,
-      isPrimary: id === primary,
+      isPrimary: id === primaryDisplayId,
     })),
-    environment: ports.environment(),
-    isPractice: environment.practice,
+    environment: ports.getEnvironment(),
+    isPractice: environment.isPractice,
     isOnline: online,
     clockSkew,
     remembers,
     profileCount,
-    log: olderLog + latestLog,
-    personal: listPersonal(user, [hostname(), ...readUserName()]),
+    logText: olderLog + latestLog,
+    personalTexts: listPersonalTexts(user, [hostname(), ...readUserName()]),
   });
 };

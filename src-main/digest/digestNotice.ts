@@ -5,7 +5,7 @@ import type { DigestNotice } from '@shared/bridge/preferences';
 const checkInterval = 60_000;
 
 interface NoticePorts {
-  zone: string;
+  timeZone: string;
   now: () => number;
   /** Settings of the signed-in user; null if notifications are off. */
   getNotice: () => DigestNotice | null;
@@ -16,16 +16,16 @@ interface NoticePorts {
 }
 
 /** Shows the digest notification once a day, at the selected hour or at the next start of the app. */
-export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, onError }: NoticePorts) => {
-  const check = () => {
+export const startDigestNotice = ({ timeZone, now, getNotice, setNotifiedOn, notify, onError }: NoticePorts) => {
+  const notifyIfDue = () => {
     const notice = getNotice();
-    const localTime = DateTime.fromMillis(now(), { zone });
+    const localTime = DateTime.fromMillis(now(), { zone: timeZone });
     const today = localTime.toFormat('yyyy-MM-dd');
     if (notice === null || localTime.hour < notice.hour || (notice.notifiedOn ?? '') >= today) return;
     setNotifiedOn(today);
     void notify().catch(onError);
   };
-  const timer = setInterval(check, checkInterval);
+  const timer = setInterval(notifyIfDue, checkInterval);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

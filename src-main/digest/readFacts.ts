@@ -24,13 +24,13 @@ import type { PolicyAction } from '@shared/domain/people/policyActions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { selectComparableDays, type PromiseDay } from '@shared/domain/promises/promiseDays';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
 
 export interface FactsContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  zone: string;
+  timeZone: string;
   country: CountryCode;
   now: number;
   can: (area: PolicyArea, action: PolicyAction) => boolean;
@@ -47,7 +47,7 @@ export interface FactsContext {
 }
 
 /** Number of earlier weeks whose same weekday is compared. */
-const maxWeeks = 4;
+const comparedWeeks = 4;
 /** Maximum stores read individually for planned closings. */
 const maxStores = 60;
 /** Maximum concurrent reads of stores. */
@@ -86,7 +86,7 @@ const readFigures = async (
   if (summary === null || summary.orders === null)
     return { sales: null, refunds: null, ...(hasStoreFigures && { stores: null }) };
   const earlierFigures: SummaryFigures[] = [];
-  for (let week = 1; week <= maxWeeks; week += 1) {
+  for (let week = 1; week <= comparedWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
     const readOutcome = findHoliday(country, date) === null ? await readDay(date) : null;
     // Days without orders date from before the shop opened or used the platform.
@@ -126,12 +126,12 @@ const readFigures = async (
 const maxLateStores = 20;
 
 export const readLateFact = async (context: FactsContext): Promise<LateFact | null> => {
-  const { readLate, getPromiseDays, stores, country, now, zone } = context;
+  const { readLate, getPromiseDays, stores, country, now, timeZone } = context;
   const getName = createNameLookup(stores);
   const readOutcome = await readLate();
   if (!readOutcome.ok) return null;
   const { simulation, stores: promises, isReading } = readOutcome.value;
-  const date = DateTime.fromMillis(now, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  const date = DateTime.fromMillis(now, { zone: timeZone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
   const days = selectComparableDays(getPromiseDays(), date, (day) => findHoliday(country, day) !== null);
   const getTypicalDelay = ({ storeId, method }: (typeof promises)[number]) =>
     getMean(
@@ -198,14 +198,14 @@ const readDowntimeFact = async (
   };
 };
 
-const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {
+const readSoldOutProducts = async ({ call, now, timeZone }: FactsContext): Promise<DigestFacts['soldOut']> => {
   const readOutcome = await loadAllPages<ProductRow>({
     readPage: (page) => call('products.list', { query: { page, limit: productPageSize } }),
     getKey: ({ id }) => id,
   });
   if (!readOutcome.ok) return null;
   return readOutcome.rows
-    .filter((product) => isLongOffSale(product, now, zone))
+    .filter((product) => isLongOffSale(product, now, timeZone))
     .map(({ id, name }) => ({ id, name: name || `#${id}` }));
 };
 
@@ -255,15 +255,15 @@ const readPlannedClosings = async (
 
 /** Reads the facts of the previous day; omits areas without permission, and sets failed ones to null. */
 export const readDigestFacts = async (context: FactsContext): Promise<DigestFacts> => {
-  const { zone, country, now, can, stores, orders } = context;
-  const day = DateTime.fromMillis(now, { zone }).startOf('day');
+  const { timeZone, country, now, can, stores, orders } = context;
+  const day = DateTime.fromMillis(now, { zone: timeZone }).startOf('day');
   const [date, today] = [day.minus({ days: 1 }), day].map((value) => value.toFormat('yyyy-MM-dd')) as [string, string];
   const getName = createNameLookup(stores);
   const [figures, lateFact, downtime, soldOut, answers, closings] = await Promise.all([
     can('kpi', 'summary') ? readFigures(context, day.minus({ days: 1 }), getName) : null,
     can('orders', 'index') ? readLateFact(context) : undefined,
     can('stores', 'index') ? readDowntimeFact(context, [date, today], getName) : undefined,
-    can('products', 'index') ? readSoldOut(context) : undefined,
+    can('products', 'index') ? readSoldOutProducts(context) : undefined,
     can('answers', 'nps_result') ? readAnswers(context, date, getName) : undefined,
     can('stores', 'show') && can('stores', 'index')
       ? stores === null
@@ -275,7 +275,7 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
     const earlierClosings = currentClosings.filter(({ startDatetime }) => startDatetime < `${today}T00:00:00`);
     return (
       earlierClosings.length > 0 &&
-      getOpenness({ opened: true, orderMethod, currentClosings: earlierClosings }) === 'closed'
+      getOpenState({ opened: true, orderMethod, currentClosings: earlierClosings }) === 'closed'
     );
   };
   const isScheduled = ({ status, scheduledFor }: LiveOrder) =>

@@ -1,7 +1,7 @@
 import type { Sentence } from '@shared/domain/digest/writeDigest';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
-const percent = new Intl.NumberFormat('es-CL', {
+const percentFormat = new Intl.NumberFormat('es-CL', {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
@@ -26,7 +26,7 @@ export const createDigestNotification = (sentences: readonly Sentence[], isLocke
   return {
     title: texts.title,
     body: [
-      ...(typeof change === 'number' ? [texts.sales(percent.format(change))] : []),
+      ...(typeof change === 'number' ? [texts.sales(percentFormat.format(change))] : []),
       alarms > 0 ? texts.alarms(alarms) : isUnknown ? texts.unknown : isFirst ? texts.first : texts.fine,
     ].join(' '),
   };

@@ -12,27 +12,33 @@ import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 /** Retention period of logged store conditions (ms). */
 export const downtimeRetention = 90 * 86_400_000;
 
-const count = v.number();
-const condition = v.picklist(methodConditions);
-const textOrNull = v.nullable(v.string());
+const countSchema = v.number();
+const conditionSchema = v.picklist(methodConditions);
+const nullableTextSchema = v.nullable(v.string());
 
 const rowSchema = v.variant('kind', [
   v.object({
     kind: v.literal('state'),
-    at: count,
-    storeId: count,
-    delivery: condition,
-    pickUp: condition,
+    at: countSchema,
+    storeId: countSchema,
+    delivery: conditionSchema,
+    pickUp: conditionSchema,
     closing: v.nullable(
-      v.object({ id: count, start: count, end: v.nullable(count), by: textOrNull, reason: textOrNull }),
+      v.object({
+        id: countSchema,
+        start: countSchema,
+        end: v.nullable(countSchema),
+        by: nullableTextSchema,
+        reason: nullableTextSchema,
+      }),
     ),
-    change: v.nullable(v.object({ by: textOrNull, means: v.picklist(openerKinds) })),
-    salesLevel: v.nullable(v.object({ ordersPerWeek: count, ticket: v.nullable(count) })),
+    change: v.nullable(v.object({ by: nullableTextSchema, means: v.picklist(openerKinds) })),
+    salesLevel: v.nullable(v.object({ ordersPerWeek: countSchema, ticket: v.nullable(countSchema) })),
   }),
   v.object({
     kind: v.literal('hours'),
-    at: count,
-    storeId: count,
+    at: countSchema,
+    storeId: countSchema,
     periods: v.nullable(
       v.array(
         v.object({
@@ -46,10 +52,10 @@ const rowSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('silence'),
-    at: count,
-    storeId: v.nullable(count),
-    until: v.nullable(count),
-    missing: count,
+    at: countSchema,
+    storeId: v.nullable(countSchema),
+    until: v.nullable(countSchema),
+    missing: countSchema,
   }),
 ]) satisfies v.GenericSchema<unknown, DowntimeLogRow>;
 
@@ -60,10 +66,10 @@ export class DowntimeLogs extends OwnerLogs<DowntimeLogRow> {
   }
 }
 
-const watchedSchema = v.object({
-  at: count,
-  until: count,
-  without: v.array(count),
+const watchedTimeSchema = v.object({
+  at: countSchema,
+  until: countSchema,
+  without: v.array(countSchema),
 }) satisfies v.GenericSchema<unknown, WatchedTime>;
 
 /**
@@ -71,6 +77,6 @@ const watchedSchema = v.object({
  */
 export class WatchedLogs extends OwnerLogs<WatchedTime> {
   constructor(ports: LogsPorts) {
-    super(ports, { field: 'watched', row: watchedSchema, retention: downtimeRetention });
+    super(ports, { field: 'watched', row: watchedTimeSchema, retention: downtimeRetention });
   }
 }

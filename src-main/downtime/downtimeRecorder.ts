@@ -2,7 +2,7 @@ import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import {
-  countBlocked,
+  countBlockedMethods,
   observeHours,
   observeState,
   pruneLog,
@@ -22,7 +22,7 @@ import type { TrayInput } from '../watch/trayContent';
 import { downtimeRetention } from './downtimeLogs';
 
 export interface DowntimeRecorderPorts {
-  zone: string;
+  timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: (retention: number) => number;
@@ -32,7 +32,7 @@ export interface DowntimeRecorderPorts {
   /** Reads who opened a store since a time (ms); null if the platform does not report it. */
   readOpener: ((storeId: number, since: number) => Promise<string | null>) | null;
   /** Returns what stores usually sell; null while it is unknown. */
-  expected: () => ExpectedOrders | null;
+  getExpectedOrders: () => ExpectedOrders | null;
   /** Name of the signed-in user. */
   userName: string;
   onLogChange: (rows: readonly DowntimeLogRow[]) => void;
@@ -52,7 +52,7 @@ const maxReminderAge = 30 * minute;
 const maxRows = 20_000;
 /** Maximum stores per reading whose opener is read, because many may open at once. */
 const maxOpenerReads = 20;
-const maxWatched = 5_000;
+const maxWatchedTimes = 5_000;
 
 const getSilenceKey = ({ at: time, storeId }: Pick<ObservedSilence, 'at' | 'storeId'>) => `${storeId} ${time}`;
 
@@ -68,11 +68,11 @@ const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: Sile
 };
 
 /** Checks whether a closing ended before its planned end, and not through this computer. */
-const isOpenedElsewhere = (state: ObservedState, before: ObservedState | undefined): boolean =>
-  before?.closing != null &&
+const isOpenedElsewhere = (state: ObservedState, previousState: ObservedState | undefined): boolean =>
+  previousState?.closing != null &&
   state.change === null &&
-  countBlocked(state) < countBlocked(before) &&
-  state.at < (before.closing.end ?? Infinity);
+  countBlockedMethods(state) < countBlockedMethods(previousState) &&
+  state.at < (previousState.closing.end ?? Infinity);
 
 /** Records when the stores of a tenant stop and start selling, and when this computer observed them. */
 export class DowntimeRecorder {
@@ -121,9 +121,9 @@ export class DowntimeRecorder {
     }
     const now = this.ports.now();
     this.stores = stores;
-    this.dropFuture(now);
-    const isReading = readAt !== this.readAt;
-    const previousReading = isReading ? this.getLastReading(now) : now;
+    this.dropFutureTimes(now);
+    const isNewReading = readAt !== this.readAt;
+    const previousReading = isNewReading ? this.getLastReading(now) : now;
     this.readAt = readAt;
     const newRows = stores.flatMap((store) => [
       this.getNewHours(store, now),
@@ -135,7 +135,7 @@ export class DowntimeRecorder {
     this.add(newRows.filter((row) => row !== null));
     for (const row of openedRows.slice(0, maxOpenerReads))
       void this.fillInOpener(row as ObservedState, previousReading).catch(this.ports.onError);
-    if (isReading) {
+    if (isNewReading) {
       this.extendWatch(now);
       void this.readHours().catch(this.ports.onError);
     }
@@ -161,25 +161,25 @@ export class DowntimeRecorder {
   handleSilencesChange(records: readonly SilenceRecord[]): void {
     if (!this.isLoaded || this.isOver) return;
     const closingsToDrop = new Set<string>();
-    const byKey = new Map<string, ObservedSilence>();
+    const silencesByKey = new Map<string, ObservedSilence>();
     for (const record of records) {
       const silence = toObservedSilence(record);
       if (silence === null || silence.at < this.ports.getRetentionStart(downtimeRetention)) continue;
       if (record.verdict === 'false') closingsToDrop.add(getSilenceKey(silence));
-      else byKey.set(getSilenceKey(silence), silence);
+      else silencesByKey.set(getSilenceKey(silence), silence);
     }
     const oldSilences = this.rows.filter((row) => row.kind === 'silence');
     const otherSilences = oldSilences.filter(
-      (row) => !closingsToDrop.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)),
+      (row) => !closingsToDrop.has(getSilenceKey(row)) && !silencesByKey.has(getSilenceKey(row)),
     );
-    const newSilences = [...otherSilences, ...byKey.values()].sort((a, b) => a.at - b.at);
+    const newSilences = [...otherSilences, ...silencesByKey.values()].sort((a, b) => a.at - b.at);
     if (JSON.stringify(newSilences) === JSON.stringify(oldSilences)) return;
     this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...newSilences]);
   }
 
   /** Returns what was recorded. */
-  get log(): { rows: readonly DowntimeLogRow[]; watched: readonly WatchedTime[]; stores: readonly StoreRow[] } {
-    return { rows: this.rows, watched: this.watched, stores: this.stores };
+  get log(): { rows: readonly DowntimeLogRow[]; watchedTimes: readonly WatchedTime[]; stores: readonly StoreRow[] } {
+    return { rows: this.rows, watchedTimes: this.watched, stores: this.stores };
   }
 
   stop(): void {
@@ -188,19 +188,22 @@ export class DowntimeRecorder {
 
   /** Returns the time of the previous reading, or `now` if readings were interrupted. */
   private getLastReading(now: number): number {
-    const lastWatched = this.watched.at(-1);
-    return this.isWatching && lastWatched !== undefined && now - lastWatched.until <= maxGap ? lastWatched.until : now;
+    const latestWatchedTime = this.watched.at(-1);
+    return this.isWatching && latestWatchedTime !== undefined && now - latestWatchedTime.until <= maxGap
+      ? latestWatchedTime.until
+      : now;
   }
 
   private getNewState(store: StoreRow, now: number, previousReading: number): ObservedState | null {
-    const { zone, getStoreContext, expected } = this.ports;
+    const { timeZone, getStoreContext, getExpectedOrders } = this.ports;
     const previousState = this.states.get(store.id);
-    const observedState = observeState(store, { ...getStoreContext(), zone, now });
-    const salesLevel = previousState?.salesLevel ?? getSalesLevel(expected(), store.id);
+    const observedState = observeState(store, { ...getStoreContext(), zone: timeZone, now });
+    const salesLevel = previousState?.salesLevel ?? getSalesLevel(getExpectedOrders(), store.id);
     if (previousState !== undefined) {
       const { delivery, pickUp, closing } = previousState;
       if (JSON.stringify(observedState) === JSON.stringify({ delivery, pickUp, closing })) {
-        if (previousState.salesLevel !== null || salesLevel === null || countBlocked(previousState) === 0) return null;
+        if (previousState.salesLevel !== null || salesLevel === null || countBlockedMethods(previousState) === 0)
+          return null;
         // Adds the expected sales, which were unknown when the store closed.
         this.replace(previousState, { ...previousState, salesLevel });
         return null;
@@ -215,11 +218,11 @@ export class DowntimeRecorder {
       change: null,
       salesLevel: null,
     };
-    const isOpening = previousState !== undefined && countBlocked(state) < countBlocked(previousState);
+    const isOpening = previousState !== undefined && countBlockedMethods(state) < countBlockedMethods(previousState);
     return {
       ...state,
       change: this.findChange(store.id, isOpening, now),
-      salesLevel: countBlocked(state) > 0 ? salesLevel : null,
+      salesLevel: countBlockedMethods(state) > 0 ? salesLevel : null,
     };
   }
 
@@ -263,7 +266,7 @@ export class DowntimeRecorder {
     const ids = this.stores
       .filter(({ id, selling }) => {
         const state = this.states.get(id);
-        return selling?.businessHours == null && state !== undefined && countBlocked(state) > 0;
+        return selling?.businessHours == null && state !== undefined && countBlockedMethods(state) > 0;
       })
       .map(({ id }) => id);
     const hasNewHours = await this.hoursCache?.read(new Set(ids));
@@ -273,21 +276,21 @@ export class DowntimeRecorder {
   }
 
   private extendWatch(now: number): void {
-    const readIds = new Set(this.stores.map(({ id }) => id));
-    const unreadIds = [...this.hours.keys()].filter((id) => !readIds.has(id));
+    const listedIds = new Set(this.stores.map(({ id }) => id));
+    const unlistedIds = [...this.hours.keys()].filter((id) => !listedIds.has(id));
     const lastWatched = this.watched.at(-1);
-    const isSame = lastWatched !== undefined && lastWatched.without.join() === unreadIds.join();
+    const isSame = lastWatched !== undefined && lastWatched.without.join() === unlistedIds.join();
     const isContinued = this.isWatching && lastWatched !== undefined && now - lastWatched.until <= maxGap;
     this.isWatching = true;
     if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...lastWatched, until: now };
-    else this.watched.push({ at: isContinued ? lastWatched.until : now, until: now, without: unreadIds });
+    else this.watched.push({ at: isContinued ? lastWatched.until : now, until: now, without: unlistedIds });
     const oldestTime = this.ports.getRetentionStart(downtimeRetention);
-    this.watched = this.watched.filter(({ until }) => until >= oldestTime).slice(-maxWatched);
+    this.watched = this.watched.filter(({ until }) => until >= oldestTime).slice(-maxWatchedTimes);
     this.ports.onWatchedChange(this.watched);
   }
 
   /** Drops rows with future times, which exist after the clock was set back. */
-  private dropFuture(now: number): void {
+  private dropFutureTimes(now: number): void {
     if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
     this.isWatching = false;
     this.watched = this.watched
@@ -296,8 +299,8 @@ export class DowntimeRecorder {
     this.setRows(this.rows.filter(({ at: time }) => time <= now));
   }
 
-  private replace(before: DowntimeLogRow, after: DowntimeLogRow): void {
-    this.setRows(this.rows.map((row) => (row === before ? after : row)));
+  private replace(oldRow: DowntimeLogRow, newRow: DowntimeLogRow): void {
+    this.setRows(this.rows.map((row) => (row === oldRow ? newRow : row)));
   }
 
   private add(newRows: readonly DowntimeLogRow[]): void {
@@ -322,6 +325,6 @@ export class DowntimeRecorder {
   }
 }
 
-/** True if `after` has the hours that were unknown in `before`. */
-const isReplaced = (before: DowntimeLogRow, after: DowntimeLogRow): boolean =>
-  before.kind === 'hours' && after.kind === 'hours' && before.storeId === after.storeId && before.at === after.at;
+/** True if `newRow` has the hours that were unknown in `before`. */
+const isReplaced = (oldRow: DowntimeLogRow, newRow: DowntimeLogRow): boolean =>
+  oldRow.kind === 'hours' && newRow.kind === 'hours' && oldRow.storeId === newRow.storeId && oldRow.at === newRow.at;

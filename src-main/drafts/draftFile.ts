@@ -27,8 +27,8 @@ export const getDraftFilePrefix = ({ environment, place: { tenant, userId, area,
     .digest('hex')
     .slice(0, 32);
 
-export const getDraftFileName = (address: DraftFileKey, writer: string): string =>
-  `${getDraftFilePrefix(address)}-${writer}.json`;
+export const getDraftFileName = (fileKey: DraftFileKey, writer: string): string =>
+  `${getDraftFilePrefix(fileKey)}-${writer}.json`;
 
 export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
@@ -36,7 +36,7 @@ export const serializeDraft = ({ environment, place: target }: DraftFileKey, dra
   JSON.stringify({ version: 1, environment, place: target, ...draft });
 
 /** Checks whether a newer version of the app wrote the file. Such a file is valid and must not be removed. */
-export const isLaterVersion = (text: string, currentVersion = 1): boolean => {
+export const isNewerVersion = (text: string, currentVersion = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(currentVersion)) }), JSON.parse(text));
   } catch {
@@ -57,11 +57,11 @@ export const parseDraftFile = (text: string): FileContent | null => {
 };
 
 /** Parses a form's draft. Returns null if the file is invalid or belongs to another form. */
-export const parseDraft = (text: string, address: DraftFileKey): SavedDraft | null => {
+export const parseDraft = (text: string, fileKey: DraftFileKey): SavedDraft | null => {
   const file = parseDraftFile(text);
   if (file === null) return null;
   const { environment, place, writer, keptAt, content } = file;
-  return getDraftFilePrefix({ environment, place }) === getDraftFilePrefix(address)
+  return getDraftFilePrefix({ environment, place }) === getDraftFilePrefix(fileKey)
     ? { writer, keptAt, content }
     : null;
 };

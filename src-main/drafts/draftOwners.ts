@@ -2,7 +2,7 @@ import type { DraftTarget } from '@shared/bridge/drafts';
 import type { SessionState } from '@shared/bridge/session';
 
 /** Time after sign-out (ms) during which closing forms may still save their drafts. */
-const draftSaveDeadline = 5_000;
+const draftSaveGracePeriod = 5_000;
 
 type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 
@@ -13,26 +13,26 @@ export class DraftOwners {
 
   constructor(private readonly getMonotonicTime: () => number = performance.now.bind(performance)) {}
 
-  follow({ phase, tenant, user }: Pick<SessionState, 'phase' | 'tenant' | 'user'>): void {
-    const next = phase === 'signedIn' && user !== null ? { tenant, userId: user.id } : null;
-    if (next?.tenant === this.current?.tenant && next?.userId === this.current?.userId) return;
+  handleSessionChange({ phase, tenant, user }: Pick<SessionState, 'phase' | 'tenant' | 'user'>): void {
+    const nextOwner = phase === 'signedIn' && user !== null ? { tenant, userId: user.id } : null;
+    if (nextOwner?.tenant === this.current?.tenant && nextOwner?.userId === this.current?.userId) return;
     if (this.current !== null) this.formerOwner = { owner: this.current, leftAt: this.getMonotonicTime() };
-    this.current = next;
+    this.current = nextOwner;
   }
 
   canRead(target: Owner): boolean {
-    return isSame(this.current, target);
+    return isSameOwner(this.current, target);
   }
 
   canWrite(target: Owner): boolean {
     if (this.canRead(target)) return true;
     return (
       this.formerOwner !== null &&
-      isSame(this.formerOwner.owner, target) &&
-      this.getMonotonicTime() - this.formerOwner.leftAt < draftSaveDeadline
+      isSameOwner(this.formerOwner.owner, target) &&
+      this.getMonotonicTime() - this.formerOwner.leftAt < draftSaveGracePeriod
     );
   }
 }
 
-const isSame = (owner: Owner | null, target: Owner): boolean =>
+const isSameOwner = (owner: Owner | null, target: Owner): boolean =>
   owner !== null && owner.tenant === target.tenant && owner.userId === target.userId;

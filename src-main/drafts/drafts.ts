@@ -4,7 +4,7 @@ import {
   parseDraft,
   parseDraftFile,
   isDraftFileName,
-  isLaterVersion,
+  isNewerVersion,
   getDraftFileName,
   getDraftFilePrefix,
   serializeDraft,
@@ -56,23 +56,23 @@ export class Drafts {
   }
 
   /** Saves a draft. Resolves once it is on disk or, after a reported failure, in memory. */
-  async keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
+  async save(fileKey: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
     const draft = { writer, keptAt: this.now(), content };
-    await this.writes.write(getDraftFileName(address, writer), serializeDraft(address, draft));
+    await this.writes.write(getDraftFileName(fileKey, writer), serializeDraft(fileKey, draft));
   }
 
-  async drop(address: DraftFileKey, writer: string): Promise<void> {
-    await this.writes.write(getDraftFileName(address, writer), null);
+  async remove(fileKey: DraftFileKey, writer: string): Promise<void> {
+    await this.writes.write(getDraftFileName(fileKey, writer), null);
   }
 
   /** Returns a form's drafts, newest first. */
-  async find(address: DraftFileKey): Promise<SavedDraft[]> {
-    const prefix = getDraftFilePrefix(address);
+  async find(fileKey: DraftFileKey): Promise<SavedDraft[]> {
+    const prefix = getDraftFilePrefix(fileKey);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
     const savedDrafts = new Map<string, SavedDraft | null>();
-    for (const name of names) savedDrafts.set(name, await this.read(name, address));
+    for (const name of names) savedDrafts.set(name, await this.read(name, fileKey));
     for (const [name, { text }] of this.writes.pending) {
-      if (name.startsWith(prefix)) savedDrafts.set(name, text === null ? null : parseDraft(text, address));
+      if (name.startsWith(prefix)) savedDrafts.set(name, text === null ? null : parseDraft(text, fileKey));
     }
     return [...savedDrafts.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
@@ -129,21 +129,21 @@ export class Drafts {
         files.push({ name, changedAt: name === newFile ? Infinity : fileStats[0], bytes: fileStats[1] });
     }
     files.sort((a, b) => b.changedAt - a.changedAt);
-    let bytes = 0;
+    let totalBytes = 0;
     for (const [index, file] of files.entries()) {
-      bytes += file.bytes;
-      const exceedsLimits = index >= maxDrafts || bytes > maxBytes;
+      totalBytes += file.bytes;
+      const exceedsLimits = index >= maxDrafts || totalBytes > maxBytes;
       if (exceedsLimits && file.name !== newFile) await disk.remove(file.name).catch(() => undefined);
     }
   }
 
-  private async read(name: string, address: DraftFileKey): Promise<SavedDraft | null> {
+  private async read(name: string, fileKey: DraftFileKey): Promise<SavedDraft | null> {
     const { disk, onQuarantined } = this.ports;
     const text = await disk.read(name).catch(() => null);
     if (text === null) return null;
-    const draft = parseDraft(text, address);
+    const draft = parseDraft(text, fileKey);
     if (draft !== null) return draft;
-    if (isLaterVersion(text)) return null;
+    if (isNewerVersion(text)) return null;
     onQuarantined((await quarantine(disk, name, this.now())) ?? name);
     return null;
   }

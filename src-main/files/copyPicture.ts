@@ -4,7 +4,7 @@ import { hasTooManyPixels } from '@shared/domain/platform/pictures';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
 /** Clipboard API of Electron releases before `ClipboardItem`. Newer type definitions lack it. */
-interface EarlierClipboard {
+interface LegacyClipboard {
   writeImage: (image: Electron.NativeImage) => void;
 }
 
@@ -17,7 +17,7 @@ export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outco
   if ('ClipboardItem' in electron) {
     await clipboard.write([new electron.ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
   } else {
-    (clipboard as unknown as EarlierClipboard).writeImage(picture);
+    (clipboard as unknown as LegacyClipboard).writeImage(picture);
   }
   return succeeded(null);
 };

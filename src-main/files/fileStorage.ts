@@ -10,7 +10,7 @@ export interface FileStorage {
   /** Writes a file atomically. Resolves once the content is flushed to disk, so that a power cut loses nothing. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-  rename(name: string, next: string): Promise<void>;
+  rename(name: string, newName: string): Promise<void>;
   /** Returns the time of the last change (Unix ms). */
   changedAt(name: string): Promise<number>;
   size(name: string): Promise<number>;

@@ -7,7 +7,7 @@ import { appHost, appScheme } from '../network/appScheme';
 const pages = new Map<string, string>();
 
 /** Serves the platform's pictures. A rendered page can load nothing else. */
-type PictureRequest = (request: Request) => Promise<Response>;
+type PictureHandler = (request: Request) => Promise<Response>;
 
 const pageHost = 'landing';
 
@@ -15,12 +15,12 @@ const pageHost = 'landing';
 const pageWidth = landingScreenshot.width * 3;
 const pageHeight = landingScreenshot.height * 3;
 
-const getRenderingSession = (pictures: PictureRequest) => {
+const getRenderingSession = (handlePicture: PictureHandler) => {
   const renderingSession = session.fromPartition('landing-pictures');
   if (!renderingSession.protocol.isProtocolHandled(appScheme)) {
     renderingSession.protocol.handle(appScheme, async (request) => {
       const { host, pathname } = new URL(request.url);
-      if (host === appHost) return pictures(request);
+      if (host === appHost) return handlePicture(request);
       const page = host === pageHost ? pages.get(pathname.slice(1)) : undefined;
       return new Response(page ?? null, {
         status: page === undefined ? 404 : 200,
@@ -44,7 +44,7 @@ const getRenderingSession = (pictures: PictureRequest) => {
  */
 export const renderLandingPicture = async (
   html: string,
-  pictures: PictureRequest,
+  pictures: PictureHandler,
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
   const id = randomUUID();

@@ -51,9 +51,9 @@ export class PendingWrites {
   private start(name: string): Promise<boolean> {
     const runningWrite = this.writing.get(name);
     if (runningWrite !== undefined) return runningWrite;
-    const work = this.writeAll(name);
-    this.writing.set(name, work);
-    return work;
+    const writePromise = this.writeAll(name);
+    this.writing.set(name, writePromise);
+    return writePromise;
   }
 
   private async writeAll(name: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { renderReportPage } from './reportPage';
 import { servePages } from './servePages';
 
 /** Page footer. Electron fills in the page numbers by class name. */
-const footer =
+const footerTemplate =
   '<div style="width:100%;padding:0 12mm;font:7pt system-ui;text-align:right;color:#555">' +
   '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 
@@ -32,7 +32,7 @@ export const printReport = async (report: PrintedReport): Promise<Uint8Array> =>
       preferCSSPageSize: true,
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',
-      footerTemplate: footer,
+      footerTemplate: footerTemplate,
     });
   } finally {
     pages.delete(id);

@@ -1,13 +1,13 @@
 import type { PrintedChart, PrintedReport, PrintedTable } from '@shared/bridge/report';
 
-const escapes: Readonly<Record<string, string>> = {
+const htmlEscapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? '');
 
 const style = `
   @page { size: A4 landscape; margin: 14mm 12mm; }
@@ -31,21 +31,21 @@ const style = `
 `;
 
 const renderTable = ({ caption, columns, rows, total }: PrintedTable): string => {
-  const getClass = (index: number) => {
+  const getClassName = (index: number) => {
     const { isNumber = false, isShort = false } = columns[index] ?? {};
     if (isNumber) return ' class="number"';
     return isShort ? ' class="short"' : '';
   };
   const renderCell = (tag: 'th' | 'td') => (text: string, index: number) =>
-    `<${tag}${getClass(index)}>${escapeHtml(text)}</${tag}>`;
-  const renderLine = (cells: readonly string[], attributes = '') =>
+    `<${tag}${getClassName(index)}>${escapeHtml(text)}</${tag}>`;
+  const renderRow = (cells: readonly string[], attributes = '') =>
     `<tr${attributes}>${cells.map(renderCell('td')).join('')}</tr>`;
   const labels = columns.map(({ label }) => label);
   return [
     caption === '' ? '' : `<h2>${escapeHtml(caption)}</h2>`,
     `<table><thead><tr>${labels.map(renderCell('th')).join('')}</tr></thead><tbody>`,
-    total === null ? '' : renderLine(total, ' class="total"'),
-    ...rows.map((row) => renderLine(row)),
+    total === null ? '' : renderRow(total, ' class="total"'),
+    ...rows.map((row) => renderRow(row)),
     '</tbody></table>',
   ].join('');
 };

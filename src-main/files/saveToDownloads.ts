@@ -6,7 +6,7 @@ import { toSafeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
 interface KeepFilePorts {
-  folder: () => string;
+  getFolder: () => string;
   onError: (cause: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export const saveToDownloads =
   (ports: KeepFilePorts) =>
   async (name: string, content: string | Uint8Array): Promise<Outcome<string>> => {
     try {
-      const folder = ports.folder();
+      const folder = ports.getFolder();
       await mkdir(folder, { recursive: true });
       const path = await reservePath(folder, toSafeFileName(name));
       try {

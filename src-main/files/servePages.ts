@@ -3,9 +3,9 @@ import { appScheme } from '../network/appScheme';
 
 /** Returns a session that serves only the given HTML pages, by URL path, without scripts and external content. */
 export const servePages = (partition: string, pages: ReadonlyMap<string, string>): Session => {
-  const serving = session.fromPartition(partition);
-  if (!serving.protocol.isProtocolHandled(appScheme)) {
-    serving.protocol.handle(appScheme, ({ url }) => {
+  const pageSession = session.fromPartition(partition);
+  if (!pageSession.protocol.isProtocolHandled(appScheme)) {
+    pageSession.protocol.handle(appScheme, ({ url }) => {
       const page = pages.get(new URL(url).pathname.slice(1));
       return new Response(page ?? null, {
         status: page === undefined ? 404 : 200,
@@ -16,5 +16,5 @@ export const servePages = (partition: string, pages: ReadonlyMap<string, string>
       });
     });
   }
-  return serving;
+  return pageSession;
 };

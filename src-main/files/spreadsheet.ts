@@ -16,7 +16,7 @@ export interface Spreadsheet {
   /** Text of a CSV file, or bytes of a workbook. */
   content: string | Uint8Array;
   /** Number of rows without the header. */
-  rows: number;
+  rowCount: number;
 }
 
 export interface SpreadsheetOptions {
@@ -39,14 +39,14 @@ export const createSpreadsheet = (
   { format = 'csv', texts, country, masksCustomers = false, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
   const table = findTable(decodeText(bytes));
-  const { data: rows } = Papa.parse<string[]>(table.rows, { delimiter: table.separator, skipEmptyLines: true });
-  const data = masksCustomers ? maskOrderTable(rows) : rows;
-  const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
+  const { data: rows } = Papa.parse<string[]>(table.tableText, { delimiter: table.separator, skipEmptyLines: true });
+  const tableRows = masksCustomers ? maskOrderTable(rows) : rows;
+  const cells = texts === undefined ? tableRows : createOrderTableCells(tableRows, texts, country);
   return {
     content:
       format === 'xlsx'
         ? writeWorkbook([{ name: title, rows: cells }])
         : toCsv(cells.map((row) => row.map((cell) => formatCell(cell, country)))),
-    rows: Math.max(0, data.length - 1),
+    rowCount: Math.max(0, tableRows.length - 1),
   };
 };

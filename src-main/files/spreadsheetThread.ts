@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Spreadsheet, SpreadsheetOptions } from './spreadsheet';
-import type { SpreadsheetOrder } from './spreadsheetWorker';
+import type { SpreadsheetRequest } from './spreadsheetWorker';
 
 /** Minimum size of a table to convert in a worker thread (bytes). */
 const minThreadBytes = 256 * 1024;
@@ -13,12 +13,12 @@ interface ThreadOptions {
 }
 
 /** Imports the workbook library on demand, so that it does not slow down the start of the app. */
-const parseInMainProcess = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
+const parseInMainProcess = async ({ bytes, options }: SpreadsheetRequest): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
-const runInThread = (workerPath: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
+const runInThread = (workerPath: string, request: SpreadsheetRequest): Promise<Spreadsheet> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(workerPath, { workerData: order });
+    const worker = new Worker(workerPath, { workerData: request });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the thread ended without a table')));

@@ -20,16 +20,16 @@ const isBusy = (cause: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
 /** Runs work on a file, and repeats it while another program has the file open. */
-export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+export const retryWhileBusy = async <T>(operation: () => Promise<T>): Promise<T> => {
   for (const delay of busyDelays) {
     try {
-      return await work();
+      return await operation();
     } catch (cause) {
       if (!isBusy(cause)) throw cause;
       await setTimeout(delay);
     }
   }
-  return work();
+  return operation();
 };
 
 /**
@@ -58,23 +58,23 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
 };
 
 /** Temporary files of `writeFileAtomic`, and of electron-store, which writes the settings. */
-const temporaryName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$|^settings\.json\.tmp-\d{10}[\da-f]{6}$/;
+const temporaryNamePattern = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$|^settings\.json\.tmp-\d{10}[\da-f]{6}$/;
 
 /**
- * Removes temporary files of interrupted writes from the data folder and its subfolders, if older than `before` (Unix
+ * Removes temporary files of interrupted writes from the data folder and its subfolders, if older than `modifiedBefore` (Unix
  * ms).
  */
 export const removeTemporaryFiles = async (
   userData: string,
-  before: number = performance.timeOrigin,
+  modifiedBefore: number = performance.timeOrigin,
 ): Promise<void> => {
   const entries = await readdir(userData, { withFileTypes: true });
   const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(userData, name));
   for (const folder of [userData, ...subfolders]) {
     const names = await readdir(folder).catch(() => []);
-    for (const path of names.filter((name) => temporaryName.test(name)).map((name) => join(folder, name))) {
+    for (const path of names.filter((name) => temporaryNamePattern.test(name)).map((name) => join(folder, name))) {
       const stats = await stat(path).catch(() => null);
-      if (stats !== null && stats.mtimeMs < before) await rm(path, { force: true });
+      if (stats !== null && stats.mtimeMs < modifiedBefore) await rm(path, { force: true });
     }
   }
 };

@@ -10,7 +10,7 @@ const unpaidStatuses: ReadonlySet<string> = new Set<OrderStatus>([
 ]);
 
 /** Checks whether an order has reached its store, even if it was cancelled later. */
-export const isArrived = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+export const hasArrived = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === null || !unpaidStatuses.has(status);
 
 export const getArrival = ({ storeId, channel, payments }: OrderRow): Arrival => ({

@@ -1,23 +1,23 @@
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { FoundSilence, SilenceWatch } from '@shared/domain/guard/silenceWatch';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { getArrival, isArrived } from './arrivals';
+import { getArrival, hasArrived } from './arrivals';
 
 /** Length of the steps in which past orders are replayed (ms). */
-const stepLength = 30 * 60_000;
+const stepDuration = 30 * 60_000;
 
-interface Replay {
+interface ReplayOptions {
   rows: readonly OrderRow[];
   /** Start of the replayed time (ms). */
   from: number;
   /** End of the replayed time (ms). */
   until: number;
-  zone: string;
+  timeZone: string;
   /** Returns the share of usual orders that each store can get at a time, by store id. Closed stores get none. */
   getOpenness: (time: number) => ReadonlyMap<number, number>;
   /** Returns the time (ms) from which the closings of a store are known; null if they are not. */
   getKnownSince: (storeId: number) => number | null;
-  follow: (silences: readonly FoundSilence[], time: number) => void;
+  handleSilences: (silences: readonly FoundSilence[], time: number) => void;
   /** Lets other work run between two steps. Resolves to false if the replay should end. */
   pause: () => Promise<boolean>;
 }
@@ -25,26 +25,26 @@ interface Replay {
 /** Feeds a watch with orders from before the app was watching. Resolves to false if it ended early. */
 export const replayOrders = async (
   watch: SilenceWatch,
-  { rows, from, until, zone, getOpenness, getKnownSince, follow, pause }: Replay,
+  { rows, from, until, timeZone, getOpenness, getKnownSince, handleSilences, pause }: ReplayOptions,
 ): Promise<boolean> => {
   const orders = rows
-    .filter((row) => isArrived(row) && row.createdAt !== null)
-    .map((row) => ({ time: toInstant(row.createdAt ?? '', zone, 'end'), arrival: getArrival(row) }))
+    .filter((row) => hasArrived(row) && row.createdAt !== null)
+    .map((row) => ({ time: toInstant(row.createdAt ?? '', timeZone, 'end'), arrival: getArrival(row) }))
     .filter(({ time }) => time > from && time <= until)
     .sort((a, b) => a.time - b.time);
-  let next = 0;
+  let nextIndex = 0;
   for (let start = from; start < until;) {
-    const now = Math.min(until, start + stepLength);
-    const end = orders.findIndex(({ time }, index) => index >= next && time > now);
-    const arrivals = orders.slice(next, end === -1 ? orders.length : end).map(({ arrival }) => arrival);
-    next += arrivals.length;
+    const stepEnd = Math.min(until, start + stepDuration);
+    const endIndex = orders.findIndex(({ time }, index) => index >= nextIndex && time > stepEnd);
+    const arrivals = orders.slice(nextIndex, endIndex === -1 ? orders.length : endIndex).map(({ arrival }) => arrival);
+    nextIndex += arrivals.length;
     const stepStart = start;
-    const silences = watch.step({
-      ...{ from: start, now, arrivals, openness: getOpenness(now), isPast: true },
+    const silences = watch.observe({
+      ...{ from: start, now: stepEnd, arrivals, openness: getOpenness(stepEnd), isPast: true },
       areClosingsKnown: (storeId) => (getKnownSince(storeId) ?? Infinity) <= stepStart,
     });
-    follow(silences, now);
-    start = now;
+    handleSilences(silences, stepEnd);
+    start = stepEnd;
     if (!(await pause())) return false;
   }
   return true;

@@ -12,16 +12,16 @@ import {
   type GuardPhase,
   type GuardStatus,
   type SilenceRecord,
-  type SilenceVerdict,
+  type SilenceAnswer,
 } from '@shared/domain/guard/record';
 import { SilenceWatch, type Arrival, type FoundSilence, type SilenceLevel } from '@shared/domain/guard/silenceWatch';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
-import { getArrival, isArrived } from './arrivals';
+import { getArrival, hasArrived } from './arrivals';
 import { replayOrders } from './catchUp';
 import type { GuardMemory } from './guardFiles';
-import type { KnownClosings } from './readClosings';
+import type { ClosingsLookup } from './readClosings';
 import type { RecentOrders } from './readHistory';
 
 const second = 1_000;
@@ -31,9 +31,9 @@ const hour = 60 * minute;
 /**
  * Maximum time between two polls that counts as watched (ms). Longer gaps, as after sleep or an outage, are skipped.
  */
-const maxPauseMs = 2 * minute;
+const maxPollGap = 2 * minute;
 /** Time without polls after which detection restarts and orders are read again (ms). */
-const maxPause = hour;
+const restartGap = hour;
 /** Age from which an order that first appears is too old to count (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms). */
@@ -45,11 +45,11 @@ const historyMaxAge = 24 * hour;
 /** Delay before reading past orders again after a failure (ms). */
 const retryDelay = 10 * minute;
 /** Delay before reading history again while the platform still collects it (ms). */
-const partialDelay = 3 * minute;
+const partialHistoryDelay = 3 * minute;
 /** Age up to which orders are read at the start (ms): a store may have been silent since yesterday. */
 const maxCatchUp = 24 * hour;
 /** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
-const firstDelay = 30 * second;
+const initialDelay = 30 * second;
 /** Interval between saves of the state (ms). */
 const saveInterval = 2 * minute;
 /** Minimum past orders per day, all stores together. Fewer give no reliable expectation. */
@@ -58,17 +58,17 @@ const maxSeenOrders = 20_000;
 const maxRecords = 2_000;
 
 export interface GuardPorts {
-  zone: string;
+  timeZone: string;
   country: CountryCode;
   now: () => number;
   /** Returns the stores with their hours and closings; null without permission, empty until they are read. */
-  stores: () => readonly StoreRow[] | null;
+  getStores: () => readonly StoreRow[] | null;
   getStateContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
   /** Reads the orders since a time (ms). */
-  readRecent: (since: number) => Promise<Outcome<RecentOrders>>;
+  readRecentOrders: (since: number) => Promise<Outcome<RecentOrders>>;
   /** Reads the time (ms) from which the closings of each store are known, looking back to `since`. */
-  readClosings: (since: number) => Promise<KnownClosings>;
+  readClosings: (since: number) => Promise<ClosingsLookup>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
@@ -77,14 +77,14 @@ export interface GuardPorts {
   publish: (records: readonly SilenceRecord[]) => void;
   publishStatus: (status: GuardStatus) => void;
   /** Sets the silences that ring. */
-  ring: (ringing: readonly SilenceRecord[]) => void;
+  ring: (ringingSilences: readonly SilenceRecord[]) => void;
   /** Notifies of a silence that starts to ring. */
   onRaised: (silence: SilenceRecord) => void;
   onFailure: (failure: Failure) => void;
   onError: (cause: unknown) => void;
 }
 
-const none: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, store: 0 };
+const zeroCounts: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, store: 0 };
 
 /** Detects when a store, channel or payment method of one tenant stops getting orders. */
 export class Guard {
@@ -138,7 +138,7 @@ export class Guard {
       this.createWatch(memory.watch);
     }
     this.show();
-    this.plan(firstDelay);
+    this.scheduleRead(initialDelay);
   }
 
   stop(): void {
@@ -153,31 +153,31 @@ export class Guard {
     if (!this.isLoaded || this.isStopped || readAt === null || readAt === this.polledAt) return;
     const previousPollTime = this.polledAt;
     this.polledAt = readAt;
-    this.takeOrders(rows, previousPollTime);
+    this.addArrivals(rows, previousPollTime);
     const elapsedMs = previousPollTime === null ? Infinity : readAt - previousPollTime;
     // Time goes backwards if a clock is corrected.
-    if (elapsedMs > maxPauseMs || elapsedMs < 0) {
-      if (elapsedMs > maxPause || elapsedMs < 0) {
+    if (elapsedMs > maxPollGap || elapsedMs < 0) {
+      if (elapsedMs > restartGap || elapsedMs < 0) {
         this.watch?.restart(readAt);
         this.isBehind = true;
-        if (this.watch !== null) this.plan(firstDelay);
+        if (this.watch !== null) this.scheduleRead(initialDelay);
       }
       this.lastStepAt = readAt;
     }
-    this.step(readAt);
+    this.runStep(readAt);
   }
 
   /** Acknowledges a silence until a time. Returns false if it has ended. */
   mute(id: number, until: number): boolean {
-    if (!this.records.some((each) => each.id === id && each.endedAt === null)) return false;
-    this.change(id, { mutedUntil: until });
+    if (!this.records.some((record) => record.id === id && record.endedAt === null)) return false;
+    this.updateRecord(id, { mutedUntil: until });
     return true;
   }
 
   /** Saves the user's assessment of a silence. Returns false for an unknown silence. */
-  judge(id: number, verdict: SilenceVerdict): boolean {
-    if (!this.records.some((each) => each.id === id)) return false;
-    this.change(id, { verdict });
+  judge(id: number, verdict: SilenceAnswer): boolean {
+    if (!this.records.some((record) => record.id === id)) return false;
+    this.updateRecord(id, { verdict });
     return true;
   }
 
@@ -187,30 +187,30 @@ export class Guard {
     if (expected === null) return null;
     return expected.storeIds.map((id) => ({
       id,
-      orders: expected.between(id, from, to),
-      ticket: expected.averageTicket(id),
+      orders: expected.getOrdersBetween(id, from, to),
+      ticket: expected.getAverageTicket(id),
     }));
   }
 
-  private change(id: number, change: Partial<SilenceRecord>): void {
-    this.setRecords(this.records.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  private updateRecord(id: number, updateRecord: Partial<SilenceRecord>): void {
+    this.setRecords(this.records.map((record) => (record.id === id ? { ...record, ...updateRecord } : record)));
   }
 
-  /** Collects orders that have reached their store since the poll at `before`. */
-  private takeOrders(rows: readonly LiveOrder[], before: number | null): void {
-    const { zone, now } = this.ports;
+  /** Collects orders that have reached their store since the poll at `previousPollTime`. */
+  private addArrivals(rows: readonly LiveOrder[], previousPollTime: number | null): void {
+    const { timeZone, now } = this.ports;
     // After a restart, paid orders up to the newest known one were already counted by the earlier run.
-    const isFirst = this.seenOrderIds.size === 0;
+    const isFirstPoll = this.seenOrderIds.size === 0;
     const newestKnownId = this.newestOrder;
-    const wereUnpaid = this.unpaidOrders;
-    this.unpaidOrders = new Set(rows.filter((order) => !isArrived(order)).map(({ id }) => id));
+    const previouslyUnpaid = this.unpaidOrders;
+    this.unpaidOrders = new Set(rows.filter((order) => !hasArrived(order)).map(({ id }) => id));
     for (const order of rows) {
       const { id, createdAt } = order;
-      if (!isArrived(order) || this.seenOrderIds.has(id)) continue;
+      if (!hasArrived(order) || this.seenOrderIds.has(id)) continue;
       this.seenOrderIds.add(id);
       this.newestOrder = Math.max(this.newestOrder, id);
-      const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
-      const wasKnown = isFirst && (before === null || (id <= newestKnownId && !wereUnpaid.has(id)));
+      const isOld = createdAt !== null && toInstant(createdAt, timeZone, 'end') < now() - maxLateness;
+      const wasKnown = isFirstPoll && (previousPollTime === null || (id <= newestKnownId && !previouslyUnpaid.has(id)));
       if (!isOld && !wasKnown) this.pendingArrivals.push(getArrival(order));
     }
     for (const id of this.seenOrderIds) {
@@ -219,10 +219,10 @@ export class Guard {
     }
   }
 
-  private step(now: number): void {
+  private runStep(now: number): void {
     const { watch } = this;
     if (this.isReplaying) return;
-    const stores = this.ports.stores();
+    const stores = this.ports.getStores();
     if (watch === null || stores === null || stores.length === 0) {
       // Skips this time, because expected orders cannot be computed without the stores' hours and closings.
       this.lastStepAt = now;
@@ -234,8 +234,8 @@ export class Guard {
     this.lastStepAt = now;
     const arrivals = this.pendingArrivals;
     this.pendingArrivals = [];
-    const silences = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
-    this.follow(silences, now);
+    const silences = watch.observe({ from, now, arrivals, openness: this.getOpenness(stores, now) });
+    this.updateSilences(silences, now);
     if (now - this.savedAt >= saveInterval) this.save();
   }
 
@@ -247,49 +247,52 @@ export class Guard {
   }
 
   private computeOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
-    const context = { ...this.ports.getStateContext(), zone: this.ports.zone, now };
+    const context = { ...this.ports.getStateContext(), zone: this.ports.timeZone, now };
     return new Map(stores.map((store) => [store.id, getOpenness(store, context)]));
   }
 
   /** Updates the recorded silences after a step. */
-  private follow(silences: readonly FoundSilence[], now: number): void {
-    const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
-    const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
-    const newSilences = silences.filter((each) => !ongoing.some((record) => isSame(record, each)));
-    const endedSilences = ongoing.filter((record) => !silences.some((each) => isSame(record, each)));
-    const ringingSilences = silences.filter(
-      (each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang),
+  private updateSilences(silences: readonly FoundSilence[], now: number): void {
+    const ongoingRecords = this.records.filter(({ endedAt }) => endedAt === null);
+    const isSameSilence = ({ level, of }: SilenceRecord, silence: FoundSilence) =>
+      level === silence.level && of === silence.of;
+    const newSilences = silences.filter((silence) => !ongoingRecords.some((record) => isSameSilence(record, silence)));
+    const endedSilences = ongoingRecords.filter(
+      (record) => !silences.some((silence) => isSameSilence(record, silence)),
     );
-    const isDue = silences.length > 0 && now - this.updatedAt >= updateInterval;
-    if (newSilences.length + endedSilences.length + ringingSilences.length === 0 && !isDue) {
+    const ringingSilences = silences.filter(
+      (silence) => silence.rings && ongoingRecords.some((record) => isSameSilence(record, silence) && !record.rang),
+    );
+    const isUpdateDue = silences.length > 0 && now - this.updatedAt >= updateInterval;
+    if (newSilences.length + endedSilences.length + ringingSilences.length === 0 && !isUpdateDue) {
       this.ring(now);
       return;
     }
     this.updatedAt = now;
     // A silence ends with the opening hours, and continues the next day if there was no order.
-    const findEarlier = (each: FoundSilence) =>
-      this.records.findLast((record) => isSame(record, each) && record.since === each.since);
-    const update = (record: SilenceRecord): SilenceRecord => {
+    const findEarlierRecord = (silence: FoundSilence) =>
+      this.records.findLast((record) => isSameSilence(record, silence) && record.since === silence.since);
+    const refreshRecord = (record: SilenceRecord): SilenceRecord => {
       const current =
         record.endedAt === null
-          ? silences.find((each) => isSame(record, each))
-          : newSilences.find((each) => findEarlier(each) === record);
+          ? silences.find((silence) => isSameSilence(record, silence))
+          : newSilences.find((silence) => findEarlierRecord(silence) === record);
       if (current !== undefined)
         return { ...record, ...this.toFacts(current), endedAt: null, rang: record.rang || current.rings };
       return { ...record, endedAt: record.endedAt ?? now };
     };
-    let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
-    const raisedSilences = newSilences.filter((each) => findEarlier(each) === undefined);
-    const newRecords = raisedSilences.map((each): SilenceRecord => ({
-      ...this.toFacts(each),
+    let id = this.records.reduce((max, record) => Math.max(max, record.id), 0);
+    const raisedSilences = newSilences.filter((silence) => findEarlierRecord(silence) === undefined);
+    const newRecords = raisedSilences.map((silence): SilenceRecord => ({
+      ...this.toFacts(silence),
       id: ++id,
-      at: each.raisedAt,
-      rang: each.rings,
+      at: silence.raisedAt,
+      rang: silence.rings,
       mutedUntil: null,
       endedAt: null,
       verdict: null,
     }));
-    this.setRecords([...this.records.map(update), ...newRecords].slice(-maxRecords));
+    this.setRecords([...this.records.map(refreshRecord), ...newRecords].slice(-maxRecords));
     this.showStatus();
     this.save();
   }
@@ -299,7 +302,7 @@ export class Guard {
   }
 
   private getName(level: SilenceLevel, of: string | number | null): string | null {
-    return level === 'store' ? (this.ports.stores()?.find(({ id }) => id === of)?.name ?? null) : null;
+    return level === 'store' ? (this.ports.getStores()?.find(({ id }) => id === of)?.name ?? null) : null;
   }
 
   private setRecords(records: SilenceRecord[]): void {
@@ -311,13 +314,13 @@ export class Guard {
 
   /** Rings for current silences that are not acknowledged, or whose acknowledgement has expired. */
   private ring(now: number): void {
-    const ringing = this.records.filter((each) => isRinging(each, now));
-    const ids = ringing.map(({ id }) => id);
-    const ringingBefore = new Set(this.wasRinging.split(' ').map(Number));
-    if (ids.join(' ') === this.wasRinging) return;
-    this.wasRinging = ids.join(' ');
+    const ringing = this.records.filter((record) => isRinging(record, now));
+    const ringingIds = ringing.map(({ id }) => id);
+    const previousRingingIds = new Set(this.wasRinging.split(' ').map(Number));
+    if (ringingIds.join(' ') === this.wasRinging) return;
+    this.wasRinging = ringingIds.join(' ');
     this.ports.ring(ringing);
-    for (const silence of ringing) if (!ringingBefore.has(silence.id)) this.ports.onRaised(silence);
+    for (const silence of ringing) if (!previousRingingIds.has(silence.id)) this.ports.onRaised(silence);
   }
 
   /**
@@ -334,24 +337,24 @@ export class Guard {
       this.phase = 'tooFew';
       return;
     }
-    const { zone, country } = this.ports;
-    const expected = createExpectedOrders(orders, { zone, country });
+    const { timeZone, country } = this.ports;
+    const expected = createExpectedOrders(orders, { zone: timeZone, country });
     this.expected = expected;
     this.watch = this.watch?.continueWith(expected) ?? new SilenceWatch(expected, memory);
     this.phase = 'watching';
   }
 
   /** Schedules the next catch-up, or the next read of past orders when they become too old. */
-  private plan(delay: number): void {
+  private scheduleRead(delay: number): void {
     if (this.isStopped) return;
     clearTimeout(this.timer ?? undefined);
     const { history, watch } = this;
     const age = history === null ? Infinity : this.ports.now() - history.readAt;
-    const maxAge = history?.orders.isPartial === true ? partialDelay : historyMaxAge;
+    const maxAge = history?.orders.isPartial === true ? partialHistoryDelay : historyMaxAge;
     const isCatchUpDue = this.isBehind && watch !== null && age < maxAge;
-    const wait = isCatchUpDue ? delay : Math.max(delay, maxAge - age);
+    const nextDelay = isCatchUpDue ? delay : Math.max(delay, maxAge - age);
     const readOrCatchUp = () => (isCatchUpDue ? this.catchUp() : this.read());
-    this.timer = setTimeout(() => void readOrCatchUp().catch(this.ports.onError), wait);
+    this.timer = setTimeout(() => void readOrCatchUp().catch(this.ports.onError), nextDelay);
     this.timer.unref();
   }
 
@@ -360,35 +363,35 @@ export class Guard {
    * Their alarm sounds at the next poll if their store's closings are known, otherwise after further missed orders.
    */
   private async catchUp(): Promise<void> {
-    const { zone, now, stores, readRecent, readClosings, onFailure } = this.ports;
-    const knownStores = stores() ?? [];
+    const { timeZone, now, getStores, readRecentOrders, readClosings, onFailure } = this.ports;
+    const knownStores = getStores() ?? [];
     if (this.lastStepAt === null || knownStores.length === 0) {
-      this.plan(firstDelay);
+      this.scheduleRead(initialDelay);
       return;
     }
     this.isBehind = false;
     const since = now() - maxCatchUp;
-    const readOutcome = await readRecent(since);
+    const readOutcome = await readRecentOrders(since);
     // Incomplete figures make the expectations too high or too low.
     const isPartial = this.history?.orders.isPartial === true;
     const getKnownSince = readOutcome.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;
     if (!readOutcome.ok) {
       onFailure(readOutcome.failure);
-      this.plan(0);
+      this.scheduleRead(0);
       return;
     }
     const isFirst = this.records.length === 0;
-    const watch = this.watch.createRestarted();
+    const watch = this.watch.createRestartedWatch();
     this.isReplaying = true;
-    const isDone = await replayOrders(watch, {
+    const isFinished = await replayOrders(watch, {
       ...readOutcome.value,
       until: this.lastStepAt,
-      zone,
+      timeZone,
       getOpenness: (time) => this.computeOpenness(knownStores, time),
       getKnownSince,
-      follow: (silences, time) => {
-        if (isFirst) this.follow(silences, time);
+      handleSilences: (silences, time) => {
+        if (isFirst) this.updateSilences(silences, time);
       },
       pause: async () => {
         await new Promise((resolve) => {
@@ -399,20 +402,20 @@ export class Guard {
     }).finally(() => {
       this.isReplaying = false;
     });
-    if (!isDone) return;
+    if (!isFinished) return;
     this.watch = watch;
-    this.follow(watch.current, this.lastStepAt);
+    this.updateSilences(watch.current, this.lastStepAt);
     this.show();
-    this.plan(0);
+    this.scheduleRead(0);
   }
 
   private async read(): Promise<void> {
-    const stores = this.ports.stores();
+    const stores = this.ports.getStores();
     if (this.isReading) return;
     if (stores === null || stores.length === 0) {
       if (stores === null) this.phase = 'withoutStores';
       this.showStatus();
-      this.plan(firstDelay);
+      this.scheduleRead(initialDelay);
       return;
     }
     this.isReading = true;
@@ -423,7 +426,7 @@ export class Guard {
       if (this.watch === null) this.phase = 'unreadable';
       this.ports.onFailure(readOutcome.failure);
       this.showStatus();
-      this.plan(retryDelay);
+      this.scheduleRead(retryDelay);
       return;
     }
     // Discards silences that were found with a partial history.
@@ -432,7 +435,7 @@ export class Guard {
     this.createWatch();
     this.show();
     this.save();
-    this.plan(0);
+    this.scheduleRead(0);
   }
 
   private save(): void {
@@ -455,7 +458,7 @@ export class Guard {
 
   private showStatus(): void {
     const { watch, history, phase } = this;
-    const watchedCounts = { ...none };
+    const watchedCounts = { ...zeroCounts };
     for (const { level } of watch?.series ?? []) watchedCounts[level] += 1;
     this.ports.publishStatus({
       phase,
@@ -464,7 +467,7 @@ export class Guard {
           ? null
           : { source: history.orders.source, days: sum(history.orders.days), readAt: history.readAt },
       watched: watchedCounts,
-      tooQuiet: (watch?.tooQuiet ?? []).map(({ level, of, perWeek }) => ({
+      tooQuiet: (watch?.quietSeries ?? []).map(({ level, of, perWeek }) => ({
         level,
         of,
         name: this.getName(level, of),

@@ -1,46 +1,46 @@
 import * as v from 'valibot';
-import { silenceRetention, silenceVerdicts, type SilenceRecord } from '@shared/domain/guard/record';
+import { silenceRetention, silenceAnswers, type SilenceRecord } from '@shared/domain/guard/record';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import { silenceLevels, type WatchMemory } from '@shared/domain/guard/silenceWatch';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-const count = v.number();
-const numbers = v.array(v.number());
-const seriesId = v.nullable(v.union([v.string(), v.number()]));
-const level = v.picklist(silenceLevels);
+const countSchema = v.number();
+const numbersSchema = v.array(v.number());
+const seriesIdSchema = v.nullable(v.union([v.string(), v.number()]));
+const levelSchema = v.picklist(silenceLevels);
 
-const facts = {
+const factSchemas = {
   since: v.number(),
-  expected: count,
-  orders: count,
+  expected: countSchema,
+  orders: countSchema,
   lastOrderAt: v.nullable(v.number()),
   lost: v.nullable(v.number()),
-  missed: count,
-  threshold: count,
-  ringsFrom: count,
-  perDay: count,
+  missed: countSchema,
+  threshold: countSchema,
+  ringsFrom: countSchema,
+  perDay: countSchema,
   groupFactor: v.number(),
   isHoliday: v.boolean(),
-  days: count,
+  days: countSchema,
 };
 
-const record = v.object({
-  ...facts,
+const recordSchema = v.object({
+  ...factSchemas,
   id: v.pipe(v.number(), v.integer()),
-  level,
-  of: seriesId,
+  level: levelSchema,
+  of: seriesIdSchema,
   name: v.nullable(v.string()),
   at: v.number(),
   rang: v.boolean(),
   mutedUntil: v.nullable(v.number()),
   endedAt: v.nullable(v.number()),
-  verdict: v.nullable(v.picklist(silenceVerdicts)),
+  verdict: v.nullable(v.picklist(silenceAnswers)),
 }) satisfies v.GenericSchema<unknown, SilenceRecord>;
 
 /** Stores the silences of the last weeks on disk. */
 export class SilenceRecords extends OwnerLogs<SilenceRecord> {
   constructor(ports: LogsPorts) {
-    super(ports, { field: 'silences', row: record, retention: silenceRetention });
+    super(ports, { field: 'silences', row: recordSchema, retention: silenceRetention });
   }
 }
 
@@ -57,22 +57,28 @@ export interface GuardMemory {
   unpaidOrders: readonly number[];
 }
 
-const methods = v.exactOptional(v.object({ delivery: count, pickUp: count }));
+const methodsSchema = v.exactOptional(v.object({ delivery: countSchema, pickUp: countSchema }));
 
 const history = v.object({
   source: v.picklist(['reports', 'orders']),
-  days: v.pipe(numbers, v.length(7)),
+  days: v.pipe(numbersSchema, v.length(7)),
   stores: v.array(
-    v.object({ id: v.number(), cells: v.nullable(numbers), orders: count, revenue: v.nullable(v.number()), methods }),
+    v.object({
+      id: v.number(),
+      cells: v.nullable(numbersSchema),
+      orders: countSchema,
+      revenue: v.nullable(v.number()),
+      methods: methodsSchema,
+    }),
   ),
-  chain: numbers,
+  chain: numbersSchema,
   channels: v.record(v.string(), v.number()),
   payments: v.record(v.string(), v.number()),
   isPartial: v.exactOptional(v.boolean()),
-  methods,
+  methods: methodsSchema,
 }) satisfies v.GenericSchema<unknown, OrderHistory>;
 
-const memory = v.object({
+const memorySchema = v.object({
   at: v.number(),
   history,
   historyReadAt: v.number(),
@@ -80,25 +86,32 @@ const memory = v.object({
     silences: v.record(
       v.string(),
       v.object({
-        statistic: count,
+        statistic: countSchema,
         since: v.number(),
-        expected: count,
-        orders: count,
+        expected: countSchema,
+        orders: countSchema,
         lastOrderAt: v.nullable(v.number()),
       }),
     ),
     found: v.array(
-      v.object({ ...facts, key: v.string(), level, of: seriesId, raisedAt: v.number(), rings: v.boolean() }),
+      v.object({
+        ...factSchemas,
+        key: v.string(),
+        level: levelSchema,
+        of: seriesIdSchema,
+        raisedAt: v.number(),
+        rings: v.boolean(),
+      }),
     ),
-    rings: numbers,
+    rings: numbersSchema,
   }),
   newestOrder: v.number(),
-  unpaidOrders: v.fallback(numbers, []),
+  unpaidOrders: v.fallback(numbersSchema, []),
 }) satisfies v.GenericSchema<unknown, GuardMemory>;
 
 /** Stores the memory of the guard on disk: one row per file. */
 export class GuardMemories extends OwnerLogs<GuardMemory> {
   constructor(ports: LogsPorts) {
-    super(ports, { field: 'memory', row: memory, retention: 7 * 24 * 60 * 60_000 });
+    super(ports, { field: 'memory', row: memorySchema, retention: 7 * 24 * 60 * 60_000 });
   }
 }

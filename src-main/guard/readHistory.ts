@@ -9,7 +9,7 @@ import { orderChannels } from '@shared/domain/orders';
 import { halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
 import {
   historyDays,
-  hourCount,
+  hoursPerWeek,
   splitHours,
   sum,
   type MethodOrders,
@@ -18,7 +18,7 @@ import {
 } from '@shared/domain/guard/orderHistory';
 import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { getArrival, isArrived } from './arrivals';
+import { getArrival, hasArrived } from './arrivals';
 
 export type GuardCall = <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
 
@@ -40,8 +40,8 @@ export const maxRequests = 240;
 const storesPerRequest = 50;
 /** Maximum requests for the orders of the last hours. */
 const maxRecentRequests = 20;
-const longPage = 500;
-const shortPage = 50;
+const longPageSize = 500;
+const shortPageSize = 50;
 
 /** Channel of the tenant's own site and app, whose orders may also lack a channel. */
 const ownChannel = 'mercat';
@@ -68,7 +68,7 @@ const addFigures = (sum: Figures | undefined, { orders, revenue }: Figures): Fig
 });
 
 /** Request budget of one read. Pauses before each request. */
-class Budget {
+class RequestBudget {
   constructor(
     private readonly context: Pick<HistoryContext, 'call' | 'pause'>,
     public requestsLeft = maxRequests,
@@ -81,15 +81,15 @@ class Budget {
   }
 }
 
-const addMethod = (before: MethodOrders | undefined, dispatchMethod: string, orders: number): MethodOrders => {
-  const { delivery, pickUp } = before ?? { delivery: 0, pickUp: 0 };
+const addMethod = (previousOrders: MethodOrders | undefined, dispatchMethod: string, orders: number): MethodOrders => {
+  const { delivery, pickUp } = previousOrders ?? { delivery: 0, pickUp: 0 };
   if (dispatchMethod === 'in_store') return { delivery, pickUp: pickUp + orders };
   return { delivery: delivery + (dispatchMethod === 'store_delivery' ? orders : 0), pickUp };
 };
 
 /** Reads the numbers of orders by dispatch method: for all stores, and for each store if the platform groups them. */
 const readMethodOrders = async (
-  budget: Budget,
+  budget: RequestBudget,
   query: Omit<CallInputOf<'insight.report'>['query'], 'type'>,
 ): Promise<{ all: Pick<OrderHistory, 'methods'>; byStore: ReadonlyMap<number, MethodOrders> }> => {
   const readOutcome = await budget.call('insight.report', { query: { ...query, type: 'revenue_by_dispatch_method' } });
@@ -110,7 +110,7 @@ interface HourlyFigures {
 }
 
 const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
-  const hours = new Array<number>(hourCount).fill(0);
+  const hours = new Array<number>(hoursPerWeek).fill(0);
   let figures: Figures = { orders: 0, revenue: null };
   for (const { weekday, hour, orders, revenue } of rows) {
     hours[(weekday - 1) * 24 + hour] = orders ?? 0;
@@ -122,7 +122,7 @@ const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
 /** Reads hourly heatmaps of the key figures: of all stores, then of as many stores as the budget allows. */
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
-  const budget = new Budget(context);
+  const budget = new RequestBudget(context);
   const lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   const firstDay = lastDay.minus({ days: historyDays - 1 });
   const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
@@ -138,21 +138,21 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     });
   };
 
-  const readChain = await readHours();
-  if (!readChain.ok) return readChain;
-  const { completeFrom } = readChain.value;
+  const chainOutcome = await readHours();
+  if (!chainOutcome.ok) return chainOutcome;
+  const { completeFrom } = chainOutcome.value;
   const from = completeFrom === undefined ? firstDay : DateTime.max(firstDay, DateTime.fromISO(completeFrom, { zone }));
 
   const methods = await budget.call('insight.report', {
     query: { type: 'revenue_by_payment_method', ...range, ...(hasStoreFigures && { group: 'store' as const }) },
   });
   const payments = new Map<string, number>();
-  const levels = new Map<number, Figures>();
+  const figuresByStore = new Map<number, Figures>();
   for (const row of (methods.ok && findWidgetData('revenue_by_payment_method', methods.value)) || []) {
     const orders = row.orders ?? 0;
     if (row.paymentMethod !== null) payments.set(row.paymentMethod, (payments.get(row.paymentMethod) ?? 0) + orders);
     if (row.storeId != null)
-      levels.set(row.storeId, addFigures(levels.get(row.storeId), { orders, revenue: row.revenue }));
+      figuresByStore.set(row.storeId, addFigures(figuresByStore.get(row.storeId), { orders, revenue: row.revenue }));
   }
 
   const methodOrders = await readMethodOrders(budget, {
@@ -171,50 +171,52 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     const channelOrders = await readCount(channel);
     if (channelOrders !== null && channelOrders > 0) channels.set(channel, channelOrders);
   }
-  const others = sum([...channels.values()]);
+  const otherOrders = sum([...channels.values()]);
   // Rejects channel counts above the total: a platform that ignores the filter counts all orders for each channel.
-  const areChannelsKnown = total !== null && others > 0 && others <= total;
-  if (areChannelsKnown) channels.set(ownChannel, total - others);
+  const areChannelsKnown = total !== null && otherOrders > 0 && otherOrders <= total;
+  if (areChannelsKnown) channels.set(ownChannel, total - otherOrders);
 
-  const storeIdsBySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
+  const storeIdsBySize = [...storeIds].sort(
+    (a, b) => (figuresByStore.get(b)?.orders ?? 0) - (figuresByStore.get(a)?.orders ?? 0),
+  );
   const hoursByStore = new Map<number, HourlyFigures>();
-  const sellingIds = storeIdsBySize.filter((id) => levels.get(id)?.orders !== 0);
-  let areRowsPerStore = hasStoreFigures;
+  const sellingIds = storeIdsBySize.filter((id) => figuresByStore.get(id)?.orders !== 0);
+  let hasRowsPerStore = hasStoreFigures;
   for (
     let index = 0;
-    areRowsPerStore && budget.requestsLeft > 0 && index < sellingIds.length;
+    hasRowsPerStore && budget.requestsLeft > 0 && index < sellingIds.length;
     index += storesPerRequest
   ) {
     const ids = sellingIds.slice(index, index + storesPerRequest);
     const readOutcome = await readHours(ids, 'store');
     if (!readOutcome.ok) return readOutcome;
     // Stops if the rows have no store, because the platform does not group hours by store.
-    areRowsPerStore = readOutcome.value.rows.every(({ storeId }) => storeId != null);
-    if (!areRowsPerStore) break;
+    hasRowsPerStore = readOutcome.value.rows.every(({ storeId }) => storeId != null);
+    if (!hasRowsPerStore) break;
     for (const id of ids) {
       const rows = readOutcome.value.rows.filter(({ storeId }) => storeId === id);
       hoursByStore.set(id, toHourlyFigures(rows));
     }
   }
-  for (const id of areRowsPerStore ? [] : sellingIds.slice(0, budget.requestsLeft)) {
+  for (const id of hasRowsPerStore ? [] : sellingIds.slice(0, budget.requestsLeft)) {
     const readOutcome = await readHours([id]);
     if (!readOutcome.ok) return readOutcome;
     hoursByStore.set(id, toHourlyFigures(readOutcome.value.rows));
   }
   const stores: StoreHistory[] = [];
   for (const id of storeIdsBySize) {
-    const level = levels.get(id);
+    const storeFigures = figuresByStore.get(id);
     const hours = hoursByStore.get(id);
     const methods = methodOrders.byStore.get(id);
     const ownMethods = methods === undefined ? {} : { methods };
-    if (hours !== undefined) stores.push({ id, cells: hours.cells, ...(level ?? hours.figures), ...ownMethods });
-    else if (level !== undefined) stores.push({ id, cells: null, ...level, ...ownMethods });
+    if (hours !== undefined) stores.push({ id, cells: hours.cells, ...(storeFigures ?? hours.figures), ...ownMethods });
+    else if (storeFigures !== undefined) stores.push({ id, cells: null, ...storeFigures, ...ownMethods });
   }
   return succeeded({
     source: 'reports',
     days: countDays(from, lastDay),
     stores,
-    chain: toHourlyFigures(readChain.value.rows).cells,
+    chain: toHourlyFigures(chainOutcome.value.rows).cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
     ...methodOrders.all,
@@ -265,20 +267,20 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
 
 /** Reads pages of orders until the request budget is used up. */
 const readRows = async (
-  budget: Budget,
+  budget: RequestBudget,
   range: { from: string; to: string },
 ): Promise<Outcome<{ rows: OrderRow[]; isComplete: boolean }>> => {
   const rows: OrderRow[] = [];
-  let limit = longPage;
+  let limit = longPageSize;
   for (let page = 1; ; page += 1) {
     const readOutcome = await budget.call('orders.list', { query: { ...range, page, limit } });
     if (
       !readOutcome.ok &&
       page === 1 &&
-      limit === longPage &&
+      limit === longPageSize &&
       ['invalid', 'refused'].includes(readOutcome.failure.kind)
     ) {
-      limit = shortPage;
+      limit = shortPageSize;
       page = 0;
       continue;
     }
@@ -296,7 +298,7 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   let lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   let firstDay = lastDay.minus({ days: historyDays - 1 });
   const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
-  const readOutcome = await readRows(new Budget(context), range);
+  const readOutcome = await readRows(new RequestBudget(context), range);
   if (!readOutcome.ok) return readOutcome;
   const { rows, isComplete } = readOutcome.value;
   if (!isComplete) {
@@ -311,7 +313,7 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   const knownIds = new Set<number>();
   const uniqueOrders = rows.filter((row) => {
     const isNew =
-      !knownIds.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
+      !knownIds.has(row.id) && hasArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
     knownIds.add(row.id);
     return isNew;
   });
@@ -338,7 +340,7 @@ export const readRecentOrders = async (
   since: number,
 ): Promise<Outcome<RecentOrders>> => {
   const range = { from: toWallTime(since, zone).slice(0, 10), to: toWallTime(now, zone).slice(0, 10) };
-  const readOutcome = await readRows(new Budget(context, maxRecentRequests), range);
+  const readOutcome = await readRows(new RequestBudget(context, maxRecentRequests), range);
   if (!readOutcome.ok) return readOutcome;
   const { rows, isComplete } = readOutcome.value;
   if (isComplete) return succeeded({ rows, from: since });

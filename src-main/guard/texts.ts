@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { SilenceRecord } from '@shared/domain/guard/record';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
-const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+const decimalFormat = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
 const names: Readonly<Record<string, string>> = {
   mercat: 'Tienda propia',
@@ -40,14 +40,14 @@ const texts = {
 /** Returns the notification of a silence that begins to ring. */
 export const createSilenceNotification = (
   silence: SilenceRecord,
-  zone: string,
+  timeZone: string,
   isLocked: boolean,
 ): DesktopNotification => {
   if (isLocked) return { title: texts.locked, body: '', isAnonymous: true };
   const name = getSilenceName(silence);
-  const since = DateTime.fromMillis(silence.since, { zone }).toFormat('HH:mm');
+  const since = DateTime.fromMillis(silence.since, { zone: timeZone }).toFormat('HH:mm');
   return {
     title: name === null ? texts.all : texts.one(name),
-    body: texts.since(decimal.format(silence.expected), since, silence.orders),
+    body: texts.since(decimalFormat.format(silence.expected), since, silence.orders),
   };
 };

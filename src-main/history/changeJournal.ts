@@ -25,7 +25,7 @@ interface JournalPorts {
   now: () => number;
   getRetentionStart: GetRetentionStart;
   /** Returns the name of the signed-in user. */
-  userName: () => string | null;
+  getUserName: () => string | null;
   onChange: (edits: readonly LoggedEdit[]) => void;
 }
 
@@ -56,8 +56,8 @@ export class ChangeJournal {
   /** Loads the edits of earlier runs, and keeps edits made while loading. */
   restore(savedEdits: readonly LoggedEdit[]): void {
     const newEdits = this.edits;
-    this.lastId = savedEdits.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...savedEdits, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);
+    this.lastId = savedEdits.reduce((maxId, { id }) => Math.max(maxId, id), 0);
+    this.setEdits([...savedEdits, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);
   }
 
   /** Records a finished call of a screen or job. */
@@ -70,20 +70,20 @@ export class ChangeJournal {
       if (outcome.ok) this.recordRead(area, call, outcome.value);
       return;
     }
-    const isUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
-    if (!outcome.ok && !isUnknown) return;
+    const isOutcomeUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+    if (!outcome.ok && !isOutcomeUnknown) return;
     if (call === 'massiveUpdate') {
       // Without a list of failed stores, nothing is recorded here; the bulk job reports what was applied.
       const failedStores = reply?.['failedStores'];
-      if (Array.isArray(failedStores)) this.recordBulk(area, input, failedStores);
+      if (Array.isArray(failedStores)) this.recordBulkUpdate(area, input, failedStores);
       return;
     }
     const edit = this.createEdit(area, call, id, input, reply);
     if (edit === null) return;
-    if (isUnknown) this.pendingEdits.set(this.getKey(area, id), edit);
+    if (isOutcomeUnknown) this.pendingEdits.set(this.getKey(area, id), edit);
     else this.add([edit]);
-    if (reply !== null && typeof reply['id'] === 'number') this.remember(area, reply);
-    else if (!isUnknown && edit.action === 'update') this.merge(area, id, edit.fields);
+    if (reply !== null && typeof reply['id'] === 'number') this.cacheEntity(area, reply);
+    else if (!isOutcomeUnknown && edit.action === 'update') this.merge(area, id, edit.fields);
   }
 
   /** Remembers the values that a write of a job is about to replace. */
@@ -109,16 +109,16 @@ export class ChangeJournal {
   }
 
   /** Logs a change of many stores, except the failed ones. */
-  private recordBulk(area: HistoryArea, { body }: CallInput, failedStores: readonly unknown[]): void {
+  private recordBulkUpdate(area: HistoryArea, { body }: CallInput, failedStores: readonly unknown[]): void {
     const { storeIds, scheduledClosingTimes, ...patch } = unwrapBody(body);
     const failedIds = new Set(failedStores.filter(isObject).map(({ id }) => id));
     const ids = (Array.isArray(storeIds) ? storeIds : []).map(Number).filter((id) => !failedIds.has(id));
     // The body has only the added closings.
-    const closings = compareFields({}, { scheduledClosingTimes });
+    const closingFields = compareFields({}, { scheduledClosingTimes });
     this.addUpdates(
       ids.map((id) => {
         const knownEntity = this.entities.get(this.getKey(area, id)) ?? {};
-        return { area, id, fields: [...compareFields(knownEntity, patch), ...closings] };
+        return { area, id, fields: [...compareFields(knownEntity, patch), ...closingFields] };
       }),
     );
   }
@@ -130,11 +130,11 @@ export class ChangeJournal {
       if (fields.length === 0) continue;
       const knownFields = fields.filter(({ isBeforeKnown }) => isBeforeKnown);
       this.merge(area, id, knownFields);
-      const group = JSON.stringify([area, fields]);
-      const { ids } = edits.get(group) ?? { ids: [] };
+      const groupKey = JSON.stringify([area, fields]);
+      const { ids } = edits.get(groupKey) ?? { ids: [] };
       const name = ids.length === 0 ? this.findName(area, id) : null;
-      const base = { at: this.ports.now(), area, by: this.ports.userName(), action: 'update' as const };
-      edits.set(group, { ...base, ids: [...ids, id], name, fields });
+      const baseEdit = { at: this.ports.now(), area, by: this.ports.getUserName(), action: 'update' as const };
+      edits.set(groupKey, { ...baseEdit, ids: [...ids, id], name, fields });
     }
     if (edits.size > 0) this.add([...edits.values()]);
   }
@@ -147,7 +147,7 @@ export class ChangeJournal {
     reply: Json | null,
   ): Edit | null {
     const fields = unwrapBody(body);
-    const base = { at: this.ports.now(), area, by: this.ports.userName(), fields: [] as HistoryField[] };
+    const base = { at: this.ports.now(), area, by: this.ports.getUserName(), fields: [] as HistoryField[] };
     const getName = (names: Json | null) => (typeof names?.['name'] === 'string' ? names['name'] : null);
     const name = getName(reply) ?? this.names.get(this.getKey(area, id)) ?? getName(fields);
     switch (call) {
@@ -184,8 +184,8 @@ export class ChangeJournal {
     const rows: unknown[] = isEntity ? [value] : isObject(value) ? [value['page']].flat() : [value].flat();
     for (const row of rows.filter(isObject)) {
       if (isEntity) this.confirmUnanswered(area, row);
-      if (isEntity) this.remember(area, row);
-      else this.rememberName(area, row);
+      if (isEntity) this.cacheEntity(area, row);
+      else this.cacheName(area, row);
     }
   }
 
@@ -199,15 +199,15 @@ export class ChangeJournal {
       this.add([edit]);
   }
 
-  private remember(area: HistoryArea, row: Json): void {
+  private cacheEntity(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     // A second settings call returns only some fields.
     const cachedEntity = area === 'settings' ? this.entities.get(key) : undefined;
     setLatest(this.entities, key, { ...cachedEntity, ...row }, maxEntities);
-    this.rememberName(area, row);
+    this.cacheName(area, row);
   }
 
-  private rememberName(area: HistoryArea, row: Json): void {
+  private cacheName(area: HistoryArea, row: Json): void {
     const { id, name } = row;
     if (typeof name === 'string' && name !== '')
       setLatest(this.names, this.getKey(area, Number(id ?? 0)), name, maxNames);
@@ -226,10 +226,10 @@ export class ChangeJournal {
   }
 
   private add(edits: readonly Edit[]): void {
-    this.set([...this.edits, ...edits.map((edit): LoggedEdit => ({ kind: 'edit', id: ++this.lastId, ...edit }))]);
+    this.setEdits([...this.edits, ...edits.map((edit): LoggedEdit => ({ kind: 'edit', id: ++this.lastId, ...edit }))]);
   }
 
-  private set(edits: readonly LoggedEdit[]): void {
+  private setEdits(edits: readonly LoggedEdit[]): void {
     const oldestTime = this.ports.getRetentionStart(changeRetention);
     this.edits = edits.filter(({ at: time }) => time >= oldestTime).slice(-maxEdits);
     this.ports.onChange(this.edits);

@@ -21,7 +21,7 @@ import { ChangeJournal } from './changeJournal';
 
 interface HistoryServicePorts {
   logs: Pick<ChangeLogs, 'read' | 'keep'>;
-  session: () => SessionState;
+  getSession: () => SessionState;
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
@@ -40,14 +40,14 @@ const toEntry = ({ kind: _kind, id, ...edit }: LoggedEdit): HistoryEntry => ({
 
 /** Provides the changes that this computer has made or seen at the signed-in user's tenant. */
 export class HistoryService implements JobHistory {
-  private current: { key: string; journal: ChangeJournal; loaded: Promise<void> } | null = null;
+  private current: { key: string; journal: ChangeJournal; loadPromise: Promise<void> } | null = null;
 
   constructor(private readonly ports: HistoryServicePorts) {}
 
-  follow({ phase, user, tenant, environment: { id: environment } }: SessionState): void {
+  handleSessionChange({ phase, user, tenant, environment: { id: environment } }: SessionState): void {
     const key = phase === 'signedIn' && user !== null ? JSON.stringify([environment, tenant]) : null;
     if (key === (this.current?.key ?? null)) return;
-    this.current = key === null ? null : { key, ...this.open({ environment, tenant, userId: sharedUserId }) };
+    this.current = key === null ? null : { key, ...this.openJournal({ environment, tenant, userId: sharedUserId }) };
   }
 
   /** Records a finished call of a screen or job. */
@@ -66,14 +66,14 @@ export class HistoryService implements JobHistory {
   /** Returns the changes that the user may see, newest first. */
   async list({ area, id }: HistoryQuery): Promise<Outcome<HistoryEntry[]>> {
     const { current } = this;
-    await current?.loaded;
-    const { user } = this.ports.session();
+    await current?.loadPromise;
+    const { user } = this.ports.getSession();
     if (current === null || current !== this.current || user === null) return failed(createFailure('superseded'));
     const permissions = getPermissions(user);
-    const ownStores = getAssignedStoreIds(user);
+    const assignedStores = getAssignedStoreIds(user);
     const canSee = (entry: HistoryEntry) =>
       (permissions.can(entry.area, 'show') || permissions.can(entry.area, 'index')) &&
-      (entry.area !== 'stores' || ownStores === null || entry.ids.some((storeId) => ownStores.has(storeId)));
+      (entry.area !== 'stores' || assignedStores === null || entry.ids.some((storeId) => assignedStores.has(storeId)));
     const isRequested = (entry: HistoryEntry) =>
       (area === undefined || entry.area === area) && (id === undefined || entry.ids.includes(id));
     const entries = [...current.journal.rows.map(toEntry), ...(await this.readPriceEntries(current.journal, area, id))];
@@ -83,7 +83,7 @@ export class HistoryService implements JobHistory {
   /** Clears the journal of a reset environment, whose log on disk is already deleted. */
   forget(): void {
     this.current = null;
-    this.follow(this.ports.session());
+    this.handleSessionChange(this.ports.getSession());
   }
 
   private async readPriceEntries(journal: ChangeJournal, area?: HistoryArea, id?: number): Promise<HistoryEntry[]> {
@@ -96,23 +96,26 @@ export class HistoryService implements JobHistory {
       : [];
   }
 
-  private open(owner: Parameters<ChangeLogs['read']>[0]): { journal: ChangeJournal; loaded: Promise<void> } {
-    const { logs, now, getRetentionStart, session, log } = this.ports;
-    let isRead = false;
+  private openJournal(owner: Parameters<ChangeLogs['read']>[0]): {
+    journal: ChangeJournal;
+    loadPromise: Promise<void>;
+  } {
+    const { logs, now, getRetentionStart, getSession, log } = this.ports;
+    let isLoaded = false;
     const journal = new ChangeJournal({
       now,
       getRetentionStart,
-      userName: () => session().user?.name ?? null,
+      getUserName: () => getSession().user?.name ?? null,
       // Saves edits only after the existing ones were read, so that they are not overwritten.
       onChange: (edits) => {
-        if (isRead && this.current?.journal === journal) logs.keep(owner, edits);
+        if (isLoaded && this.current?.journal === journal) logs.keep(owner, edits);
       },
     });
     const load = async () => {
       const savedEdits = await logs.read(owner);
-      isRead = true;
+      isLoaded = true;
       journal.restore(savedEdits.filter((row): row is LoggedEdit => row.kind === 'edit'));
     };
-    return { journal, loaded: load().catch((cause: unknown) => log.error('the history was not read', cause)) };
+    return { journal, loadPromise: load().catch((cause: unknown) => log.error('the history was not read', cause)) };
   }
 }

@@ -4,20 +4,20 @@ import {
   actionsWhileLocked,
   maxInputLengths,
   type ActionName,
-  type ActionParsed,
+  type ParsedActionInput,
   type ActionReply,
 } from '@shared/bridge/actions';
 import { createFailure, lockedCode, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
-import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength } from '@shared/domain/stores/deliveryMethods';
 import { isObject } from '@shared/domain/values/json';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 
 /** Handlers of all actions in src-shared/bridge/actions.ts. */
 export type ActionHandlers = {
-  [Name in ActionName]: (input: ActionParsed<Name>) => Promise<Outcome<ActionReply<Name>>>;
+  [Name in ActionName]: (input: ParsedActionInput<Name>) => Promise<Outcome<ActionReply<Name>>>;
 };
 
 export interface IpcRouterPorts {
@@ -31,18 +31,18 @@ export interface IpcRouterPorts {
 
 const maxTextLength = 1_000_000;
 /** Maximum length of a form's input: JSON can double the length of a text by escaping quotes and line breaks. */
-const maxFormLength = 2 * kmlLength + maxTextLength;
+const maxFormLength = 2 * maxKmlLength + maxTextLength;
 const maxNameLength = 100;
 
 const getMaxInputLength = (name: string): number => {
-  const row = endpoints.get(name);
-  return row?.multipart || row?.textBody !== undefined ? maxFormLength : maxTextLength;
+  const endpoint = endpoints.get(name);
+  return endpoint?.multipart || endpoint?.textBody !== undefined ? maxFormLength : maxTextLength;
 };
 
 const serialize = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
-const badRequest = serialize(failed(createFailure('badRequest')));
+const badRequestReply = serialize(failed(createFailure('badRequest')));
 const supersededReply = serialize(failed(createFailure('superseded')));
-const reauthenticationRequired = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
+const reauthenticationRequiredReply = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
 const lockedReply = serialize(failed(createFailure('superseded', lockedCode)));
 const serverErrorReply = serialize(failed(createFailure('server')));
 
@@ -50,7 +50,7 @@ const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
 
 /** Parses a JSON object. Returns null for arrays, which valibot would accept as objects. */
-const parse = (text: string): Record<string, unknown> | null => {
+const parseInput = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
@@ -81,13 +81,13 @@ export class IpcRouter {
   /** Calls the platform for a screen. Returns `superseded` if the session has changed since the screen was opened. */
   readonly call = async (name: unknown, inputText: unknown, epoch: unknown, isQuiet?: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isText(inputText, getMaxInputLength(name)) || !Number.isSafeInteger(epoch)) {
-      return badRequest;
+      return badRequestReply;
     }
-    const input = parse(inputText);
-    if (input === null || internalCalls.has(name)) return badRequest;
+    const input = parseInput(inputText);
+    if (input === null || internalCalls.has(name)) return badRequestReply;
     const { gateway, session, reauthentication, log } = this.ports;
     if (epoch !== session.state.epoch) return supersededReply;
-    if (requiresReauthentication(name, input) && !reauthentication.isFresh()) return reauthenticationRequired;
+    if (requiresReauthentication(name, input) && !reauthentication.isFresh()) return reauthenticationRequiredReply;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: isQuiet === true });
       if (epoch !== session.state.epoch) return supersededReply;
@@ -100,10 +100,10 @@ export class IpcRouter {
 
   /** Runs an action of the app itself. */
   readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
-    if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
-    if (!isText(inputText, maxInputLengths[name] ?? maxTextLength)) return badRequest;
-    const input = parse(inputText);
-    if (input === null) return badRequest;
+    if (!isText(name, maxNameLength) || !isAction(name)) return badRequestReply;
+    if (!isText(inputText, maxInputLengths[name] ?? maxTextLength)) return badRequestReply;
+    const input = parseInput(inputText);
+    if (input === null) return badRequestReply;
     try {
       return serialize(await this.run(name, input));
     } catch (error) {

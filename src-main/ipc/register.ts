@@ -15,11 +15,11 @@ const refuseForeignSender = async (): Promise<string> => {
  * wait until the router exists, and are limited while the window is locked.
  */
 export const registerIpcRouter = (
-  ipcRouter: () => Promise<IpcRouter>,
+  getIpcRouter: () => Promise<IpcRouter>,
   { isOurs, isLocked }: Record<'isOurs' | 'isLocked', (event: IpcMainInvokeEvent) => boolean>,
 ): void => {
   const findRouter = async (event: IpcMainInvokeEvent) => {
-    const router = await ipcRouter();
+    const router = await getIpcRouter();
     return isLocked(event) ? router.whileLocked : router;
   };
   ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, isQuiet: unknown) =>

@@ -44,15 +44,15 @@ export class ActiveJob {
     return this.shownJob;
   }
 
-  change(patch: JobPatch): void {
+  update(patch: JobPatch): void {
     this.current = { ...this.current, ...patch };
-    this.show();
+    this.publish();
   }
 
   /** Changes the status and logs the reason. */
-  move(status: JobStatus, reason: string, patch: JobPatch = {}): void {
+  setStatus(status: JobStatus, reason: string, patch: JobPatch = {}): void {
     this.current = { ...this.current, ...patch, status };
-    this.show();
+    this.publish();
     this.log(reason);
   }
 
@@ -67,29 +67,29 @@ export class ActiveJob {
     this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${endedStatus}${cause}`);
   }
 
-  step(name: string | null): void {
+  setStep(name: string | null): void {
     this.presentStep = name;
-    this.show();
+    this.publish();
   }
 
   /** Shows until when the platform's rate limit pauses the job; null for no pause. */
   pause(until: number | null): void {
     const isPaused = this.pausedUntil !== null;
     this.pausedUntil = until;
-    this.show();
+    this.publish();
     if (isPaused !== (until !== null)) this.log(until === null ? 'resumed' : 'paused by the rate limit');
   }
 
   cancel(): void {
     this.cancels.abort();
-    this.change({ cancelling: true });
+    this.update({ cancelling: true });
     this.log('cancel requested');
   }
 
   end({ status, failure }: JobRunResult, now: number): void {
     this.presentStep = null;
     this.pausedUntil = null;
-    this.move(status, 'ended', {
+    this.setStatus(status, 'ended', {
       failure: failure ?? null,
       cancelling: false,
       endedAt: status === 'stillPending' ? null : now,
@@ -99,7 +99,7 @@ export class ActiveJob {
   /** Queues the job to run again from the given state. */
   reset(state: unknown, reason: string): void {
     this.cancels = new AbortController();
-    this.move('queued', reason, { state, failure: null, cancelling: false, archived: false, endedAt: null });
+    this.setStatus('queued', reason, { state, failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
   /** Saves the job. Resolves to true once the record is on disk. */
@@ -151,11 +151,11 @@ export class ActiveJob {
     };
   }
 
-  private show(): void {
-    const next = this.describe();
-    if (this.revision > 0 && JSON.stringify(next) === JSON.stringify(this.shownJob)) return;
+  private publish(): void {
+    const nextView = this.describe();
+    if (this.revision > 0 && JSON.stringify(nextView) === JSON.stringify(this.shownJob)) return;
     this.revision += 1;
-    this.shownJob = { ...next, revision: this.revision };
+    this.shownJob = { ...nextView, revision: this.revision };
     this.ports.onChange(this.shownJob);
   }
 }

@@ -18,7 +18,7 @@ const isFatal = ({ kind }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
 /** Checks whether an item in the request may have caused the failure, so that splitting the request helps. */
-const isAboutContent = ({ kind, code }: Failure): boolean =>
+const isContentFailure = ({ kind, code }: Failure): boolean =>
   kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
 
 /** Checks whether a later attempt may save an item that failed. */
@@ -30,7 +30,7 @@ const isTransient = (result: ItemResult): boolean => {
 };
 
 /** Reason to stop early: `interrupted` by quit or sign-out, or `offline`. */
-type Pause = 'interrupted' | 'offline';
+type PauseReason = 'interrupted' | 'offline';
 
 /**
  * Runs a bulk change in batches. Reads the items first, rereads them once the values are too old, and plans each write
@@ -44,7 +44,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private readonly keysWithoutReply: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
   private readonly staleCounts = new Map<Key, number>();
-  private lastRead: { current: Current; at: number } | null = null;
+  private lastRead: { current: Current; readAt: number } | null = null;
   private size: number;
   private divisions = 0;
 
@@ -62,18 +62,18 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   async execute(): Promise<JobRunResult> {
-    const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
+    const pauseReason = (await this.reconcileWrites()) ?? (await this.sendAll()) ?? (await this.reconcileWrites());
     // The result of an interrupted run is ignored, because the next run continues from the saved state.
-    if (pause !== null) return { status: 'waitingForNetwork' };
+    if (pauseReason !== null) return { status: 'waitingForNetwork' };
     if (this.run.cancelSignal.aborted) return { status: 'cancelled' };
     const { failed: failedCount, unknown } = countBulkItems(this.results);
     return { status: failedCount + unknown > 0 ? 'incomplete' : 'completed' };
   }
 
-  private async sendAll(): Promise<Pause | null> {
+  private async sendAll(): Promise<PauseReason | null> {
     const { kind, input, run } = this;
     const readSize = kind.readSize?.(input) ?? Infinity;
-    if (this.open.size > 0) run.step('sending');
+    if (this.open.size > 0) run.setStep('sending');
     let endReason: Failure | 'notSent' | null = null;
     while (this.open.size > 0 && endReason === null) {
       if (run.cancelSignal.aborted) endReason = 'notSent';
@@ -81,7 +81,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         const keys = this.listOpenKeys(readSize);
         const { lastRead: currentState } = this;
         const isFresh =
-          currentState !== null && readSize === Infinity && performance.now() - currentState.at < kind.maxAge
+          currentState !== null && readSize === Infinity && performance.now() - currentState.readAt < kind.maxReadAge
             ? currentState
             : null;
         const readResult = isFresh ?? (await this.read(keys));
@@ -105,36 +105,36 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
    */
   private async sendPlan(
     keys: readonly Key[],
-    currentState: { current: Current; at: number },
-  ): Promise<Pause | Failure | 'notSent' | null> {
+    currentState: { current: Current; readAt: number },
+  ): Promise<PauseReason | Failure | 'notSent' | null> {
     const { kind, input, run } = this;
     const { decisions, requests } = kind.plan(run, input, keys, currentState.current, this.size);
-    for (const [key, decision] of decisions) this.judge(key, decision);
+    for (const [key, decision] of decisions) this.applyDecision(key, decision);
     if (decisions.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
       if (run.cancelSignal.aborted) return 'notSent';
       const concurrentRequests = requests.slice(index, index + kind.maxConcurrentRequests);
-      concurrentRequests.forEach((request) => this.note(request));
+      concurrentRequests.forEach((request) => this.recordRequest(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
       if (run.cancelSignal.aborted) {
-        concurrentRequests.forEach(({ keys: unsentKeys }) => this.forget(unsentKeys));
+        concurrentRequests.forEach(({ keys: unsentKeys }) => this.discardUndoData(unsentKeys));
         return 'notSent';
       }
       const sendResults = await Promise.all(
         concurrentRequests.map((request) => this.send(request, currentState.current)),
       );
       run.show(this.state);
-      const end = sendResults.includes('interrupted')
+      const stopReason = sendResults.includes('interrupted')
         ? 'interrupted'
-        : (sendResults.find((each) => each !== null) ?? null);
-      if (end !== null) return end;
-      if (this.lastRead !== currentState || performance.now() - currentState.at >= kind.maxAge) return null;
+        : (sendResults.find((result) => result !== null) ?? null);
+      if (stopReason !== null) return stopReason;
+      if (this.lastRead !== currentState || performance.now() - currentState.readAt >= kind.maxReadAge) return null;
     }
     return null;
   }
 
-  private note({ keys, before }: BulkRequest<Key, Body, Before>): void {
+  private recordRequest({ keys, before }: BulkRequest<Key, Body, Before>): void {
     for (const key of keys) {
       const previousWrite = before(key);
       if (previousWrite !== undefined) this.undo.keep(key, previousWrite);
@@ -144,7 +144,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     }
   }
 
-  private async send(request: BulkRequest<Key, Body, Before>, current: Current): Promise<Pause | Failure | null> {
+  private async send(request: BulkRequest<Key, Body, Before>, current: Current): Promise<PauseReason | Failure | null> {
     const { kind, input, run } = this;
     const { keys } = request;
     const outcome = await kind.send(run, input, request, current);
@@ -156,7 +156,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         this.setResult(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
       if (outcome.ok && outcome.value.current !== undefined)
-        this.lastRead = { current: outcome.value.current, at: performance.now() };
+        this.lastRead = { current: outcome.value.current, readAt: performance.now() };
       this.size = Math.min(kind.batchSize, this.size * 2);
       return null;
     }
@@ -172,16 +172,16 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   /** Discards the undo data of items that were not changed. */
-  private forget(keys: readonly Key[]): void {
+  private discardUndoData(keys: readonly Key[]): void {
     for (const key of keys) {
       this.keysWithoutReply.delete(key);
       this.undo.drop(key);
     }
   }
 
-  private handleRefusal(keys: readonly Key[], failure: Failure): Pause | Failure | null {
+  private handleRefusal(keys: readonly Key[], failure: Failure): PauseReason | Failure | null {
     const { kind, run } = this;
-    this.forget(keys);
+    this.discardUndoData(keys);
     if (failure.kind === 'offline') return 'offline';
     if (failure.kind === 'rateLimited') return run.cancelSignal.aborted ? null : 'offline';
     if (failure.code === staleCode) {
@@ -191,7 +191,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     }
     if (
       kind.splitsRejectedBatches === true &&
-      isAboutContent(failure) &&
+      isContentFailure(failure) &&
       keys.length > 1 &&
       this.divisions < maxSplits
     ) {
@@ -207,13 +207,13 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
    * Determines the outcome of unconfirmed writes and of those that were running when the app closed. An unconfirmed
    * write that was not applied fails, so that the user can decide. A write interrupted by the app's end is sent again.
    */
-  private async settle(): Promise<Pause | null> {
+  private async reconcileWrites(): Promise<PauseReason | null> {
     const { kind, input, run } = this;
     const seenKeys = new Set<Key>();
     for (const delay of this.keysWithoutReply.size > 0 ? rereadDelays : []) {
       await run.wait(delay);
       if (run.signal.aborted) return 'interrupted';
-      run.step('reconciling');
+      run.setStep('reconciling');
       const keys = [...this.keysWithoutReply];
       const readResult = await this.read(keys);
       if (readResult === 'interrupted' || readResult === 'offline') return readResult;
@@ -225,7 +225,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       );
       for (const [key, decision] of decisions) {
         if (typeof decision === 'object' && decision.kind !== 'missing') unreadKeys.add(key);
-        else this.judge(key, decision);
+        else this.applyDecision(key, decision);
       }
       for (const key of keys) if (!unreadKeys.has(key)) seenKeys.add(key);
       run.show(this.state);
@@ -245,10 +245,10 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     return null;
   }
 
-  private async read(keys: readonly Key[]): Promise<{ current: Current; at: number } | Failure | Pause> {
+  private async read(keys: readonly Key[]): Promise<{ current: Current; readAt: number } | Failure | PauseReason> {
     const { kind, input, run } = this;
     const outcome = await kind.read(run, input, keys);
-    if (outcome.ok) return { current: outcome.value, at: performance.now() };
+    if (outcome.ok) return { current: outcome.value, readAt: performance.now() };
     if (run.signal.aborted) return 'interrupted';
     const { failure } = outcome;
     const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelSignal.aborted);
@@ -260,7 +260,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     return undoData === undefined ? null : (this.kind.describeChange?.(key, undoData) ?? null);
   }
 
-  private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {
+  private applyDecision(key: Key, decision: 'there' | UnsavedReason | Failure): void {
     if (decision === 'there') this.setResult(key, { state: this.keysWithoutReply.has(key) ? 'saved' : 'unchanged' });
     else this.setResult(key, { state: 'failed', why: decision });
   }

@@ -49,14 +49,14 @@ export interface BulkKind<Input, Key extends ItemKey, Current, Body, Before, Res
   /** Returns the maximum number of items per read. Default: all items. */
   readSize?: (input: Input) => number;
   /** Maximum age of the values to plan from (ms). */
-  maxAge: number;
+  maxReadAge: number;
   read: (calls: BulkCalls, input: Input, keys: readonly Key[]) => Promise<Outcome<Current>>;
   plan: (
     calls: BulkCalls,
     input: Input,
     keys: readonly Key[],
     current: Current,
-    size: number,
+    batchSize: number,
   ) => BulkPlan<Key, Body, Before>;
   send: (
     calls: BulkCalls,
@@ -65,7 +65,7 @@ export interface BulkKind<Input, Key extends ItemKey, Current, Body, Before, Res
     current: Current,
   ) => Promise<Outcome<BulkReply<Key, Current>>>;
   /** Returns the input of the job that undoes the given parts. */
-  undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
+  undo: (input: Input, undoParts: UndoPart<Key, Before>[]) => Input;
   /** Describes the write of an item for the history of changes; null if the history learns it from the request. */
   describeChange?: (key: Key, before: Before) => EntityChange | null;
   result: (input: Input, results: [Key, ItemResult][]) => Result;

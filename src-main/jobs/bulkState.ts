@@ -6,16 +6,16 @@ import { itemResult } from '@shared/jobs/bulkResult';
 export type ItemKey = number | string;
 
 const createStateSchema = <Key extends ItemKey, Before>(
-  key: v.GenericSchema<unknown, Key>,
-  before: v.GenericSchema<unknown, Before>,
+  keySchema: v.GenericSchema<unknown, Key>,
+  beforeSchema: v.GenericSchema<unknown, Before>,
 ) =>
   v.object({
     /** Results of the completed items. */
-    results: v.array(v.tuple([key, itemResult])),
+    results: v.array(v.tuple([keySchema, itemResult])),
     /** Items whose write got no reply. They are reconciled before anything else is sent. */
-    unanswered: v.array(key),
+    unanswered: v.array(keySchema),
     /** Values before the change, for undo. Items with equal values share an entry. */
-    undo: v.array(v.object({ keys: v.array(key), before })),
+    undo: v.array(v.object({ keys: v.array(keySchema), before: beforeSchema })),
     /** True once the user has started to undo the job. */
     isUndone: v.boolean(),
   });
@@ -34,10 +34,10 @@ export const createBulkStateSchema = <Key extends ItemKey, Before>(
   v.pipe(v.unknown(), v.transform(upgrade), createStateSchema(key, before));
 
 const filterKeys = <Key extends ItemKey, Before>(
-  parts: readonly UndoPart<Key, Before>[],
+  undoParts: readonly UndoPart<Key, Before>[],
   matches: (key: Key) => boolean,
 ): UndoPart<Key, Before>[] =>
-  parts.map((part) => ({ ...part, keys: part.keys.filter(matches) })).filter(({ keys }) => keys.length > 0);
+  undoParts.map((part) => ({ ...part, keys: part.keys.filter(matches) })).filter(({ keys }) => keys.length > 0);
 
 const listSavedKeys = <Key extends ItemKey>(results: BulkState<Key, unknown>['results']): ReadonlySet<Key> =>
   new Set(results.filter(([, { state }]) => state === 'saved').map(([key]) => key));

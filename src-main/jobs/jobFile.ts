@@ -7,7 +7,7 @@ import { campaignJob, jobStatuses, plannedUndo } from '@shared/jobs/job';
 export const jobFileVersion = 4;
 
 /** A job file's content. The file calls the job's status `standing`. */
-const jobFile = v.object({
+const jobFileSchema = v.object({
   /** Versions 2 (bulk jobs), 3 (banner orders) and 4 (planned undo) cannot be read by earlier builds. */
   version: v.picklist([1, 2, 3, jobFileVersion]),
   /** Owner of the job. Other users can neither see nor resume the job. */
@@ -33,23 +33,23 @@ const jobFile = v.object({
   /** Time of the last write (ms). */
   savedAt: v.number(),
 });
-export type JobOwner = v.InferOutput<typeof jobFile>['owner'];
+export type JobOwner = v.InferOutput<typeof jobFileSchema>['owner'];
 
 /** Job kinds of earlier builds, now areas of the kind `bannerOrder`. */
-const earlierKinds = new Map<string, BannerArea>([
+const areasByEarlierKind = new Map<string, BannerArea>([
   ['positionBannerOrder', 'positionBanners'],
   ['popUpOrder', 'popUps'],
 ]);
 
-const jobRecord = v.pipe(
-  jobFile,
+const jobRecordSchema = v.pipe(
+  jobFileSchema,
   v.transform(({ standing: status, ...record }) => {
-    const area = earlierKinds.get(record.kind);
+    const area = areasByEarlierKind.get(record.kind);
     const bannerOrder = { kind: 'bannerOrder', input: { ...(record.input as object), area } };
     return { ...record, ...(area && bannerOrder), status };
   }),
 );
-export type JobRecord = v.InferOutput<typeof jobRecord>;
+export type JobRecord = v.InferOutput<typeof jobRecordSchema>;
 
 export const serializeJobRecord = ({ status, ...record }: JobRecord): string =>
   JSON.stringify({ ...record, standing: status });
@@ -69,15 +69,15 @@ export const getJobFileName = ({ owner, id }: Pick<JobRecord, 'owner' | 'id'>): 
 
 export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-const { owner, savedAt, dueAt, plannedUndo: undo } = jobFile.entries;
-const savedJob = v.object({ owner, savedAt, dueAt, plannedUndo: undo });
+const { owner, savedAt, dueAt, plannedUndo: undo } = jobFileSchema.entries;
+const jobHeaderSchema = v.object({ owner, savedAt, dueAt, plannedUndo: undo });
 
 /**
  * Reads the environment and the last use of any user's job file. The last use is the last write, or the due or
  * undo time if later. Returns null if the file is not a job.
  */
 export const parseJobHeader = (text: string): { environment: string; savedAt: number } | null => {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), jobHeaderSchema), text);
   if (!parsed.success) return null;
   const { output } = parsed;
   return {
@@ -94,6 +94,6 @@ export const parseJobRecord = (text: string, owner: JobOwner): JobRecord | null 
   } catch {
     return null;
   }
-  const parsed = v.safeParse(jobRecord, value);
+  const parsed = v.safeParse(jobRecordSchema, value);
   return parsed.success && getJobFilePrefix(parsed.output.owner) === getJobFilePrefix(owner) ? parsed.output : null;
 };

@@ -1,4 +1,4 @@
-import { isLaterVersion } from '../drafts/draftFile';
+import { isNewerVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import { quarantine } from '../files/quarantine';
@@ -52,7 +52,7 @@ export class JobRepository {
         const text = unwrittenChange === undefined ? await disk.read(name).catch(() => null) : unwrittenChange.text;
         if (text === null) return null;
         const record = parseJobRecord(text, owner);
-        if (record === null && !isLaterVersion(text, jobFileVersion)) await this.onQuarantined(name);
+        if (record === null && !isNewerVersion(text, jobFileVersion)) await this.onQuarantined(name);
         return record;
       }),
     );

@@ -60,7 +60,7 @@ export class JobRunner {
         signals: [signal, job.cancels.signal],
         onPause: (milliseconds) => job.pause(milliseconds === null ? null : now() + milliseconds),
       });
-    const wait: JobContext<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
+    const wait: JobContext<unknown>['wait'] = (milliseconds, ...signals) => waitFor(milliseconds, [signal, ...signals]);
     const country = settings?.isoCountry ?? 'cl';
     const run: JobContext<unknown> = {
       state: job.record.state,
@@ -70,15 +70,15 @@ export class JobRunner {
       command: (name, input, options) =>
         runCommand({ ...createCommandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
       save: async (state) => {
-        job.change({ state });
-        const isOver = () => signal.aborted || job.cancels.signal.aborted;
-        while (!(await job.save()) && !isOver()) await wait(storeRetryDelay, job.cancels.signal);
+        job.update({ state });
+        const hasEnded = () => signal.aborted || job.cancels.signal.aborted;
+        while (!(await job.save()) && !hasEnded()) await wait(storeRetryDelay, job.cancels.signal);
       },
-      show: (state) => job.change({ state }),
+      show: (state) => job.update({ state }),
       download: (url) => files.download(url, AbortSignal.any([signal, job.cancels.signal])),
       spreadsheet: (bytes, options) => files.spreadsheet(bytes, options),
       keepFile: (name, content) => files.keepFile(name, content),
-      step: (name) => job.step(name),
+      setStep: (name) => job.setStep(name),
       wait,
       ...(history && { history }),
       now,

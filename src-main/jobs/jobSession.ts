@@ -24,14 +24,14 @@ import type { JobKindEntry } from './kind';
 /** Returns the failure to show if the signed-in user lacks the job's permission, or null if the job is allowed. */
 export const findMissingPermission = (
   { getSession }: Pick<JobsPorts, 'getSession'>,
-  { enoughAreas = [], ...entry }: JobKindEntry,
+  { enoughAreas = [], ...jobKind }: JobKindEntry,
   input: unknown,
 ): Failure | null => {
   const { user } = getSession();
-  const needs = entry.needs(input);
-  if (user !== null && isCallAllowed({ needs, enoughAreas }, getPermissions(user))) return null;
-  if (needs === 'superAdmin') return createFailure('forbidden', 401);
-  const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
+  const requiredPermission = jobKind.needs(input);
+  if (user !== null && isCallAllowed({ needs: requiredPermission, enoughAreas }, getPermissions(user))) return null;
+  if (requiredPermission === 'superAdmin') return createFailure('forbidden', 401);
+  const [area, action] = requiredPermission.split('.') as [PolicyArea, PolicyAction];
   return { ...createFailure('forbidden', 401), params: { area, action } };
 };
 
@@ -78,11 +78,11 @@ export class JobSession {
     readonly owner: JobOwner,
     readonly epoch: number,
     private readonly ports: JobsPorts,
-    before: Promise<unknown>,
+    previousRuns: Promise<unknown>,
   ) {
     // No listener limit: every call and delay of a job adds a listener.
     setMaxListeners(0, this.abortController.signal);
-    this.loaded = before.then(() => this.load());
+    this.loaded = previousRuns.then(() => this.load());
   }
 
   /** Interrupts all runs. Resolves once they have stopped. */
@@ -139,7 +139,7 @@ export class JobSession {
       savedAt: 0,
       ...timing,
     });
-    job.change({});
+    job.update({});
     return job;
   }
 
@@ -166,7 +166,7 @@ export class JobSession {
       });
       if (!isEnded(record)) job.log(`restored from ${record.status}`);
     }
-    this.dropOldest();
+    this.removeExpired();
     this.broadcast({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
     for (const { view } of this.jobs.values()) if (view.status === 'overdue') this.ports.onEnded(view, [view]);
     this.startDueJobs();
@@ -177,15 +177,15 @@ export class JobSession {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
     for (const job of this.listScheduledJobs()) {
-      const status = getStatusForDueTime(job.record.dueAt, this.getAgreedTime(job.record.id));
+      const status = getStatusForDueTime(job.record.dueAt, this.getEarlierTime(job.record.id));
       if (status === 'scheduled') continue;
       this.scheduleTimes.delete(job.record.id);
-      job.move(status, status === 'overdue' ? 'missed its time' : 'due');
+      job.setStatus(status, status === 'overdue' ? 'missed its time' : 'due');
       void job.save();
       if (status === 'overdue') this.ports.onEnded(job.view, [job.view]);
     }
     for (const job of [...this.jobs.values()]) {
-      if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getAgreedTime(job.record.id))
+      if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getEarlierTime(job.record.id))
         this.undoNow(job);
       else if (this.canRetryNow(job))
         this.requeue(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried');
@@ -198,15 +198,15 @@ export class JobSession {
     if (this.abortController.signal.aborted) return;
     const now = this.ports.now();
     const jobs = [...this.jobs.values()];
-    const times = [
+    const checkTimes = [
       ...this.listScheduledJobs().map(({ record }) => record.dueAt ?? now),
       ...jobs.flatMap(({ record }) => (hasPendingUndo(record) ? (record.plannedUndo?.at ?? now) : [])),
       ...jobs.flatMap((job) => (this.isRetriedAutomatically(job) ? (job.record.endedAt ?? now) + retryDelay : [])),
     ];
-    if (times.length === 0) return;
-    const next = Math.min(...times);
-    const wait = next > now ? Math.min(next - now, dueCheckInterval) : clockCheckInterval;
-    this.dueTimer = setTimeout(() => this.startDueJobs(), wait);
+    if (checkTimes.length === 0) return;
+    const nextTime = Math.min(...checkTimes);
+    const delay = nextTime > now ? Math.min(nextTime - now, dueCheckInterval) : clockCheckInterval;
+    this.dueTimer = setTimeout(() => this.startDueJobs(), delay);
     this.dueTimer.unref();
   }
 
@@ -234,7 +234,7 @@ export class JobSession {
     const now = this.ports.now();
     if (this.undoing.has(id) || (record.cancelling && !isEnded(record))) return;
     if (isPlanned(record)) {
-      job.change({ plannedUndo: { at: record.plannedUndo?.at ?? now, hasStarted: true } });
+      job.update({ plannedUndo: { at: record.plannedUndo?.at ?? now, hasStarted: true } });
       job.end({ status: 'cancelled' }, now);
       void job.save();
       return;
@@ -265,7 +265,7 @@ export class JobSession {
       ({ record }) => record.campaign?.id === campaignId && hasPendingUndo(record),
     );
     const saves = jobs.map((job) => {
-      job.change({ plannedUndo: { at: now, hasStarted: false } });
+      job.update({ plannedUndo: { at: now, hasStarted: false } });
       const saveResult = job.save();
       this.undoNow(job);
       return saveResult;
@@ -280,9 +280,9 @@ export class JobSession {
     if (undo !== undefined && !isCreated) {
       const timing = { dueAt: null, plannedUndo: null, undoes: id, campaign };
       const undoJob = this.create(job.jobKindEntry, kind, formatUndoLabel(label), undo.input, timing);
-      if (!(await undoJob.save())) return this.drop([undoJob]);
+      if (!(await undoJob.save())) return this.removeJobs([undoJob]);
     }
-    job.change({
+    job.update({
       state: undo?.state ?? state,
       plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true },
     });
@@ -294,7 +294,7 @@ export class JobSession {
    * Returns the earlier of the platform's time and the time measured since scheduling. Either clock may be wrong, and
    * prices must never change too early.
    */
-  private getAgreedTime(id: string): number {
+  private getEarlierTime(id: string): number {
     const { now, steadyNow, isClockKnown } = this.ports;
     if (!isClockKnown()) return -Infinity;
     const anchor = this.scheduleTimes.get(id) ?? { now: now(), monotonic: steadyNow() };
@@ -327,27 +327,27 @@ export class JobSession {
     const missingPermission = findMissingPermission(this.ports, job.jobKindEntry, job.record.input);
     if (missingPermission !== null) job.end({ status: 'failed', failure: missingPermission }, this.ports.now());
     else {
-      job.move('running', 'started', { failure: null });
+      job.setStatus('running', 'started', { failure: null });
       job.run = this.ports.runner.run(job, this.abortController.signal).finally(() => {
         job.run = null;
       });
-      const end = await job.run;
+      const runResult = await job.run;
       if (this.abortController.signal.aborted) {
         job.log('interrupted by sign-out or quit');
         return void job.save();
       }
-      if (end.status === 'waitingForNetwork') {
-        job.move('waitingForNetwork', 'paused');
+      if (runResult.status === 'waitingForNetwork') {
+        job.setStatus('waitingForNetwork', 'paused');
         this.retryLater();
       } else {
-        if (end.status === 'completed' || end.status === 'incomplete') await this.createFollowUps(job);
-        job.end(end, this.ports.now());
+        if (runResult.status === 'completed' || runResult.status === 'incomplete') await this.createFollowUps(job);
+        job.end(runResult, this.ports.now());
       }
     }
     await job.save();
     if (this.abortController.signal.aborted) return;
     this.reportEnd(job);
-    this.dropOldest();
+    this.removeExpired();
     this.startDueJobs();
   }
 
@@ -357,7 +357,9 @@ export class JobSession {
    */
   private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
     const followUps = jobKindEntry.implementation.followUps?.(record.input, record.state) ?? [];
-    const queuedKeys = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
+    const queuedKeys = new Set(
+      [...this.jobs.values()].flatMap(({ record: otherRecord }) => getQueuedKey(otherRecord) ?? []),
+    );
     const newJobs = followUps.flatMap(({ kind, label, input }) => {
       const entry = this.ports.kinds.get(kind);
       if (entry === undefined || queuedKeys.has(getFollowUpKey(kind, input))) return [];
@@ -377,7 +379,7 @@ export class JobSession {
   /** Queues the jobs that were waiting for the network. */
   resumeWaitingJobs(): void {
     for (const job of this.jobs.values()) {
-      if (job.record.status === 'waitingForNetwork') job.move('queued', 'resumed');
+      if (job.record.status === 'waitingForNetwork') job.setStatus('queued', 'resumed');
     }
     this.runNext();
   }
@@ -390,7 +392,7 @@ export class JobSession {
     this.timer.unref();
   }
 
-  private dropOldest(): void {
+  private removeExpired(): void {
     const jobs = [...this.jobs.values()];
     const expiredIds = findExpiredJobs(
       jobs.flatMap(({ record }) => (record.archived ? [] : record)),
@@ -398,13 +400,13 @@ export class JobSession {
       ({ kind }) => this.ports.kinds.get(kind)?.isBatch === true,
     );
     this.archiveOrRemove(jobs.filter(({ record }) => expiredIds.has(record.id)));
-    const pastExpiredArchivedJobs = findExpiredArchivedJobs(
+    const expiredArchivedIds = findExpiredArchivedJobs(
       [...this.jobs.values()].flatMap(({ record, view }) =>
         record.archived ? { ...record, undoable: view.undoable } : [],
       ),
       this.ports.getRetentionStart,
     );
-    this.drop([...this.jobs.values()].filter(({ record }) => pastExpiredArchivedJobs.has(record.id)));
+    this.removeJobs([...this.jobs.values()].filter(({ record }) => expiredArchivedIds.has(record.id)));
   }
 
   /** Removes jobs from the list. Jobs that can be undone or whose campaign has not ended are archived. */
@@ -412,13 +414,13 @@ export class JobSession {
     const isArchived = ({ view, record }: ActiveJob) =>
       isJobActionAllowed(view, 'undo') || isRetained(record, this.ports.getRetentionStart);
     for (const job of jobs.filter(isArchived)) {
-      job.change({ archived: true });
+      job.update({ archived: true });
       void job.save();
     }
-    this.drop(jobs.filter(({ record }) => !record.archived));
+    this.removeJobs(jobs.filter(({ record }) => !record.archived));
   }
 
-  drop(jobs: readonly ActiveJob[]): void {
+  removeJobs(jobs: readonly ActiveJob[]): void {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       this.jobs.delete(job.record.id);

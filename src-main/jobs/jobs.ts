@@ -24,7 +24,7 @@ export class Jobs {
   constructor(private readonly ports: JobsPorts) {}
 
   /** Loads the jobs of the signed-in user. Called on every session change. */
-  follow(state: SessionState): void {
+  handleSessionChange(state: SessionState): void {
     const owner = findOwner(state);
     if (owner !== null && this.jobSession?.epoch === state.epoch) {
       if (state.online) this.jobSession.resumeWaitingJobs();
@@ -71,7 +71,7 @@ export class Jobs {
       dueAt,
     });
     if (!(await job.save())) {
-      jobSession.drop([job]);
+      jobSession.removeJobs([job]);
       return failed(createFailure('refused', 'JOB_NOT_STORED'));
     }
     job.log('created');
@@ -101,7 +101,7 @@ export class Jobs {
   }
 
   /** Continues a job that ended without a known outcome: polls the platform again, or rereads the items. */
-  goOn(id: string): Promise<Outcome<null>> {
+  resume(id: string): Promise<Outcome<null>> {
     return this.runAction(id, 'goOn', (job, jobSession) =>
       jobSession.requeue(job, job.record.state, 'resumed by the user'),
     );
@@ -120,12 +120,12 @@ export class Jobs {
       : undefined;
     if (undoJob === undefined) return failed(createFailure('missing', 1002));
     const { plannedUndo } = job.record;
-    job.change({ state: undoJob.state, plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true } });
+    job.update({ state: undoJob.state, plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true } });
     const startedJob = (await job.save())
       ? await this.start(job.record.kind, label, undoJob.input)
       : failed(createFailure('refused', 'JOB_NOT_STORED'));
     if (!startedJob.ok) {
-      job.change({ state, plannedUndo });
+      job.update({ state, plannedUndo });
       await job.save();
     }
     return startedJob;
@@ -146,7 +146,7 @@ export class Jobs {
     return this.runAction(id, 'dismiss', (job, jobSession) => jobSession.archiveOrRemove([job]));
   }
 
-  async result(id: string): Promise<Outcome<unknown>> {
+  async getResult(id: string): Promise<Outcome<unknown>> {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
     if (job === undefined) return failed(createFailure('missing', 1002));
@@ -180,7 +180,7 @@ export class Jobs {
   private async runAction(
     id: string,
     action: Parameters<typeof isJobActionAllowed>[1],
-    work: (job: ActiveJob, jobSession: JobSession) => void | Promise<void>,
+    applyAction: (job: ActiveJob, jobSession: JobSession) => void | Promise<void>,
   ): Promise<Outcome<null>> {
     const { jobSession } = this;
     await jobSession?.loaded;
@@ -188,7 +188,7 @@ export class Jobs {
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
       return failed(createFailure('missing', 1002));
     // Another window may have made the action obsolete. It is then skipped, and the list shows the current status.
-    if (isJobActionAllowed(job.view, action)) await work(job, jobSession);
+    if (isJobActionAllowed(job.view, action)) await applyAction(job, jobSession);
     return succeeded(null);
   }
 

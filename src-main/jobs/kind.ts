@@ -55,9 +55,9 @@ export interface JobContext<State> {
   spreadsheet: (bytes: Uint8Array, options: SpreadsheetOptions) => Promise<Spreadsheet>;
   /** Writes a file under an unused name to the user's downloads folder and returns its path. */
   keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
-  step: (name: string | null) => void;
+  setStep: (name: string | null) => void;
   /** Waits for a duration (ms), or until one of the signals aborts. */
-  wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
+  wait: (milliseconds: number, ...abortSignals: AbortSignal[]) => Promise<void>;
   history?: JobHistory;
   /** Returns the platform's time (ms). */
   now: () => number;

@@ -31,21 +31,21 @@ export const createNamedCall = <N extends CallName>(name: N, input: CallInputOf<
 export interface PlatformStep<Input> {
   /** Name of the step's text in the locale files, within the texts of the job kind. */
   name: string;
-  /** Returns the call that starts the step. `before` contains the replies of the previous steps. */
-  start: (input: Input, before: readonly JobReply[]) => NamedCall<StartedJob | null>;
+  /** Returns the call that starts the step. `previousReplies` contains the replies of the previous steps. */
+  start: (input: Input, previousReplies: readonly JobReply[]) => NamedCall<StartedJob | null>;
   /** Returns the call that polls the job. Its reply is null while the job is pending. */
   poll: (jobId: string) => NamedCall<JobReply | null>;
   polling?: Polling;
 }
 
-const stepState = v.object({
+const stepStateSchema = v.object({
   /** Idempotency key of the start call, or null before the first attempt. */
   key: v.nullable(v.string()),
   jobId: v.nullable(v.string()),
   reply: jobReply,
 });
-export const platformState = v.array(stepState);
-export type PlatformState = v.InferOutput<typeof platformState>;
+export const platformStateSchema = v.array(stepStateSchema);
+export type PlatformState = v.InferOutput<typeof platformStateSchema>;
 
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
@@ -76,9 +76,9 @@ class PlatformRun<Input> {
 
   async execute(): Promise<JobRunResult> {
     for (const [index, definition] of this.definitions.entries()) {
-      this.run.step(definition.name);
-      const end = (await this.start(index, definition)) ?? (await this.poll(index, definition));
-      if (end !== null) return end;
+      this.run.setStep(definition.name);
+      const stepResult = (await this.start(index, definition)) ?? (await this.poll(index, definition));
+      if (stepResult !== null) return stepResult;
     }
     return { status: 'completed' };
   }
@@ -161,7 +161,7 @@ export const createPlatformJob = <Input>(
   steps: readonly PlatformStep<Input>[],
 ): JobKind<Input, PlatformState, JobReply | null> => ({
   title: () => title,
-  state: v.pipe(platformState, v.length(steps.length)),
+  state: v.pipe(platformStateSchema, v.length(steps.length)),
   createState: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
   run: (input, run) => new PlatformRun(steps, input, run).execute(),
   retry: (state) => {

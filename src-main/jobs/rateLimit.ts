@@ -2,7 +2,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
 /** First pause without a Retry-After header (ms). Each further pause is twice as long. */
-const firstPause = 1_000;
+const initialPause = 1_000;
 /** Longest pause without a Retry-After header (ms). */
 const maxPause = 60_000;
 
@@ -58,7 +58,7 @@ export class RateLimit {
   private pauseRequests(retryAfter: number | undefined): void {
     // Calls rejected at the same time count as one.
     if (this.pause === null) this.rejectionCount += 1;
-    const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.rejectionCount - 1), maxPause);
+    const milliseconds = retryAfter ?? Math.min(initialPause * 2 ** (this.rejectionCount - 1), maxPause);
     const deadline = performance.now() + milliseconds;
     if (this.pause !== null && deadline <= this.until) return;
     this.until = deadline;

@@ -40,8 +40,8 @@ export const getStatusForDueTime = (dueAt: number | null, now: number): 'schedul
 export const getStatusAfterRestart = ({ status, savedAt, cancelling, undoes }: JobRecord, now: number): JobStatus => {
   // A cancelled job runs again to complete its cancellation.
   if (cancelling && !isEnded({ status })) return 'queued';
-  const isUnderWay = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
-  if (!isUnderWay) return status;
+  const isActive = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
+  if (!isActive) return status;
   // A planned undo continues however late: a campaign's prices must not outlast it.
   return savedAt > now - maxAge || undoes !== null ? 'queued' : 'interrupted';
 };
@@ -70,11 +70,11 @@ export const findExpiredJobs = (
 
 /** Returns the ids of archived jobs that cannot be undone, are too old or exceed the maximum number. */
 export const findExpiredArchivedJobs = (
-  archived: readonly (Pick<JobRecord, 'id' | 'endedAt' | 'plannedUndo'> & { undoable: number | undefined })[],
+  archivedJobs: readonly (Pick<JobRecord, 'id' | 'endedAt' | 'plannedUndo'> & { undoable: number | undefined })[],
   getRetentionStart: GetRetentionStart,
 ): ReadonlySet<string> =>
   new Set(
-    archived
+    archivedJobs
       .filter((record) => !isRetained(record, getRetentionStart))
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(

@@ -7,7 +7,7 @@ import type { DesktopNotification } from '../watch/closingNotifications';
 /** Returns the label of a job that undoes another one at its scheduled time. */
 export const formatUndoLabel = (label: string): string => `Volver a lo de antes: ${label}`;
 
-const endings: Partial<Record<JobStatus, string>> = {
+const endingTexts: Partial<Record<JobStatus, string>> = {
   completed: 'terminó',
   incomplete: 'terminó con problemas',
   failed: 'no se pudo hacer',
@@ -18,14 +18,14 @@ const endings: Partial<Record<JobStatus, string>> = {
 
 /** Returns the notification of a job, or null if its status needs no attention. */
 const findNotification = (title: string, { label, status, counts, about, file }: Job): DesktopNotification | null => {
-  const ending = endings[status];
-  if (ending === undefined) return null;
+  const endingText = endingTexts[status];
+  if (endingText === undefined) return null;
   if (file !== undefined && status === 'completed') {
     return { title: `${title}: lista`, body: `${file.name}. Haz clic para abrir la carpeta.` };
   }
-  const open = about === undefined ? counts.failed + counts.unknown : 0;
-  const unsavedText = open > 0 ? ` Sin guardar: ${open}.` : '';
-  return { title: `${title}: ${ending}`, body: `${label}.${unsavedText}` };
+  const unsavedCount = about === undefined ? counts.failed + counts.unknown : 0;
+  const unsavedText = unsavedCount > 0 ? ` Sin guardar: ${unsavedCount}.` : '';
+  return { title: `${title}: ${endingText}`, body: `${label}.${unsavedText}` };
 };
 
 /** Returns the notification for jobs that were started together, with counts by result. */
@@ -41,6 +41,6 @@ export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopN
   ] as const;
   return {
     title: `${title}: ${batch.length} tareas`,
-    body: countTexts.flatMap(([name, of]) => (of > 0 ? `${name}: ${of}.` : [])).join(' '),
+    body: countTexts.flatMap(([name, count]) => (count > 0 ? `${name}: ${count}.` : [])).join(' '),
   };
 };

@@ -5,7 +5,7 @@ export const linkScheme = 'comanda';
 const linkHost = 'open';
 
 /** Path of a screen: names and ids, without query, so that a link can open a screen but never ask for an action. */
-const screenPath = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:\/[\w-]{1,60}){1,6}$/));
+const screenPathSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:\/[\w-]{1,60}){1,6}$/));
 
 /**
  * Returns the path of the screen named by a `comanda://open/<screen>` link, or null. The route table decides whether
@@ -17,7 +17,7 @@ export const parseAppLink = (text: string): string | null => {
   const isPlain = protocol === `${linkScheme}:` && hostname === linkHost && port + username + password === '';
   // Also rejects queries, fragments and text that URL would rewrite, such as `..` and backslashes.
   if (!isPlain || href !== text || href !== `${linkScheme}://${linkHost}${pathname}`) return null;
-  return v.is(screenPath, pathname) ? pathname : null;
+  return v.is(screenPathSchema, pathname) ? pathname : null;
 };
 
 /** Keeps the screen of the last link until a window opens it. */

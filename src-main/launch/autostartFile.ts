@@ -10,8 +10,11 @@ import type { LaunchCommand } from './launchArguments';
  * Specification.
  */
 const getAutostartFolder = (env: NodeJS.ProcessEnv): string => {
-  const config = env['XDG_CONFIG_HOME'];
-  return join(config !== undefined && isAbsolute(config) ? config : join(homedir(), '.config'), 'autostart');
+  const configFolder = env['XDG_CONFIG_HOME'];
+  return join(
+    configFolder !== undefined && isAbsolute(configFolder) ? configFolder : join(homedir(), '.config'),
+    'autostart',
+  );
 };
 
 /**
@@ -27,7 +30,7 @@ const quote = (argument: string): string =>
 /** Returns the line of a desktop entry that starts a command. */
 export const createExecLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
 
-interface Entry {
+interface DesktopEntry {
   /** Name of the file, without extension. */
   id: string;
   /** Name shown by the desktop. */
@@ -35,7 +38,7 @@ interface Entry {
   command: LaunchCommand;
 }
 
-export const createAutostartEntry = ({ name, command }: Entry): string =>
+export const createAutostartEntry = ({ name, command }: DesktopEntry): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
@@ -50,7 +53,7 @@ export const createAutostartEntry = ({ name, command }: Entry): string =>
 /** Entry of the app among the programs that a Linux desktop starts at login. */
 export class AutostartFile {
   constructor(
-    private readonly desktopEntry: Entry,
+    private readonly desktopEntry: DesktopEntry,
     private readonly env: NodeJS.ProcessEnv = process.env,
   ) {}
 

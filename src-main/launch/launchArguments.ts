@@ -1,7 +1,7 @@
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { linkScheme, parseAppLink } from './appLink';
 
-const profileSwitch = /^--profile=([0-9a-f]{8})$/;
+const profileSwitchPattern = /^--profile=([0-9a-f]{8})$/;
 const hiddenSwitch = '--hidden';
 
 /** Request given by the command-line arguments of a start. */
@@ -18,14 +18,14 @@ export const parseLaunch = (argv: readonly string[]): Omit<LaunchRequest, 'profi
   const profileArgument = argv.find((argument) => argument.startsWith('--profile'));
   const link = argv.find((argument) => argument.startsWith(`${linkScheme}:`));
   return {
-    profile: profileArgument === undefined ? mainProfileId : (profileSwitch.exec(profileArgument)?.[1] ?? null),
+    profile: profileArgument === undefined ? mainProfileId : (profileSwitchPattern.exec(profileArgument)?.[1] ?? null),
     isHidden: argv.includes(hiddenSwitch),
     link: link === undefined ? null : (parseAppLink(link) ?? ''),
   };
 };
 
 /** Switches of the running app that another process needs to work on this computer. */
-const inheritedSwitch = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
+const inheritedSwitchPattern = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
 
 interface LaunchCommandInputs {
   execPath: string;
@@ -49,7 +49,7 @@ export const createLaunchCommand = (
 ): LaunchCommand => ({
   file: appImage ?? execPath,
   args: [
-    ...argv.filter((argument) => inheritedSwitch.test(argument)),
+    ...argv.filter((argument) => inheritedSwitchPattern.test(argument)),
     ...(appPath === null ? [] : [appPath]),
     ...(profile === mainProfileId ? [] : [`--profile=${profile}`]),
     ...(isHidden ? [hiddenSwitch] : []),

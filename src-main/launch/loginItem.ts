@@ -4,7 +4,7 @@ import { AutostartFile } from './autostartFile';
 import { createLaunchCommand, type LaunchCommand } from './launchArguments';
 
 /** Returns the command that starts a profile of this installation. */
-export const ownLaunchCommand = (profile: string, options: { isHidden?: boolean } = {}): LaunchCommand =>
+export const getLaunchCommand = (profile: string, options: { isHidden?: boolean } = {}): LaunchCommand =>
   createLaunchCommand(profile, options, {
     execPath: process.execPath,
     argv: process.argv,
@@ -26,17 +26,17 @@ const createAutostartFile = (profile: string) =>
   new AutostartFile({
     id: getEntryId(profile),
     name: app.getName(),
-    command: ownLaunchCommand(profile, { isHidden: true }),
+    command: getLaunchCommand(profile, { isHidden: true }),
   });
 
 /** Windows registers each profile by name; macOS registers the application, which starts the first profile. */
 const createWindowsItem = (profile: string) => {
-  const { file, args } = ownLaunchCommand(profile, { isHidden: true });
+  const { file, args } = getLaunchCommand(profile, { isHidden: true });
   return { name: getEntryId(profile), path: file, args };
 };
 
 /** Controls whether the system starts a profile at login, without a window. */
-export const loginItem = (profile: string) => ({
+export const createLoginItem = (profile: string) => ({
   /** Checks whether autostart is on. Returns null where the system cannot start this profile at login. */
   isOn: (): boolean | null => {
     if (process.platform === 'linux') return createAutostartFile(profile).isOn();
@@ -56,4 +56,4 @@ export const loginItem = (profile: string) => ({
     if (process.platform === 'linux') await createAutostartFile(profile).refresh();
   },
 });
-export type LoginItem = ReturnType<typeof loginItem>;
+export type LoginItem = ReturnType<typeof createLoginItem>;

@@ -1,7 +1,7 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { endpoints } from '@shared/contract';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
-import { callArea } from '@shared/contract/protocol/callArea';
+import { parseCallArea } from '@shared/contract/protocol/callArea';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { PolledCollectionDefinition } from './definition';
 
@@ -30,12 +30,12 @@ export const getCallImpact = (
   { area, items }: PolledCollectionDefinition<unknown>,
   { name, input, outcome }: CompletedCall,
 ): CallImpact | null => {
-  const row = endpoints.get(name);
-  if (row === undefined) return null;
+  const endpoint = endpoints.get(name);
+  if (endpoint === undefined) return null;
   const returnsItem = items?.returnedBy.some((call) => call === name) === true;
   if (outcome.ok && outcome.value !== null && returnsItem) return { kind: 'item', item: outcome.value };
   if (!getInvalidatedAreas(name, outcome).some((changedArea) => changedArea === area)) return null;
   const id = Number(input.params?.['id']);
-  if (callArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };
-  return outcome.ok && row.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };
+  if (parseCallArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };
+  return outcome.ok && endpoint.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };
 };

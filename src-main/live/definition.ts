@@ -2,7 +2,7 @@ import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { AllPages, LoadingProgress } from '@shared/contract/protocol/allPages';
+import type { LoadAllResult, LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { LiveView } from './publishedRows';
@@ -19,13 +19,13 @@ export interface PollContext<Row> {
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
   /** Rows of the previous poll. */
-  current: readonly Row[];
+  currentRows: readonly Row[];
   /** Time at which the previous poll read those rows, or null before the first poll. */
   readAt: number | null;
   /** The platform's time (ms). */
   now: number;
   /** The tenant's time zone. */
-  zone: string;
+  timeZone: string;
   canReadItems: boolean;
   /** True if windows show rows of the last run, which the first poll replaces. */
   replacesRestored: boolean;
@@ -45,7 +45,7 @@ export interface LiveItems<Row, Item> {
 }
 
 /** Rows of a poll. If `shouldPollAgain` is true, some data is still missing and the next poll starts at once. */
-export type PolledRows<Row> = AllPages<Row> & { shouldPollAgain?: boolean };
+export type PolledRows<Row> = LoadAllResult<Row> & { shouldPollAgain?: boolean };
 
 export interface RowReader<Row> {
   /** Reads all rows. Rows missing from the result are removed from the collection. */
@@ -75,7 +75,7 @@ export interface CollectionContext<N extends LiveCollectionName> {
 /** Part of the main process that observes a live collection while it is polled. */
 export interface LiveObserver<Row, Item = unknown> {
   /** Called after the rows or the state have changed. */
-  changed?(view: LiveView<Row>): void;
+  handleRowsChange?(view: LiveView<Row>): void;
   /**
    * Called at the end of a poll. `startedAt` is its start by the platform's clock, and `isAccepted` tells whether its rows
    * were accepted.

@@ -26,7 +26,7 @@ export type LiveObservers = {
 
 export interface LivePorts {
   gateway: Pick<Gateway, 'call'>;
-  session: () => { readonly state: SessionState; readonly epochSignal: AbortSignal };
+  getSession: () => { readonly state: SessionState; readonly epochSignal: AbortSignal };
   broadcast: (event: BridgeEvent) => void;
   /** Creates the observers of collections when polling starts. */
   observers: LiveObservers;
@@ -38,7 +38,7 @@ export interface LivePorts {
 }
 
 /** A collection that the user has permission to see. */
-interface Followed<N extends LiveCollectionName> {
+interface FollowedCollection<N extends LiveCollectionName> {
   /** Key made of session and permissions. Polling restarts when it changes. */
   key: string;
   epoch: number;
@@ -51,7 +51,7 @@ const canReadItems = (name: LiveCollectionName, state: SessionState): boolean =>
   return needs !== undefined && state.user !== null && getPermissions(state.user).can(...needs);
 };
 
-const findKey = (name: LiveCollectionName, state: SessionState): string | null => {
+const findSessionKey = (name: LiveCollectionName, state: SessionState): string | null => {
   const { epoch, phase, user, settings } = state;
   if (phase !== 'signedIn' || user === null || !getPermissions(user).can(...getLivePermission(name))) return null;
   return JSON.stringify([epoch, settings?.isoCountry, canReadItems(name, state)]);
@@ -59,7 +59,7 @@ const findKey = (name: LiveCollectionName, state: SessionState): string | null =
 
 /** Polls all collections that the user has permission to see, regardless of what windows show. */
 export class Live {
-  private readonly followed: { [N in LiveCollectionName]?: Followed<N> } = {};
+  private readonly followed: { [N in LiveCollectionName]?: FollowedCollection<N> } = {};
   /** Sequence number of the latest change sent to windows, by collection. */
   private readonly seqs = new Map<LiveCollectionName, number>();
   private wasOnline = true;
@@ -67,7 +67,7 @@ export class Live {
   constructor(private readonly ports: LivePorts) {}
 
   /** Starts and stops polling after the session has changed. Polls again once the platform is reachable. */
-  follow(state: SessionState): void {
+  handleSessionChange(state: SessionState): void {
     const hasReconnected = state.online && !this.wasOnline;
     this.wasOnline = state.online;
     const startedCollections = liveCollectionNames.filter((name) => this.isFollowing(name, state));
@@ -77,7 +77,7 @@ export class Live {
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
-    const { epoch } = this.ports.session().state;
+    const { epoch } = this.ports.getSession().state;
     const currentLiveSnapshot = this.followed[collection]?.rows.snapshot;
     return (
       currentLiveSnapshot ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState }
@@ -98,7 +98,7 @@ export class Live {
   /** Polls a collection (default: all) as soon as the platform's requested pause is over. */
   async readNow(name?: LiveCollectionName): Promise<void> {
     const names = name === undefined ? liveCollectionNames : [name];
-    await Promise.all(names.map(async (each) => this.followed[each]?.reader?.readNow()));
+    await Promise.all(names.map(async (collection) => this.followed[collection]?.reader?.readNow()));
   }
 
   /** Polls a collection at once at the user's request, even during a pause that the platform requested. */
@@ -117,8 +117,8 @@ export class Live {
   handleCompletedCall(call: CompletedCall): void {
     for (const name of liveCollectionNames) {
       const definition = collections[name];
-      const effect = definition === null ? null : getCallImpact(definition, call);
-      if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.onError);
+      const impact = definition === null ? null : getCallImpact(definition, call);
+      if (impact !== null) void this.followed[name]?.reader?.apply(impact, call.requestedAt).catch(this.onError);
     }
   }
 
@@ -128,18 +128,18 @@ export class Live {
 
   /** Starts polling a collection if necessary. Returns whether polling has just started. */
   private isFollowing<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
-    const key = findKey(name, state);
-    const followedBefore = this.followed[name];
-    if (key === (followedBefore?.key ?? null)) return false;
+    const key = findSessionKey(name, state);
+    const previousCollection = this.followed[name];
+    if (key === (previousCollection?.key ?? null)) return false;
     // Removes rows that the user may no longer see. Windows ignore rows of an earlier session anyway.
-    if (followedBefore?.epoch === state.epoch) followedBefore.rows.clear();
+    if (previousCollection?.epoch === state.epoch) previousCollection.rows.clear();
     this.end(name);
     if (key !== null) this.startPolling(name, key, state);
     return key !== null;
   }
 
   private startPolling<N extends LiveCollectionName>(name: N, key: string, state: SessionState): void {
-    const { observers, session, now } = this.ports;
+    const { observers, getSession, now } = this.ports;
     const observer: LiveObserver<LiveRow<N>> =
       observers[name]?.({ session: state, view: () => rows.readView, readNow: () => this.readNow(name) }) ?? {};
     const rows: PublishedRows<N> = new PublishedRows<N>({
@@ -152,7 +152,7 @@ export class Live {
       },
       onChange: () => {
         this.ports.persisted?.handleChange();
-        observer.changed?.(rows.readView);
+        observer.handleRowsChange?.(rows.readView);
       },
       restored: this.createRestoredRows(name),
     });
@@ -166,12 +166,12 @@ export class Live {
         observer,
         now,
         call: this.call,
-        epochSignal: session().epochSignal,
+        epochSignal: getSession().epochSignal,
         canReadItems: canReadItems(name, state),
-        zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+        timeZone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
         onError: this.onError,
       });
-    Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });
+    Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies FollowedCollection<N> });
   }
 
   private createRestoredRows<N extends LiveCollectionName>(name: N) {

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind, Outcome } from '@shared/contract/protocol/failure';
 import { createFailure } from '@shared/contract/protocol/errors';
-import type { AllPages } from '@shared/contract/protocol/allPages';
+import type { LoadAllResult } from '@shared/contract/protocol/allPages';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/sales/orderRows';
 import type { SkippedRow } from '@shared/contract/reading/report';
@@ -78,7 +78,7 @@ const listOrders = async (
   pollContext: OrderPoll,
   query: Query,
   maxRows: number,
-  isLastNeeded: (page: readonly OrderRow[]) => boolean,
+  isLastPageNeeded: (page: readonly OrderRow[]) => boolean,
   firstLimit: number = pageSize,
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
@@ -106,7 +106,7 @@ const listOrders = async (
     }
     if (!outcome.ok) return createListedOrders(outcome.failure, false);
     ({ count } = outcome.value);
-    if (canUseLongPages && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
+    if (canUseLongPages && (count ?? 0) > longPageSize && !isLastPageNeeded(outcome.value.page)) {
       canUseLongPages = false;
       limit = longPageSize;
       page = 0;
@@ -116,7 +116,7 @@ const listOrders = async (
     unread.push(...(outcome.value.unread ?? []));
     const { nextPage } = outcome.value;
     if (nextPage === null || nextPage <= page) return createListedOrders(null, true);
-    if (isLastNeeded(outcome.value.page)) return createListedOrders(null, false);
+    if (isLastPageNeeded(outcome.value.page)) return createListedOrders(null, false);
     page = nextPage - 1;
   }
   return createListedOrders(null, false);
@@ -134,11 +134,11 @@ const listFromEnd = async (
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
-  const end = (failure: Failure | null): ListedOrders => ({ rows, unread, failure, count, isComplete: false });
+  const createResult = (failure: Failure | null): ListedOrders => ({ rows, unread, failure, count, isComplete: false });
   const lastPage = Math.ceil(count / size);
   for (let page = lastPage; page > Math.max(1, lastPage - maxPages.latest); page -= 1) {
     const outcome = await readPage(pollContext, {}, page, pageSize);
-    if (!outcome.ok) return end(outcome.failure);
+    if (!outcome.ok) return createResult(outcome.failure);
     const { page: pageRows, nextPage } = outcome.value;
     // The platform's pages are shorter than requested.
     if (page === lastPage && nextPage !== null && size === pageSize && pageRows.length > 0 && pageRows.length < size)
@@ -147,7 +147,7 @@ const listFromEnd = async (
     unread.push(...(outcome.value.unread ?? []));
     if (isLastNeeded(pageRows)) break;
   }
-  return end(null);
+  return createResult(null);
 };
 
 /** Reads the latest orders until `isLastNeeded` accepts a page, wherever the platform's list starts. */
@@ -160,22 +160,22 @@ const listLatest = async (
   if (listResult.failure !== null || listResult.isComplete || !isOldestFirst(listResult.rows)) return listResult;
   const { count } = listResult;
   return count === null
-    ? listOrders(pollContext, { from: toWallTime(from, pollContext.zone) }, maxPages.first, () => false)
+    ? listOrders(pollContext, { from: toWallTime(from, pollContext.timeZone) }, maxPages.first, () => false)
     : listFromEnd(pollContext, count, pageSize, isLastNeeded);
 };
 
-/** Runs `work` for each item, with limited concurrency. Stops starting items at the time `deadline`. */
+/** Runs `processItem` for each item, with limited concurrency. Stops starting items at the time `deadline`. */
 const runForEach = async <T>(
   items: readonly T[],
   deadline: number,
-  work: (item: T) => Promise<void>,
+  processItem: (item: T) => Promise<void>,
 ): Promise<void> => {
   const queue = [...items];
   const processQueue = async () => {
     do {
       const item = queue.shift();
       if (item === undefined) return;
-      await work(item);
+      await processItem(item);
     } while (performance.now() < deadline);
   };
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, processQueue));
@@ -183,8 +183,8 @@ const runForEach = async <T>(
 
 /** Lists that a poll reads. An order missing from both was read by an earlier poll. */
 interface OrderLists {
-  open: ListedOrders | null;
-  latest: ListedOrders | null;
+  openOrders: ListedOrders | null;
+  latestOrders: ListedOrders | null;
 }
 
 /** Decides which lists to read in a poll, in one request if possible. */
@@ -195,22 +195,22 @@ class OrderListReader {
   private acceptsLongPages = true;
 
   async read(pollContext: OrderPoll): Promise<OrderLists> {
-    const { current, now, readAt, canReadItems } = pollContext;
+    const { currentRows, now, readAt, canReadItems } = pollContext;
     if (readAt === null) {
       this.openReadAt = null;
       this.latestReadAt = null;
     }
     const isDue = (lastReadAt: number | null, maxAge: number) =>
       lastReadAt === null || now - lastReadAt >= maxAge || now < lastReadAt;
-    const unfinishedOrders = current.filter(({ status }) => !isFinishedStatus(status));
+    const unfinishedOrders = currentRows.filter(({ status }) => !isFinishedStatus(status));
     const open =
       unfinishedOrders.length > 0 || isDue(this.openReadAt, openOrdersMaxAge)
         ? await this.listOpenOrders(pollContext, unfinishedOrders.length)
         : null;
-    if (open !== null && open.failure !== null) return { open, latest: null };
+    if (open !== null && open.failure !== null) return { openOrders: open, latestOrders: null };
     const listedIds = new Set(open?.rows.map(({ id }) => id));
     const unlistedOrders = unfinishedOrders.filter(({ id }) => !listedIds.has(id));
-    const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
+    const hasUnknownStatus = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
     // False for a long list that starts with the oldest order: its end is then read as part of the latest orders.
     const hasNewest = open === null || open.isComplete || !isOldestFirst(open.rows);
     const needsLatest =
@@ -218,17 +218,17 @@ class OrderListReader {
       open === null ||
       isDue(this.latestReadAt, latestOrdersMaxAge) ||
       unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
-      unfinishedOrders.some(isUnknown);
+      unfinishedOrders.some(hasUnknownStatus);
     const latestOrders = needsLatest ? await this.listLatest(pollContext) : null;
     if (latestOrders === null || latestOrders.failure === null) {
       if (open !== null) this.openReadAt = now;
       if (latestOrders !== null) this.latestReadAt = now;
     }
-    return { open, latest: latestOrders };
+    return { openOrders: open, latestOrders: latestOrders };
   }
 
-  private async listOpenOrders(pollContext: OrderPoll, expected: number): Promise<ListedOrders> {
-    const limit = expected > pageSize && this.acceptsLongPages ? longPageSize : pageSize;
+  private async listOpenOrders(pollContext: OrderPoll, expectedCount: number): Promise<ListedOrders> {
+    const limit = expectedCount > pageSize && this.acceptsLongPages ? longPageSize : pageSize;
     const listedOrders = await listOrders(
       pollContext,
       { statuses: openOrderStatuses },
@@ -241,22 +241,22 @@ class OrderListReader {
   }
 
   private async listLatest(pollContext: OrderPoll): Promise<ListedOrders> {
-    const { current, now, zone } = pollContext;
-    const knownIds = new Set(current.map(({ id }) => id));
+    const { currentRows, now, timeZone } = pollContext;
+    const knownIds = new Set(currentRows.map(({ id }) => id));
     const from = now - finishedOrderRetention;
     const newestReadTime = this.latestReadAt === null ? from : Math.max(from, this.latestReadAt - pollOverlap);
     return listLatest(pollContext, from, (page) => {
       // The page may be empty only because its rows belong to stores that the user is not assigned to.
       if (page.length === 0) return false;
       return (
-        page.every((row) => getCreationTime(row, zone) < newestReadTime) || page.every(({ id }) => knownIds.has(id))
+        page.every((row) => getCreationTime(row, timeZone) < newestReadTime) || page.every(({ id }) => knownIds.has(id))
       );
     });
   }
 }
 
-const getCreationTime = ({ createdAt: wall }: OrderRow, zone: string) =>
-  wall === null ? Infinity : toInstant(wall, zone);
+const getCreationTime = ({ createdAt: wallTime }: OrderRow, zone: string) =>
+  wallTime === null ? Infinity : toInstant(wallTime, zone);
 
 /**
  * Creates the reader of open and recent orders. Requests open orders by status; a platform without that filter
@@ -264,30 +264,38 @@ const getCreationTime = ({ createdAt: wall }: OrderRow, zone: string) =>
  * find out how they ended.
  */
 export const createOrdersReader = (): RowReader<LiveOrder> => {
-  const lists = new OrderListReader();
-  return { read: async (pollContext) => mergeOrders(pollContext, await lists.read(pollContext)) };
+  const listReader = new OrderListReader();
+  return { read: async (pollContext) => mergeOrders(pollContext, await listReader.read(pollContext)) };
 };
 
-const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists): Promise<PolledRows<LiveOrder>> => {
-  const { call, signal, current: previous, now, zone, readAt, canReadItems } = pollContext;
-  const knownLiveOrders = new Map(previous.map((order) => [order.id, order]));
-  const createFailedPages = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
-  const failure = open?.failure ?? latest?.failure ?? null;
+const mergeOrders = async (
+  pollContext: OrderPoll,
+  { openOrders, latestOrders }: OrderLists,
+): Promise<PolledRows<LiveOrder>> => {
+  const { call, signal, currentRows: previousOrders, now, timeZone, readAt, canReadItems } = pollContext;
+  const knownLiveOrders = new Map(previousOrders.map((order) => [order.id, order]));
+  const createFailedPages = (failure: Failure): LoadAllResult<LiveOrder> => ({
+    ok: false,
+    rows: [],
+    count: 0,
+    failure,
+  });
+  const failure = openOrders?.failure ?? latestOrders?.failure ?? null;
   if (failure !== null) return createFailedPages(failure);
-  const unreadRows: SkippedRow[] = [...(open?.unread ?? []), ...(latest?.unread ?? [])];
+  const unreadRows: SkippedRow[] = [...(openOrders?.unread ?? []), ...(latestOrders?.unread ?? [])];
 
-  const wallNow = toWallTime(now, zone);
+  const wallNow = toWallTime(now, timeZone);
   const liveOrders = new Map<number, LiveOrder>();
   // Rows of `latest` take precedence, because they were requested later.
-  for (const row of [...(open?.rows ?? []), ...(latest?.rows ?? [])])
+  for (const row of [...(openOrders?.rows ?? []), ...(latestOrders?.rows ?? [])])
     liveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
 
-  const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missingOrders = previous.filter(({ id, status }) => !isFinishedStatus(status) && !liveOrders.has(id));
+  const readOrder = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
+  const missingOrders = previousOrders.filter(({ id, status }) => !isFinishedStatus(status) && !liveOrders.has(id));
   for (const order of missingOrders) liveOrders.set(order.id, order);
   const deadline = performance.now() + singleReadTime;
   await runForEach(canReadItems ? missingOrders.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
-    const outcome = await readOne(id);
+    const outcome = await readOrder(id);
     const knownOrder = liveOrders.get(id);
     const order = outcome.ok ? toLiveOrder(outcome.value, knownOrder, wallNow) : knownOrder;
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
@@ -296,32 +304,32 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && open?.isComplete === true) for (const { id } of missingOrders) liveOrders.delete(id);
+  if (!canReadItems && openOrders?.isComplete === true) for (const { id } of missingOrders) liveOrders.delete(id);
 
   const ordersToRead = canReadItems
     ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
-  const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
+  const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, timeZone) - getCreationTime(b, timeZone));
   // While restored rows with details are shown, the new rows can wait for their details.
   const shouldDelayDetails =
     readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
   await runForEach(shouldDelayDetails ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
-    const outcome = await readOne(id);
+    const outcome = await readOrder(id);
     if (outcome.ok) liveOrders.set(id, toLiveOrder(outcome.value, liveOrders.get(id), wallNow));
   });
   if (signal.aborted) return createFailedPages(createFailure('superseded'));
 
-  for (const order of previous)
+  for (const order of previousOrders)
     if (isFinishedStatus(order.status) && !liveOrders.has(order.id)) liveOrders.set(order.id, order);
-  const currentLiveOrders = [...liveOrders.values()].filter((order) => isListedOrder(order, now, zone));
+  const currentLiveOrders = [...liveOrders.values()].filter((order) => isListedOrder(order, now, timeZone));
   const isFinishedRow = ({ status }: LiveOrder) => isFinishedStatus(status);
-  const recentlyFinished = currentLiveOrders
+  const recentlyFinishedOrders = currentLiveOrders
     .filter(isFinishedRow)
-    .sort((a, b) => getCreationTime(b, zone) - getCreationTime(a, zone));
+    .sort((a, b) => getCreationTime(b, timeZone) - getCreationTime(a, timeZone));
   const rows = [
     ...currentLiveOrders.filter((order) => !isFinishedRow(order)),
-    ...recentlyFinished.slice(0, maxFinishedOrders),
+    ...recentlyFinishedOrders.slice(0, maxFinishedOrders),
   ];
   return {
     ok: true,

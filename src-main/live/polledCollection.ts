@@ -2,7 +2,7 @@ import { getLiveKey, type LiveCollectionName, type LiveRow } from '@shared/bridg
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { isObject, isSameJson, type Json } from '@shared/domain/values/json';
 import { defaultedFields } from '@shared/contract/reading/reader';
-import type { AllPages } from '@shared/contract/protocol/allPages';
+import type { LoadAllResult } from '@shared/contract/protocol/allPages';
 import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './definition';
 import type { CallImpact } from './callImpact';
 import type { PublishedRows } from './publishedRows';
@@ -21,11 +21,11 @@ interface FollowedPorts<N extends LiveCollectionName> {
   /** Returns the platform's time (ms). */
   now: () => number;
   /** The tenant's time zone. */
-  zone: string;
+  timeZone: string;
 }
 
 /** Longest pause that one reply of the platform can impose (ms). */
-const retryAfterCap = 30_000;
+const maxRetryAfter = 30_000;
 
 /** Row that was read individually after the last poll, or null if it was deleted. */
 interface NewerRow<Row> {
@@ -63,12 +63,12 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   start(): Promise<void> {
     const { observer, rows } = this.ports;
-    observer.changed?.(rows.readView);
+    observer.handleRowsChange?.(rows.readView);
     return this.readNow();
   }
 
   readNow(): Promise<void> {
-    return this.loop.now();
+    return this.loop.pollNow();
   }
 
   /** Restarts the current poll once the platform is reachable again, because its reply may have been lost. */
@@ -83,11 +83,11 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   /** Applies the effect of a call, unless newer data has been requested in the meantime. */
-  async apply(effect: CallImpact, requestedAt: number): Promise<void> {
-    if (effect.kind === 'gone') return this.observeRow(effect.id, null, requestedAt);
-    const partialKey = effect.kind === 'item' ? this.findPartialKey(effect.item) : undefined;
-    if (effect.kind === 'item' && partialKey === undefined) return this.observe(effect.item, requestedAt);
-    const id = effect.kind === 'old' ? effect.id : partialKey;
+  async apply(impact: CallImpact, requestedAt: number): Promise<void> {
+    if (impact.kind === 'gone') return this.observeRow(impact.id, null, requestedAt);
+    const partialKey = impact.kind === 'item' ? this.findPartialKey(impact.item) : undefined;
+    if (impact.kind === 'item' && partialKey === undefined) return this.observe(impact.item, requestedAt);
+    const id = impact.kind === 'old' ? impact.id : partialKey;
     if (id === undefined || !this.ports.canReadItems) await this.readNow();
     else await this.readItem(id);
   }
@@ -98,9 +98,9 @@ export class PolledCollection<N extends LiveCollectionName> {
     if (definition.items === undefined || !isObject(item)) return undefined;
     const row = definition.items.getRow(item);
     const key = getLiveKey(collection, row);
-    const [current, known] = [row, rows.get(key)] as (Json | undefined)[];
+    const [newRow, knownRow] = [row, rows.get(key)] as (Json | undefined)[];
     const isPartial =
-      known !== undefined && defaultedFields(item).some((name) => !isSameJson(current?.[name], known[name]));
+      knownRow !== undefined && defaultedFields(item).some((name) => !isSameJson(newRow?.[name], knownRow[name]));
     return isPartial ? key : undefined;
   }
 
@@ -126,10 +126,10 @@ export class PolledCollection<N extends LiveCollectionName> {
     if (definition.items === undefined) return;
     const key = getLiveKey(collection, definition.items.getRow(item));
     if (this.isOutdated(key, requestedAt)) return;
-    const { now, zone } = this.ports;
+    const { now, timeZone } = this.ports;
     const knownRow = this.ports.rows.get(key);
-    const row = definition.items.getRow(item, knownRow, toWallTime(now(), zone));
-    if (definition.items.isMember?.(row, now(), zone) === false && knownRow === undefined) return;
+    const row = definition.items.getRow(item, knownRow, toWallTime(now(), timeZone));
+    if (definition.items.isMember?.(row, now(), timeZone) === false && knownRow === undefined) return;
     observer.handleItemRead?.(item, row);
     this.observeRow(key, row, requestedAt);
   }
@@ -152,7 +152,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   private async read(): Promise<PollResult> {
-    const { call, rows, observer, now, zone, canReadItems } = this.ports;
+    const { call, rows, observer, now, timeZone, canReadItems } = this.ports;
     this.poll = new AbortController();
     const { signal } = this.poll;
     const startedAt = now();
@@ -161,43 +161,46 @@ export class PolledCollection<N extends LiveCollectionName> {
     const allPages = await this.reader.read({
       call,
       signal,
-      current: currentLiveView.rows,
+      currentRows: currentLiveView.rows,
       readAt: currentLiveView.isComplete ? currentLiveView.readAt : null,
       replacesRestored: rows.state.isRestored === true,
       now: startedAt,
-      zone,
+      timeZone,
       canReadItems,
       onProgress: (progress) => {
         if (!signal.aborted && rows.state.readAt === null) rows.setState({ progress });
       },
     });
     if (signal.aborted) return { ok: false };
-    const isAccepted = this.take(allPages, requestedAt);
+    const isAccepted = this.applyPages(allPages, requestedAt);
     observer.onPolled?.({ startedAt: startedAt, ok: allPages.ok, isAccepted: isAccepted, failure: allPages.failure });
-    const wait = allPages.failure?.retryAfter;
+    const retryAfter = allPages.failure?.retryAfter;
     return {
       ok: allPages.ok,
-      ...(wait !== undefined && { retryAfter: Math.min(wait, retryAfterCap) }),
+      ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, maxRetryAfter) }),
       ...(allPages.shouldPollAgain && { shouldPollAgain: true }),
     };
   }
 
   /** Publishes the rows of a poll. Returns false if the poll failed and its rows were discarded. */
-  private take({ ok, rows: read, count, failure, unread }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
+  private applyPages(
+    { ok, rows: receivedRows, count, failure, unread }: LoadAllResult<LiveRow<N>>,
+    requestedAt: number,
+  ): boolean {
     const { rows, now } = this.ports;
-    if (!ok && (rows.state.isComplete || read.length === 0)) {
+    if (!ok && (rows.state.isComplete || receivedRows.length === 0)) {
       rows.setState({ progress: null, failure });
       return false;
     }
     this.requestedAt = requestedAt;
     this.newerRows = new Map([...this.newerRows].filter(([, x]) => x.requestedAt >= requestedAt));
-    const byKey = new Map(read.map((row) => [this.getKey(row), row]));
+    const rowsByKey = new Map(receivedRows.map((row) => [this.getKey(row), row]));
     for (const [key, { row }] of this.newerRows) {
-      if (row === null) byKey.delete(key);
-      else byKey.set(key, row);
+      if (row === null) rowsByKey.delete(key);
+      else rowsByKey.set(key, row);
     }
-    rows.replace([...byKey.values()], {
-      count: ok ? byKey.size : count,
+    rows.replace([...rowsByKey.values()], {
+      count: ok ? rowsByKey.size : count,
       isComplete: ok,
       readAt: now(),
       progress: null,

@@ -42,7 +42,7 @@ export class PollingLoop {
   }
 
   /** Polls now. Requests during a poll share one more poll. Resolves when all these polls are done. */
-  now(): Promise<void> {
+  pollNow(): Promise<void> {
     this.isRequested = true;
     this.currentRead ??= this.readWhileRequested().finally(() => {
       this.currentRead = null;
@@ -54,7 +54,7 @@ export class PollingLoop {
   retry(): Promise<void> {
     this.isUrgent = true;
     this.wake?.();
-    return this.now();
+    return this.pollNow();
   }
 
   stop(): void {
@@ -64,7 +64,7 @@ export class PollingLoop {
   }
 
   private async readWhileRequested(): Promise<void> {
-    let isRead = true;
+    let hasSucceeded = true;
     let startedAt = performance.now();
     while (this.isRequested && !this.isStopped) {
       if (!this.isUrgent && performance.now() < this.pausedUntil) await this.waitForRetryAfter();
@@ -74,19 +74,19 @@ export class PollingLoop {
       clearTimeout(this.timer ?? undefined);
       startedAt = performance.now();
       const { ok, retryAfter = 0, shouldPollAgain = false } = await this.readOnce();
-      isRead = ok;
+      hasSucceeded = ok;
       if (retryAfter > 0) this.pausedUntil = performance.now() + retryAfter;
       if (shouldPollAgain) this.isRequested = true;
     }
     if (this.isStopped) return;
-    if (isRead) {
+    if (hasSucceeded) {
       this.resetBackoff();
       const interval = this.ports.getInterval();
       const elapsedMs = performance.now() - startedAt;
       // Leaves an overloaded platform as much time as the poll took.
-      const pause = elapsedMs > interval ? elapsedMs : interval - elapsedMs;
-      this.timer = setTimeout(() => void this.now(), Math.max(minPause, pause));
-    } else this.backoff.schedule(() => void this.now());
+      const delay = elapsedMs > interval ? elapsedMs : interval - elapsedMs;
+      this.timer = setTimeout(() => void this.pollNow(), Math.max(minPause, delay));
+    } else this.backoff.schedule(() => void this.pollNow());
   }
 
   /** Waits until the pause that the platform requested is over, or until `retry` is called. */

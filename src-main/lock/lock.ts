@@ -1,17 +1,17 @@
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import { isSessionLocked, type LockState } from '@shared/bridge/device/lock';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { maxPinTries } from '@shared/domain/people/pin';
+import { maxPinAttempts } from '@shared/domain/people/pin';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { Reauthentication } from '../session/reauthentication';
 import type { SavedLock } from '../settings/lockRecord';
-import { hashPin, isPin } from './pinHash';
+import { hashPin, verifyPin } from './pinHash';
 
 interface LockPorts {
   savedLock: SavedLock;
-  session: () => SessionState;
+  getSession: () => SessionState;
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
   onChange: () => void;
@@ -33,7 +33,7 @@ export class Lock {
   constructor(private readonly ports: LockPorts) {}
 
   get isLocked(): boolean {
-    return isSessionLocked(this.ports.session());
+    return isSessionLocked(this.ports.getSession());
   }
 
   /** Returns the lock state that windows of a session show. */
@@ -43,7 +43,7 @@ export class Lock {
     const pin = savedLock.findPin(getOwnerKey(session));
     return {
       isLocked,
-      pinTries: pin === undefined ? null : Math.max(0, maxPinTries - pin.failures),
+      pinTries: pin === undefined ? null : Math.max(0, maxPinAttempts - pin.failures),
       alarms: isLocked ? this.alarms : {},
     };
   }
@@ -57,16 +57,16 @@ export class Lock {
     this.ports.onLock();
   }
 
-  async unlock({ pin, password = '' }: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {
+  async unlock({ pin, password = '' }: ParsedActionInput<'lock.unlock'>): Promise<Outcome<null>> {
     // Another window was faster.
     if (!this.isLocked) return succeeded(null);
-    return pin === undefined ? this.unlockByPassword(password) : this.serialize(() => this.tryPin(pin));
+    return pin === undefined ? this.unlockByPassword(password) : this.runInSequence(() => this.tryPin(pin));
   }
 
-  setPin({ pin }: ActionParsed<'lock.setPin'>): Promise<Outcome<null>> {
-    return this.serialize(async () => {
+  setPin({ pin }: ParsedActionInput<'lock.setPin'>): Promise<Outcome<null>> {
+    return this.runInSequence(async () => {
       if (!this.ports.reauthentication.isFresh()) return createRefusal(reauthenticationRequiredCode);
-      const owner = getOwnerKey(this.ports.session());
+      const owner = getOwnerKey(this.ports.getSession());
       const isStored = await this.ports.savedLock.setPin(
         owner,
         pin === null ? null : { ...(await hashPin(pin)), failures: 0 },
@@ -83,7 +83,7 @@ export class Lock {
 
   /** Allows all PIN tries again, since the user gave their password. */
   resetTries(): void {
-    const owner = getOwnerKey(this.ports.session());
+    const owner = getOwnerKey(this.ports.getSession());
     const pin = this.ports.savedLock.findPin(owner);
     if (pin === undefined || pin.failures === 0) return;
     void this.ports.savedLock.setPin(owner, { ...pin, failures: 0 });
@@ -98,15 +98,15 @@ export class Lock {
   }
 
   private async tryPin(pin: string): Promise<Outcome<null>> {
-    const { savedLock, session, onChange } = this.ports;
-    const owner = getOwnerKey(session());
+    const { savedLock, getSession, onChange } = this.ports;
+    const owner = getOwnerKey(getSession());
     const savedPin = savedLock.findPin(owner);
-    if (savedPin === undefined || savedPin.failures >= maxPinTries) return createRefusal('PIN_TRIES_USED');
+    if (savedPin === undefined || savedPin.failures >= maxPinAttempts) return createRefusal('PIN_TRIES_USED');
     // Counts the try before the check: ending the app in between must not make tries free.
     if (!(await savedLock.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
       return createRefusal('PIN_TRY_NOT_STORED');
-    const isCorrect = await isPin(pin, savedPin);
-    if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
+    const isCorrect = await verifyPin(pin, savedPin);
+    if (getOwnerKey(getSession()) !== owner) return failed(createFailure('superseded'));
     if (isCorrect) {
       void savedLock.setPin(owner, { ...savedPin, failures: 0 });
       this.open();
@@ -127,8 +127,8 @@ export class Lock {
     this.ports.onChange();
   }
 
-  private serialize(work: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
-    const result = this.last.then(work);
+  private runInSequence(action: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+    const result = this.last.then(action);
     this.last = result.catch(() => undefined);
     return result;
   }

@@ -1,9 +1,9 @@
 import type { Preferences } from '@shared/bridge/preferences';
 
 interface TriggerPorts {
-  preferences: () => Pick<Preferences, 'lockAfter' | 'locksWithScreen' | 'locksOnSleep'>;
+  getPreferences: () => Pick<Preferences, 'lockAfter' | 'locksWithScreen' | 'locksOnSleep'>;
   /** Time since the last input anywhere in the system (s). */
-  idleSeconds: () => number;
+  getIdleSeconds: () => number;
   /** Forgets the last password check, because another person may be using the computer. */
   forgetPasswordCheck: () => void;
   lock: () => void;
@@ -30,25 +30,25 @@ export class LockTriggers {
    */
   checkIdle(): void {
     clearTimeout(this.timer);
-    const { preferences, idleSeconds, lock } = this.ports;
-    const limit = preferences().lockAfter * minute;
-    if (limit === 0) return;
-    const remainingMs = limit - idleSeconds() * 1_000;
+    const { getPreferences, getIdleSeconds, lock } = this.ports;
+    const idleLimit = getPreferences().lockAfter * minute;
+    if (idleLimit === 0) return;
+    const remainingMs = idleLimit - getIdleSeconds() * 1_000;
     if (remainingMs <= 0) lock();
-    this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? limit : Math.max(minDelay, remainingMs));
+    this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? idleLimit : Math.max(minDelay, remainingMs));
   }
 
   handleScreenLock(): void {
-    const { forgetPasswordCheck, preferences, lock } = this.ports;
+    const { forgetPasswordCheck, getPreferences, lock } = this.ports;
     forgetPasswordCheck();
-    if (preferences().locksWithScreen) lock();
+    if (getPreferences().locksWithScreen) lock();
   }
 
   handleSuspend(): void {
-    const { forgetPasswordCheck, idleSeconds, preferences, lock } = this.ports;
+    const { forgetPasswordCheck, getIdleSeconds, getPreferences, lock } = this.ports;
     forgetPasswordCheck();
-    this.lastInputAt = Date.now() - idleSeconds() * 1_000;
-    if (preferences().locksOnSleep) lock();
+    this.lastInputAt = Date.now() - getIdleSeconds() * 1_000;
+    if (getPreferences().locksOnSleep) lock();
   }
 
   /**
@@ -56,8 +56,8 @@ export class LockTriggers {
    * the input that wakes the computer ends the idle time.
    */
   handleResume(): void {
-    const { forgetPasswordCheck, preferences, lock } = this.ports;
-    const { locksOnSleep, lockAfter } = preferences();
+    const { forgetPasswordCheck, getPreferences, lock } = this.ports;
+    const { locksOnSleep, lockAfter } = getPreferences();
     forgetPasswordCheck();
     const wasIdle = lockAfter > 0 && Date.now() - this.lastInputAt >= lockAfter * minute;
     if (locksOnSleep || wasIdle) lock();

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Cost for about 100 ms and 32 MB per try; Node's own memory limit is slightly too small for it. */
-const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const length = 32;
+const scryptOptions = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const keyLength = 32;
 
 const deriveKey = (pin: string, salt: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(pin, Buffer.from(salt, 'base64'), length, cost, (error, key) =>
+    scrypt(pin, Buffer.from(salt, 'base64'), keyLength, scryptOptions, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );
   });
@@ -22,7 +22,7 @@ export const hashPin = async (pin: string): Promise<PinHash> => {
 };
 
 /** Checks a PIN against its hash. Returns false for a damaged hash. */
-export const isPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
-  const [givenHash, saved] = [await deriveKey(pin, salt), Buffer.from(hash, 'base64')];
-  return givenHash.length === saved.length && timingSafeEqual(givenHash, saved);
+export const verifyPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
+  const [computedHash, savedHash] = [await deriveKey(pin, salt), Buffer.from(hash, 'base64')];
+  return computedHash.length === savedHash.length && timingSafeEqual(computedHash, savedHash);
 };

@@ -1,6 +1,6 @@
-const quotedText = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
+const quotedTextPattern = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
 /** The `@` of an email address, plain or URL-encoded once or twice. */
-const atSign = '(?:@|%(?:25)*40)';
+const atSignPattern = '(?:@|%(?:25)*40)';
 
 /** Patterns of secrets and personal data, with their replacements. */
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -12,7 +12,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`((?:key|token|passw(?:or)?d|pwd|secret|authorization|contraseña|clave)["']?\s*[=:]\s*)` +
-        String.raw`(?:${quotedText}|(?!(?:Bearer|Basic|Digest|Negotiate|NTLM)\b)[^\s"'&,}]+)`,
+        String.raw`(?:${quotedTextPattern}|(?!(?:Bearer|Basic|Digest|Negotiate|NTLM)\b)[^\s"'&,}]+)`,
       'gi',
     ),
     '$1[hidden]',
@@ -21,7 +21,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`(\b(?:[a-z]+[_-])*(?:first|last|full|given|family|customer|client|user|contact)?[_-]?` +
-        String.raw`(?:name|nombres?|apellidos?|address|direcci[oó]n|rut)["']?\s*[=:]\s*)(?:${quotedText}|[^&,;{}()\n"']+)`,
+        String.raw`(?:name|nombres?|apellidos?|address|direcci[oó]n|rut)["']?\s*[=:]\s*)(?:${quotedTextPattern}|[^&,;{}()\n"']+)`,
       'gi',
     ),
     '$1[hidden]',
@@ -31,7 +31,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   // User names in paths of home folders.
   [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
   [
-    new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${atSign}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
+    new RegExp(
+      String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${atSignPattern}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`,
+      'gi',
+    ),
     '[email]',
   ],
   [/\b\d{1,2}\.?\d{3}\.?\d{3}(?:-|%2D|\u2010|\u2011)[\dk](?![\w])/gi, '[rut]'],
@@ -45,4 +48,4 @@ const replacements: readonly (readonly [RegExp, string])[] = [
  * in doubt.
  */
 export const redact = (text: string): string =>
-  replacements.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);
+  replacements.reduce((redactedText, [pattern, replacement]) => redactedText.replace(pattern, replacement), text);

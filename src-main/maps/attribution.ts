@@ -1,4 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   '&copy;': '©',
   '&amp;': '&',
   '&lt;': '<',
@@ -13,6 +13,6 @@ const entities: Readonly<Record<string, string>> = {
 export const toPlainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&[a-z#0-9]{2,6};/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
+    .replace(/&[a-z#0-9]{2,6};/gi, (entity) => htmlEntities[entity.toLowerCase()] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -5,7 +5,7 @@ import { isPrivateHost } from '../network/privateAddresses';
 type Request<K extends MapRequest['kind']> = Extract<MapRequest, { kind: K }>;
 
 /** Placeholders in tile and glyph URLs, with an example value for each. */
-const placeholders: Readonly<Record<string, string>> = {
+const sampleValues: Readonly<Record<string, string>> = {
   '{z}': '1',
   '{x}': '1',
   '{y}': '1',
@@ -23,9 +23,9 @@ const fillTemplate = (template: string, values: Readonly<Record<string, string>>
  * credentials or unknown placeholders, and http on loopback if the style comes from there too.
  */
 export const findOrigin = (address: string, styleUrl: string): string | null => {
-  const example = fillTemplate(address, placeholders);
-  if (/[{}\s\\]/.test(example) || !isSafeHostUrl(example) || !URL.canParse(example)) return null;
-  const { protocol, username, password, origin, hostname } = new URL(example);
+  const sampleUrl = fillTemplate(address, sampleValues);
+  if (/[{}\s\\]/.test(sampleUrl) || !isSafeHostUrl(sampleUrl) || !URL.canParse(sampleUrl)) return null;
+  const { protocol, username, password, origin, hostname } = new URL(sampleUrl);
   const style = new URL(styleUrl);
   if (username !== '' || password !== '') return null;
   // Blocks private hosts, unless the style itself comes from that host: a public style must not reach the local

@@ -13,18 +13,18 @@ const maxDepth = 24;
 const glyphsPerRange = 256;
 const lastGlyph = 65_535;
 
-const base = `${streetMapOrigin}${streetMapPath}`;
+const baseUrl = `${streetMapOrigin}${streetMapPath}`;
 
 /** URLs in the rewritten style. The map library replaces the placeholders. */
 export const pageUrls = {
-  tiles: (source: number): string => `${base}tiles/${source}/{z}/{x}/{y}`,
-  glyphs: `${base}glyphs/{fontstack}/{range}`,
-  sprite: (sheet: number): string => `${base}sprites/${sheet}`,
+  tiles: (source: number): string => `${baseUrl}tiles/${source}/{z}/{x}/{y}`,
+  glyphs: `${baseUrl}glyphs/{fontstack}/{range}`,
+  sprite: (sheet: number): string => `${baseUrl}sprites/${sheet}`,
 };
 
-const tilePath = /^tiles\/(\d{1,3})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
-const glyphPath = /^glyphs\/([\p{L}\p{N} ,._-]{1,200})\/(\d{1,5})-(\d{1,5})$/u;
-const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
+const tilePathPattern = /^tiles\/(\d{1,3})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
+const glyphPathPattern = /^glyphs\/([\p{L}\p{N} ,._-]{1,200})\/(\d{1,5})-(\d{1,5})$/u;
+const spritePathPattern = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
 
 const parseTileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
   const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
@@ -34,8 +34,8 @@ const parseTileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | nu
 
 const parseGlyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {
   const [from, to] = [Number(first), Number(last)];
-  const isRange = from % glyphsPerRange === 0 && to === from + glyphsPerRange - 1 && to <= lastGlyph;
-  return isRange ? { kind: 'glyphs', fonts, from } : null;
+  const isValidRange = from % glyphsPerRange === 0 && to === from + glyphsPerRange - 1 && to <= lastGlyph;
+  return isValidRange ? { kind: 'glyphs', fonts, from } : null;
 };
 
 const parseSpriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest => ({
@@ -50,10 +50,10 @@ export const parseMapRequest = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
   const subpath = path.slice(streetMapPath.length);
   if (subpath === 'style.json') return { kind: 'style' };
-  const tile = tilePath.exec(subpath);
+  const tile = tilePathPattern.exec(subpath);
   if (tile) return parseTileRequest(tile);
-  const glyphs = glyphPath.exec(subpath);
+  const glyphs = glyphPathPattern.exec(subpath);
   if (glyphs) return parseGlyphRequest(glyphs);
-  const sprite = spritePath.exec(subpath);
+  const sprite = spritePathPattern.exec(subpath);
   return sprite ? parseSpriteRequest(sprite) : null;
 };

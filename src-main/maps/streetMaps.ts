@@ -28,7 +28,7 @@ const failureTtl = 20_000;
 /** Cache size for tiles, glyphs and sprites (bytes), enough for a few hundred screens. */
 const maxCachedBytes = 48 * 1024 * 1024;
 
-const utf8 = new TextEncoder();
+const textEncoder = new TextEncoder();
 
 /** Error of a failed download, caught within this module. */
 class MapDownloadFailure extends Error {
@@ -58,7 +58,7 @@ export class StreetMaps {
     if (typeof style === 'string') return style;
     if (request.kind === 'style') {
       const attribution = toPlainText(map.attribution ?? '') || style.map.attribution;
-      return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
+      return { bytes: textEncoder.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
     }
     const address = findAddress(request, style);
     return address === null
@@ -121,8 +121,10 @@ const findAddress = (
       return source === undefined ? null : { url: getTileUrl(source.templates, request), kind: source.kind };
     }
     case 'glyphs': {
-      const isNamed = request.fonts.split(',').every((font) => style.fonts.has(font));
-      return style.glyphs === null || !isNamed ? null : { url: getGlyphUrl(style.glyphs, request), kind: 'protobuf' };
+      const hasAllFonts = request.fonts.split(',').every((font) => style.fonts.has(font));
+      return style.glyphs === null || !hasAllFonts
+        ? null
+        : { url: getGlyphUrl(style.glyphs, request), kind: 'protobuf' };
     }
     case 'sprite': {
       const sheet = style.sprites[request.sheet];

@@ -6,11 +6,11 @@ import { pageUrls } from './mapPaths';
 
 /** Rewrites a published map style so that all its URLs point to the main process. */
 
-const template = v.pipe(v.string(), v.maxLength(2000));
+const templateSchema = v.pipe(v.string(), v.maxLength(2000));
 
 /** Allowed fields of a tile source in a style or TileJSON. Others are dropped. */
-const tileset = {
-  tiles: v.optional(v.pipe(v.array(template), v.minLength(1), v.maxLength(10))),
+const tilesetEntries = {
+  tiles: v.optional(v.pipe(v.array(templateSchema), v.minLength(1), v.maxLength(10))),
   minzoom: v.optional(v.number()),
   maxzoom: v.optional(v.number()),
   bounds: v.optional(v.pipe(v.array(v.number()), v.length(4))),
@@ -18,11 +18,11 @@ const tileset = {
   attribution: v.optional(v.pipe(v.string(), v.maxLength(5000))),
   encoding: v.optional(v.string()),
 };
-const tileJsonSchema = v.object(tileset);
+const tileJsonSchema = v.object(tilesetEntries);
 const sourceSchema = v.object({
-  ...tileset,
+  ...tilesetEntries,
   type: v.picklist(['vector', 'raster', 'raster-dem']),
-  url: v.optional(template),
+  url: v.optional(templateSchema),
   tileSize: v.optional(v.number()),
 });
 type Source = v.InferOutput<typeof sourceSchema>;
@@ -34,9 +34,9 @@ const styleSchema = v.object({
     v.check((sources) => Object.keys(sources).length <= 50, 'too many sources'),
   ),
   layers: v.pipe(v.array(v.looseObject({ id: v.string(), type: v.string() })), v.maxLength(1000)),
-  glyphs: v.optional(template),
+  glyphs: v.optional(templateSchema),
   sprite: v.optional(
-    v.union([template, v.pipe(v.array(v.object({ id: v.string(), url: template })), v.maxLength(20))]),
+    v.union([templateSchema, v.pipe(v.array(v.object({ id: v.string(), url: templateSchema })), v.maxLength(20))]),
   ),
 });
 type Style = v.InferOutput<typeof styleSchema>;
@@ -66,7 +66,7 @@ const parseBySchema = <S extends v.GenericSchema>(schema: S, value: unknown, des
  * Validates a style with the rules of the map library, which would not render an invalid one. Imported on demand,
  * because the validator is large and rarely needed.
  */
-const checkByRules = async (style: unknown): Promise<void> => {
+const validateStyle = async (style: unknown): Promise<void> => {
   const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
   const [error] = validateStyleMin(style as Parameters<typeof validateStyleMin>[0]);
   if (error !== undefined) throw new StyleError(`the style breaks the rules of styles: ${error.message.slice(0, 200)}`);
@@ -148,7 +148,7 @@ export const parseMapStyle = async (
     throw new StyleError('the style is no JSON');
   }
   const style = parseBySchema(styleSchema, content, 'the style is not one that is used');
-  await checkByRules(content);
+  await validateStyle(content);
   const origins = findOrigins(style, styleUrl);
   const names = Object.keys(style.sources);
   const sources = await Promise.all(

@@ -105,8 +105,8 @@ const findPicture = (path: string, url: string, { loadPicture, addressedPicture 
   const { searchParams } = new URL(url);
   const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
-  const outcome = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : loadPicture?.(key)) ?? null;
-  return searchParams.has(outlineParam) ? outlinePicture(outcome) : outcome;
+  const picture = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : loadPicture?.(key)) ?? null;
+  return searchParams.has(outlineParam) ? outlinePicture(picture) : picture;
 };
 
 const outlinePicture = async (picture: Promise<FetchedResource | null> | null): Promise<FetchedResource | null> => {
@@ -126,9 +126,9 @@ const serveSource = async (
     return fetchedPicture === null ? createErrorResponse(404) : createFetchedResponse(fetchedPicture, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
-  const part = (await sources.map?.(path)) ?? 'nothing';
-  if (typeof part !== 'string') return createFetchedResponse(part, method);
-  return createErrorResponse(part === 'nothing' ? 404 : 502);
+  const mapResource = (await sources.map?.(path)) ?? 'nothing';
+  if (typeof mapResource !== 'string') return createFetchedResponse(mapResource, method);
+  return createErrorResponse(mapResource === 'nothing' ? 404 : 502);
 };
 
 /** Creates a request handler that serves only pictures. */
@@ -205,8 +205,8 @@ const parsePath = (url: string): string | null => {
 /** Resolves symbolic links and returns the real path of a file, or null if there is no such file inside the folder. */
 const findFile = async (root: string, path: string): Promise<string | null> => {
   try {
-    const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
-    if (!file.startsWith(base + sep)) return null;
+    const [realRoot, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
+    if (!file.startsWith(realRoot + sep)) return null;
     return (await stat(file)).isFile() ? file : null;
   } catch {
     return null;

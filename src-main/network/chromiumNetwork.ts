@@ -42,7 +42,7 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
     request.signal.throwIfAborted();
     const connection = request.canRepeat ? pool.acquireShared() : await pool.acquireExclusive(request.signal);
     try {
-      if (request.publicOnly === true) await refuseOwnNetwork(request, connection.session);
+      if (request.publicOnly === true) await refusePrivateNetwork(request, connection.session);
     } catch (error) {
       connection.release();
       throw error;
@@ -56,7 +56,7 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
  * pin the resolved address, so a change between this check and the connection goes unnoticed. Proxies resolve names
  * themselves, and their operator must restrict them.
  */
-const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, electronSession: Session): Promise<void> => {
+const refusePrivateNetwork = async ({ url, signal }: NetworkRequest, electronSession: Session): Promise<void> => {
   const proxyRules = await electronSession.resolveProxy(url);
   if (canConnectDirectly(proxyRules)) {
     await refusePrivateAddresses(url, async (name) => {
@@ -129,11 +129,11 @@ const sendAndReceive = (
     sentRequest.end(body === undefined ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   });
 
-const createResponse = (message: IncomingMessage, end: () => void): Response => {
+const createResponse = (message: IncomingMessage, onEnd: () => void): Response => {
   const { statusCode: status, statusMessage: statusText, headers } = message;
   const init = { status, statusText, headers: toHeaders(headers) };
   const stream = message as unknown as Readable;
-  stream.once('close', end);
+  stream.once('close', onEnd);
   if (statusesWithoutBody.has(status)) {
     const response = new Response(null, init);
     stream.resume();
@@ -172,13 +172,13 @@ const reportProgress = (
 ): (() => void) => {
   if (progress === undefined) return () => undefined;
   let reportedBytes = 0;
-  const reportProgressAt = (now: number) => {
-    if (now <= reportedBytes) return;
-    reportedBytes = now;
-    progress(now);
+  const reportBytes = (sentBytes: number) => {
+    if (sentBytes <= reportedBytes) return;
+    reportedBytes = sentBytes;
+    progress(sentBytes);
   };
-  const timer = setInterval(() => reportProgressAt(sentRequest.getUploadProgress().current ?? 0), progressInterval);
-  sentRequest.once('response', () => reportProgressAt(total));
+  const timer = setInterval(() => reportBytes(sentRequest.getUploadProgress().current ?? 0), progressInterval);
+  sentRequest.once('response', () => reportBytes(total));
   return () => clearInterval(timer);
 };
 

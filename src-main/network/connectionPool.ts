@@ -35,7 +35,7 @@ export class ConnectionPool<S extends PoolSession> {
   private readonly writing: Slot<S>[] = [];
   private readonly waiters: (() => void)[] = [];
 
-  constructor(private readonly open: (name: string) => S) {}
+  constructor(private readonly openSession: (name: string) => S) {}
 
   /** Returns a session for a request that may be sent twice. */
   acquireShared(): PooledConnection<S> {
@@ -84,7 +84,7 @@ export class ConnectionPool<S extends PoolSession> {
   }
 
   private add(slots: Slot<S>[], kind: 'read' | 'write'): Slot<S> {
-    const slot = { session: this.open(`network-${kind}-${slots.length + 1}`), users: 0 };
+    const slot = { session: this.openSession(`network-${kind}-${slots.length + 1}`), users: 0 };
     slots.push(slot);
     return slot;
   }

@@ -23,10 +23,10 @@ export interface NetworkRequest {
 export type Network = (request: NetworkRequest) => Promise<Response>;
 
 /** Size of an upload chunk (bytes), small enough to show progress on slow connections. */
-const pieceSize = 32 * 1024;
+const chunkSize = 32 * 1024;
 
 /** Streams bytes in chunks and reports progress: Node requests a chunk once the previous one is sent. */
-const streamInPieces = (
+const streamInChunks = (
   bytes: Uint8Array<ArrayBuffer>,
   progress: (sentBytes: number) => void,
 ): ReadableStream<Uint8Array> => {
@@ -36,9 +36,9 @@ const streamInPieces = (
       pull: (controller) => {
         if (sentBytes > 0) progress(sentBytes);
         if (sentBytes >= bytes.length) return controller.close();
-        const piece = bytes.subarray(sentBytes, sentBytes + pieceSize);
-        sentBytes += piece.length;
-        controller.enqueue(piece);
+        const chunk = bytes.subarray(sentBytes, sentBytes + chunkSize);
+        sentBytes += chunk.length;
+        controller.enqueue(chunk);
       },
     },
     { highWaterMark: 0 },
@@ -63,7 +63,7 @@ export const requestWithNode: Network = async ({
     method,
     // Sets the length explicitly, because streamed bodies have none and storage services require it.
     headers: progress && body ? { ...headers, 'content-length': String(body.length) } : headers,
-    ...(body !== undefined && { body: progress ? streamInPieces(body, progress) : body, duplex: 'half' }),
+    ...(body !== undefined && { body: progress ? streamInChunks(body, progress) : body, duplex: 'half' }),
     redirect: 'manual',
     credentials: 'omit',
     signal,

@@ -20,9 +20,9 @@ export const followNetworkChanges = (
   const readState = () => `${isOnline()} ${describe()}`;
   let previousState = readState();
   const timer = setInterval(() => {
-    const current = readState();
-    if (current === previousState) return;
-    previousState = current;
+    const currentState = readState();
+    if (currentState === previousState) return;
+    previousState = currentState;
     onChange();
   }, checkIntervalMs);
   timer.unref();

@@ -62,7 +62,7 @@ const isPrivateAddress = (address: string): boolean => {
 };
 
 /** Endings of local names that public DNS will never have. Source: RFC 6761, RFC 6762 (appendix G), RFC 8375. */
-const privateName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+const privateNamePattern = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /**
  * Checks whether a URL's host is this computer or in the local network. URLs from remote servers must not contain such
@@ -71,7 +71,7 @@ const privateName = /\.(?:localhost|local|localdomain|internal|intranet|private|
 export const isPrivateHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$|(?<!\.)\.+$/g, '').toLowerCase();
   if (isIP(host) !== 0) return isPrivateAddress(host);
-  return !host.includes('.') || privateName.test(host);
+  return !host.includes('.') || privateNamePattern.test(host);
 };
 
 /** Checks whether the result of `resolveProxy` allows a direct connection, even as the last option. */

@@ -8,19 +8,19 @@ import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
 export const handleProxyLogins = (
   app: Pick<App, 'on'>,
   passwords: Pick<ProxyPasswords, 'getCredentials'>,
-  isAnswered: (contents: WebContents) => boolean,
+  isHandled: (contents: WebContents) => boolean,
 ): void => {
   const triedCredentials = new Map<string, ProxyCredentials | null>();
-  const getName = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
+  const getProxyKey = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, authInfo, callback) => {
     event.preventDefault();
     // Requests of service workers have no page and are not answered.
-    if (!authInfo.isProxy || contents === null || !isAnswered(contents)) return callback();
-    const name = getName(authInfo);
+    if (!authInfo.isProxy || contents === null || !isHandled(contents)) return callback();
+    const proxyKey = getProxyKey(authInfo);
     void passwords
-      .getCredentials(authInfo, firstAuthAttempt ? null : (triedCredentials.get(name) ?? null))
+      .getCredentials(authInfo, firstAuthAttempt ? null : (triedCredentials.get(proxyKey) ?? null))
       .then((proxyCredentials) => {
-        triedCredentials.set(name, proxyCredentials);
+        triedCredentials.set(proxyKey, proxyCredentials);
         if (proxyCredentials === null) callback();
         else callback(proxyCredentials.username, proxyCredentials.password);
       });

@@ -12,7 +12,7 @@ export interface Proxy {
   realm: string;
 }
 
-const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
+const getProxyKey = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
 
 /**
  * Keeps proxy passwords in memory until the app closes. Asks the user once per proxy, even if several requests wait.
@@ -41,16 +41,20 @@ export class ProxyPasswords {
     proxy: Proxy,
     rejectedProxyCredentials: ProxyCredentials | null,
   ): Promise<ProxyCredentials | null> {
-    const name = getName(proxy);
-    const savedCredentials = this.credentialsByProxy.get(name);
+    const proxyKey = getProxyKey(proxy);
+    const savedCredentials = this.credentialsByProxy.get(proxyKey);
     if (savedCredentials !== undefined && savedCredentials !== rejectedProxyCredentials) return savedCredentials;
-    this.credentialsByProxy.delete(name);
-    if (this.declinedProxies.has(name)) return null;
+    this.credentialsByProxy.delete(proxyKey);
+    if (this.declinedProxies.has(proxyKey)) return null;
     return new Promise((resolve) => {
-      const pendingQuestion = this.pending.get(name);
+      const pendingQuestion = this.pending.get(proxyKey);
       if (pendingQuestion !== undefined) return void pendingQuestion.callbacks.push(resolve);
-      const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: rejectedProxyCredentials !== null };
-      this.pending.set(name, { question, callbacks: [resolve] });
+      const question = {
+        id: proxyKey,
+        proxy: `${proxy.host}:${proxy.port}`,
+        isRefused: rejectedProxyCredentials !== null,
+      };
+      this.pending.set(proxyKey, { question, callbacks: [resolve] });
       this.onChange(this.question);
     });
   }

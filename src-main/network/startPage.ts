@@ -13,7 +13,7 @@ export interface PageStart {
   login: { tenant: string; form: EarlyLoginForm } | null;
 }
 
-const entities: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -21,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
 
 const renderPreload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 

@@ -10,7 +10,7 @@ const maxAnswers = 3_000;
 const pauseRetention = 2 * 86_400_000;
 
 interface LogPorts {
-  zone: string;
+  timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
   onChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
@@ -28,21 +28,21 @@ export class OpeningLog {
   restore(rows: readonly OpeningLogRow[]): void {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
     const decisions = rows.filter((row) => row.kind !== 'pause');
-    this.lastId = decisions.reduce((last, { id }) => Math.max(last, id), 0);
+    this.lastId = decisions.reduce((maxId, { id }) => Math.max(maxId, id), 0);
     // The app ended while the opening was being sent, so the outcome is unknown.
     const settledDecisions = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );
-    this.set(settledDecisions);
+    this.setDecisions(settledDecisions);
   }
 
   /** Remembers the closings in force. */
   handleStoresRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
-    const countBefore = this.pauses.size;
+    const previousCount = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)
-        this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
-    if (this.pauses.size > countBefore) this.set(this.decisions);
+        this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.timeZone), storeId, closingId });
+    if (this.pauses.size > previousCount) this.setDecisions(this.decisions);
   }
 
   getHistory(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
@@ -68,19 +68,19 @@ export class OpeningLog {
 
   add(decision: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {
     const id = ++this.lastId;
-    this.set([...this.decisions, { ...decision, id }]);
+    this.setDecisions([...this.decisions, { ...decision, id }]);
     return id;
   }
 
   update(id: number, change: Partial<Pick<LoggedOpening, 'state' | 'undoneAt'>>): void {
-    this.set(this.decisions.map((decision) => (decision.id === id ? { ...decision, ...change } : decision)));
+    this.setDecisions(this.decisions.map((decision) => (decision.id === id ? { ...decision, ...change } : decision)));
   }
 
   private addPause(pause: LoggedPause): void {
     if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
   }
 
-  private set(decisions: readonly LoggedOpeningDecision[]): void {
+  private setDecisions(decisions: readonly LoggedOpeningDecision[]): void {
     const oldestTime = this.ports.now() - pauseRetention;
     for (const [key, { at: time }] of this.pauses) if (time < oldestTime) this.pauses.delete(key);
     this.decisions = decisions.slice(-maxAnswers);

@@ -28,7 +28,7 @@ const decisionEntries = {
   by: v.nullable(v.string()),
 };
 
-const closing = v.object({
+const closingSchema = v.object({
   id: v.number(),
   kind: v.picklist(closingKinds),
   startDatetime: v.string(),
@@ -43,7 +43,7 @@ const rowSchema = v.variant('kind', [
     kind: v.literal('opened'),
     ...decisionEntries,
     state: v.picklist(openingStates),
-    closings: v.array(closing),
+    closings: v.array(closingSchema),
     undoneAt: v.nullable(v.number()),
   }),
   v.object({ kind: v.literal('refused'), ...decisionEntries }),

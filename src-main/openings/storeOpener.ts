@@ -1,5 +1,5 @@
-import type { LoggedOpening, LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
-import { runCommand, type CommandPorts } from '@shared/calls/command';
+import type { LoggedOpening, LoggedOpeningDecision, OpeningOfferRow } from '@shared/bridge/stores/openings';
+import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -7,29 +7,34 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { decideOpening, type OpeningDecision, type OpeningStore } from '@shared/domain/openings/decideOpening';
 import type { OpeningMode } from '@shared/domain/openings/openingMode';
 import { isOpeningDue, openingCountdown, updateOffer, type OpeningOffer } from '@shared/domain/openings/openingOffer';
-import { findClosingsInForce, getOpenness, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
+import {
+  findClosingsInForce,
+  getOpenState,
+  type ClosingRequest,
+  type ClosingTime,
+} from '@shared/domain/stores/closing';
 import { OpeningLog } from './openingLog';
 import type { OpeningLogRow } from './openingLogs';
 import { StoreHoursCache } from '../watch/storeHoursCache';
 import type { TrayInput } from '../watch/trayContent';
 
 export interface StoreOpenerPorts {
-  zone: string;
+  timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
   getMode: (storeId: number) => OpeningMode;
   /** Reads a store with all its fields. */
   readStore: (id: number) => Promise<Outcome<Store>>;
-  commandPorts: () => CommandPorts;
+  commandPorts: () => CommandDependencies;
   /** True if a user's decision on the store still waits to be sent. */
   hasQueuedWrite: (storeId: number) => boolean;
   /** Returns true if a user has decided that a forgotten closing should stay in force. */
   isAcknowledged: (closingId: number) => boolean;
   /** Name of the signed-in user. */
   userName: string;
-  onOffers: (offers: readonly ShownOffer[]) => void;
+  onOffers: (offers: readonly OpeningOfferRow[]) => void;
   /** Announces new offers outside the windows. */
-  announce: (offers: readonly ShownOffer[]) => void;
+  announce: (offers: readonly OpeningOfferRow[]) => void;
   /** Reports the result of an opening to which no user replied. */
   onEnded: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
   onLogChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
@@ -43,7 +48,7 @@ type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
 /** Tolerance between the clocks (ms). */
 const clockTolerance = 2_000;
 /** Longest time between two polls (ms) for the watch to count as uninterrupted. */
-const maxPauseMs = 2 * 60_000;
+const maxPollGap = 2 * 60_000;
 
 const createOutdatedFailure = () => failed(createFailure('refused', 'OPENING_OUTDATED'));
 
@@ -68,16 +73,16 @@ export class StoreOpener {
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {
-    const { zone, now, readStore, onLogChange } = ports;
+    const { timeZone, now, readStore, onLogChange } = ports;
     this.hours = new StoreHoursCache({ readStore });
-    this.log = new OpeningLog({ zone, now, onChange: onLogChange });
+    this.log = new OpeningLog({ timeZone, now, onChange: onLogChange });
   }
 
   /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
   restore(rows: readonly OpeningLogRow[]): void {
     this.hasLog = true;
     this.log.restore(rows);
-    this.update();
+    this.updateOffers();
   }
 
   handleStoresRead({ stores, readAt, failure }: StoresView): void {
@@ -86,20 +91,20 @@ export class StoreOpener {
     this.rows = new Map(stores.map((store) => [store.id, store]));
     this.log.handleStoresRead(stores);
     if (readAt !== this.readAt) {
-      if (this.readAt === null || readAt - this.readAt > maxPauseMs || readAt < this.readAt) this.watchedSince = readAt;
+      if (this.readAt === null || readAt - this.readAt > maxPollGap || readAt < this.readAt) this.watchedSince = readAt;
       this.readAt = readAt;
       for (const store of stores) {
-        if (getOpenness(store) !== 'closed') this.closedSince.delete(store.id);
+        if (getOpenState(store) !== 'closed') this.closedSince.delete(store.id);
         else if (!this.closedSince.has(store.id)) this.closedSince.set(store.id, readAt);
       }
       void this.readHours().catch(this.ports.onError);
     }
-    this.update();
+    this.updateOffers();
   }
 
   /** Call when the user's choice has changed. */
   handleModesChange(): void {
-    this.update();
+    this.updateOffers();
   }
 
   /** Opens the store of an offer at a user's request. */
@@ -114,7 +119,7 @@ export class StoreOpener {
     if (offer === undefined || name === undefined) return createOutdatedFailure();
     const { cause, since } = offer;
     this.log.add({ kind: 'refused', at: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
-    this.update();
+    this.updateOffers();
     await this.ports.saveLog();
     return succeeded(null);
   }
@@ -128,14 +133,15 @@ export class StoreOpener {
   }
 
   private async runUndo(id: number): Promise<Outcome<null>> {
-    const { now, zone, readStore, saveLog } = this.ports;
-    const entry = this.log.find(id);
-    if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return createOutdatedFailure();
-    const { storeId } = entry;
+    const { now, timeZone, readStore, saveLog } = this.ports;
+    const loggedOpening = this.log.find(id);
+    if (loggedOpening === undefined || loggedOpening.undoneAt !== null || loggedOpening.state === 'failed')
+      return createOutdatedFailure();
+    const { storeId } = loggedOpening;
     const readOutcome = await readStore(storeId);
     if (!readOutcome.ok) return readOutcome;
-    if (getOpenness(readOutcome.value) === 'open') {
-      const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
+    if (getOpenState(readOutcome.value) === 'open') {
+      const remainingClosings = findClosingsInForce(loggedOpening.closings, now(), timeZone);
       // Closes the store until the end of the day if its original closing has ended in the meantime.
       const requests =
         remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
@@ -158,9 +164,9 @@ export class StoreOpener {
   private async readHours(): Promise<void> {
     const storesToRead = [...this.rows.values()].filter(
       ({ id, selling, ...store }) =>
-        getOpenness(store) !== 'open' && selling?.businessHours == null && this.ports.getMode(id) !== 'off',
+        getOpenState(store) !== 'open' && selling?.businessHours == null && this.ports.getMode(id) !== 'off',
     );
-    if (await this.hours.read(new Set(storesToRead.map(({ id }) => id)))) this.update();
+    if (await this.hours.read(new Set(storesToRead.map(({ id }) => id)))) this.updateOffers();
   }
 
   private toOpeningStore({ selling, ...row }: StoreRow): OpeningStore | null {
@@ -174,7 +180,7 @@ export class StoreOpener {
   }
 
   private decide(storeId: number, store: OpeningStore): OpeningDecision | null {
-    const { getMode, now, zone, hasQueuedWrite, isAcknowledged } = this.ports;
+    const { getMode, now, timeZone, hasQueuedWrite, isAcknowledged } = this.ports;
     if (!this.hasLog || hasQueuedWrite(storeId)) return null;
     const history = {
       ...this.log.getHistory(storeId),
@@ -182,30 +188,30 @@ export class StoreOpener {
       watchedSince: this.watchedSince,
       isAcknowledged,
     };
-    const decision = decideOpening(store, history, { mode: getMode(storeId), now: now(), zone });
+    const decision = decideOpening(store, history, { mode: getMode(storeId), now: now(), zone: timeZone });
     const hasFailed = decision !== null && this.failedKeys.get(storeId) === decision.key;
     return hasFailed ? { ...decision, isAutomatic: false } : decision;
   }
 
-  private update(): void {
+  private updateOffers(): void {
     if (this.isOver || this.readAt === null) return;
     const now = this.ports.now();
     const previousOffers = this.offers;
     this.offers = new Map();
     for (const [id, row] of this.isStale ? [] : this.rows) {
-      if (getOpenness(row) === 'open') continue;
+      if (getOpenState(row) === 'open') continue;
       // The row may have been read before the opening.
       const isOpened = this.log.getHistory(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(previousOffers.get(id), this.decide(id, store), now);
       if (offer !== null) this.offers.set(id, offer);
     }
-    this.show();
-    this.wait();
+    this.publishOffers();
+    this.scheduleOpening();
   }
 
-  private show(): void {
-    const shownOffers = [...this.offers].map(([storeId, { cause, since, opensAt }]): ShownOffer => ({
+  private publishOffers(): void {
+    const shownOffers = [...this.offers].map(([storeId, { cause, since, opensAt }]): OpeningOfferRow => ({
       storeId,
       name: this.rows.get(storeId)?.name ?? '',
       cause,
@@ -223,7 +229,7 @@ export class StoreOpener {
     if (ids.size > 0) this.ports.announce(shownOffers.filter(({ storeId }) => ids.has(storeId)));
   }
 
-  private wait(): void {
+  private scheduleOpening(): void {
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     const remainingTimes = [...this.offers].flatMap(([id, { opensAt }]) =>
@@ -244,7 +250,7 @@ export class StoreOpener {
       if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)
         void this.open(storeId, null).catch(this.ports.onError);
     // Restarts the countdown after sleep, and schedules the next one.
-    this.update();
+    this.updateOffers();
   }
 
   /** Opens a store once, even if a countdown and several windows request it. */
@@ -260,7 +266,7 @@ export class StoreOpener {
       this.runningOpening.delete(storeId);
       // If the store is still closed, the countdown starts again.
       this.offers.delete(storeId);
-      this.update();
+      this.updateOffers();
     });
     this.runningOpening.set(storeId, opening);
     return opening;
@@ -279,8 +285,8 @@ export class StoreOpener {
     });
     this.log.handleStoresRead([store]);
     const decision = this.decide(storeId, store);
-    const isSame = decision !== null && decision.key === offer?.key;
-    if (this.isOver || !isSame || (opener === null && !decision.isAutomatic)) return createOutdatedFailure();
+    const isSameDecision = decision !== null && decision.key === offer?.key;
+    if (this.isOver || !isSameDecision || (opener === null && !decision.isAutomatic)) return createOutdatedFailure();
     const { cause, since } = decision;
     const { name, currentClosings } = store;
     const entry = {
@@ -294,11 +300,11 @@ export class StoreOpener {
       undoneAt: null,
     };
     const countRefusals = () => this.log.getHistory(storeId).refusals.length;
-    const refusals = countRefusals();
+    const refusalCount = countRefusals();
     const id = this.log.add({ ...entry, at: now(), state: 'sending' });
     const isSaved = await saveLog();
     // A refusal may have arrived while the log was written.
-    const isRefused = countRefusals() > refusals;
+    const isRefused = countRefusals() > refusalCount;
     if (this.isOver || isRefused || (opener === null && !isSaved)) {
       this.log.update(id, { state: 'failed' });
       if (opener === null) this.failedKeys.set(storeId, decision.key);
@@ -311,7 +317,7 @@ export class StoreOpener {
       {
         reconcile: reconcileUpdate(
           () => readStore(storeId),
-          (foundStore) => getOpenness(foundStore) === 'open',
+          (foundStore) => getOpenState(foundStore) === 'open',
         ),
       },
     );
@@ -334,7 +340,7 @@ export class StoreOpener {
       {
         reconcile: reconcileUpdate(
           () => readStore(storeId),
-          (store) => getOpenness(store) !== 'open',
+          (store) => getOpenState(store) !== 'open',
         ),
       },
     );

@@ -20,10 +20,10 @@ export class OrderActions {
     this.broadcast(this.all);
     if (action.state !== 'done') return;
     if (action.kind === 'refund') this.actions.delete(key);
-    else setTimeout(() => this.actions.get(key) === action && this.drop(key), staleReadDuration).unref();
+    else setTimeout(() => this.actions.get(key) === action && this.remove(key), staleReadDuration).unref();
   }
 
-  drop(key: string): void {
+  remove(key: string): void {
     if (this.actions.delete(key)) this.broadcast(this.all);
   }
 

@@ -23,7 +23,7 @@ export class OrderCommands {
     this.refunds = new Refunds(this.actions, ports);
   }
 
-  all(): OrderAction[] {
+  list(): OrderAction[] {
     return this.actions.all;
   }
 
@@ -34,7 +34,7 @@ export class OrderCommands {
   }
 
   /** Drops the actions of earlier sign-ins. Called on every session change. */
-  follow({ epoch, phase }: Pick<SessionState, 'epoch' | 'phase'>): void {
+  handleSessionChange({ epoch, phase }: Pick<SessionState, 'epoch' | 'phase'>): void {
     if (epoch !== this.epoch) {
       this.epoch = epoch;
       this.hasResumed = false;

@@ -61,15 +61,15 @@ export interface OrderPorts {
   /** Checks whether the user has entered the password recently. */
   reauthentication: { isFresh(): boolean };
   /** Returns the open refunds of the current tenant. */
-  openRefunds: () => OpenRefunds;
+  getOpenRefunds: () => OpenRefunds;
   /** Returns the pending status changes of the current user at the tenant. */
-  pendingStatuses: () => PendingStatuses;
+  getPendingStatuses: () => PendingStatuses;
   /** Notifies the user that an earlier status change was not sent. */
   onNotSent: (pendingChange: StatusChange, reason: NotSentReason) => void;
   broadcast: (actions: OrderAction[]) => void;
   /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;
-  zone: () => string;
+  getTimeZone: () => string;
   undoDuration?: number;
   /** Resolves after a delay (ms). */
   wait?: (milliseconds: number) => Promise<void>;

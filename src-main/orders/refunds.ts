@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import { getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
-import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isRefunded, getRefundEligibility, getRefundType, type RefundReason } from '@shared/domain/sales/refunds';
 import type { OrderPayment } from '@shared/contract/sales/orders';
@@ -49,9 +49,9 @@ const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
 
 /** Returns the failure if a payment cannot be refunded in its current state, or null if it can. */
-const findRefusal = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
+const findRefusal = (payment: OrderPayment | undefined, now: number, timeZone: string): Failure | null => {
   if (payment === undefined) return createFailure('missing', 1002);
-  const eligibility = getRefundEligibility(payment, now, zone);
+  const eligibility = getRefundEligibility(payment, now, timeZone);
   if (eligibility.can) return null;
   if (eligibility.reason === 'givenBack') return createFailure('refused', alreadyRefundedCode);
   return createFailure('refused', eligibility.reason === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
@@ -114,7 +114,7 @@ export class Refunds {
 
   /** Marks the tenant's open refunds of earlier runs or other users as unconfirmed. */
   resume(): void {
-    for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
+    for (const { orderId, paymentId } of this.ports.getOpenRefunds().all()) {
       this.actions.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
     }
   }
@@ -131,13 +131,13 @@ export class Refunds {
     return { signal, read: readPayment };
   }
 
-  private recordSettled({ orderId, paymentId }: PaymentOfOrder, end: 'given' | 'refused'): void {
+  private recordSettled({ orderId, paymentId }: PaymentOfOrder, result: 'given' | 'refused'): void {
     const key = getKey({ orderId, paymentId });
-    this.ports.openRefunds().drop({ orderId, paymentId });
-    if (end === 'given') {
+    this.ports.getOpenRefunds().drop({ orderId, paymentId });
+    if (result === 'given') {
       this.givenAt.set(key, performance.now());
       this.actions.put({ kind: 'refund', orderId, paymentId, state: 'done' });
-    } else this.actions.drop(key);
+    } else this.actions.remove(key);
   }
 
   /**
@@ -145,11 +145,11 @@ export class Refunds {
    * may not show that refund yet. Returns null if the refund can proceed.
    */
   private findUncertainty(key: string, payment: OrderPayment | undefined, lostAt: number): Failure | null {
-    const { now, zone } = this.ports;
-    const refusal = findRefusal(payment, now(), zone());
+    const { now, getTimeZone } = this.ports;
+    const refusal = findRefusal(payment, now(), getTimeZone());
     if (refusal !== null || payment === undefined) return refusal;
     const { completedAt } = payment;
-    if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
+    if (completedAt !== null && toInstant(completedAt, getTimeZone()) > lostAt + maxClockDifference) return null;
     const firstReview = this.reviewedAt.get(key) ?? performance.now();
     this.reviewedAt.set(key, firstReview);
     return performance.now() - firstReview >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
@@ -163,8 +163,8 @@ export class Refunds {
     };
     setState('sending');
     // Captured at the start, because the tenant may change during the refund.
-    const open = this.ports.openRefunds();
-    const previousOpenRefund = open.all().find((openRefund) => getKey(openRefund) === getKey(refund));
+    const openRefunds = this.ports.getOpenRefunds();
+    const previousOpenRefund = openRefunds.all().find((openRefund) => getKey(openRefund) === getKey(refund));
     const record: OpenRefund = previousOpenRefund ?? { orderId, paymentId, key: randomUUID(), reason };
     let canHaveArrived = previousOpenRefund !== undefined;
 
@@ -179,35 +179,35 @@ export class Refunds {
       } else setState('unconfirmed');
       return failure.code === alreadyRefundedCode ? succeeded(null) : failed(failure);
     };
-    if (previousOpenRefund === undefined && open.lostAt !== null) {
+    if (previousOpenRefund === undefined && openRefunds.lostAt !== null) {
       const readOutcome = await read();
       const uncertainty = readOutcome.ok
-        ? this.findUncertainty(getKey(refund), readOutcome.value, open.lostAt)
+        ? this.findUncertainty(getKey(refund), readOutcome.value, openRefunds.lostAt)
         : readOutcome.failure;
       if (uncertainty !== null) return finishWith(uncertainty);
     }
-    const isStored = await open.keep(record);
+    const isStored = await openRefunds.keep(record);
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!isStored) return finishWith(createFailure('refused', 'REFUND_NOT_STORED'));
 
-    const { gateway, getEnvironment, now, zone, wait } = this.ports;
-    const firstOrder = await read();
-    if (!firstOrder.ok) return finishWith(firstOrder.failure);
-    const refusal = findRefusal(firstOrder.value, now(), zone());
-    if (refusal !== null || firstOrder.value === undefined)
+    const { gateway, getEnvironment, now, getTimeZone, wait } = this.ports;
+    const firstPayment = await read();
+    if (!firstPayment.ok) return finishWith(firstPayment.failure);
+    const refusal = findRefusal(firstPayment.value, now(), getTimeZone());
+    if (refusal !== null || firstPayment.value === undefined)
       return finishWith(refusal ?? createFailure('missing', 1002));
 
     const ports = createCommandPorts(gateway, getEnvironment(), { signal });
-    let isRead = true;
+    let isFirstCall = true;
     let isRefused = false;
-    const call: CommandPorts['call'] = async (name, input) => {
-      if (!isRead) {
-        const orderBefore = await read();
-        if (!orderBefore.ok) return orderBefore;
-        const refundRefusal = findRefusal(orderBefore.value, now(), zone());
+    const call: CommandDependencies['call'] = async (name, input) => {
+      if (!isFirstCall) {
+        const currentPayment = await read();
+        if (!currentPayment.ok) return currentPayment;
+        const refundRefusal = findRefusal(currentPayment.value, now(), getTimeZone());
         if (refundRefusal !== null) return failed(refundRefusal);
       }
-      isRead = false;
+      isFirstCall = false;
       const reply = await ports.call(name, input);
       isRefused = !reply.ok && isDefinite(reply.failure);
       if (!reply.ok && !notSentKinds.has(reply.failure.kind) && !refusalKinds.has(reply.failure.kind)) {
@@ -220,12 +220,12 @@ export class Refunds {
       { ...ports, call, ...(wait && { wait }) },
       'payments.refund',
       {
-        params: { type: getRefundType(firstOrder.value), id: paymentId },
+        params: { type: getRefundType(firstPayment.value), id: paymentId },
         body: supportsReasons ? { reason: record.reason ?? reason } : {},
         idempotencyKey: record.key,
       },
       {
-        reconcile: reconcileUpdate(read, (match) => match !== undefined && isRefunded(match)),
+        reconcile: reconcileUpdate(read, (payment) => payment !== undefined && isRefunded(payment)),
         onReplyLost: () => setState('unconfirmed'),
       },
     );

@@ -15,11 +15,11 @@ import type { OrderActions } from './orderActions';
 
 interface PendingChange {
   /** The platform's status before the first pending change. */
-  from: string | null;
+  previousStatus: string | null;
   isSending: boolean;
   sendNow: () => void;
   undo: () => void;
-  ended: Promise<Outcome<StatusChangeResult>>;
+  completion: Promise<Outcome<StatusChangeResult>>;
 }
 
 const getKey = (orderId: number) => `status/${orderId}`;
@@ -60,17 +60,17 @@ export class StatusChanges {
     if (previousAction?.state === 'sending' || previousAction?.state === 'unconfirmed') {
       return failed(createFailure('refused', 'ORDER_BUSY'));
     }
-    const replaced = this.pending.get(orderId);
-    replaced?.undo();
-    const from = replaced === undefined ? change.from : replaced.from;
+    const replacedChange = this.pending.get(orderId);
+    replacedChange?.undo();
+    const from = replacedChange === undefined ? change.from : replacedChange.previousStatus;
 
     let resolveDecision: (decision: 'send' | 'undo') => void = () => undefined;
     const decisionPromise = new Promise<'send' | 'undo'>((resolve) => (resolveDecision = resolve));
-    const wait = this.ports.undoDuration ?? undoWindow;
-    const timer = setTimeout(() => resolveDecision('send'), wait);
+    const undoDelay = this.ports.undoDuration ?? undoWindow;
+    const timer = setTimeout(() => resolveDecision('send'), undoDelay);
     const { epochSignal: signal } = this.ports.session;
     // Captured before the delay, because the next user has another list.
-    const storedPendingStatuses = this.ports.pendingStatuses();
+    const storedPendingStatuses = this.ports.getPendingStatuses();
     const handleSessionEnd = () => resolveDecision('undo');
     signal.addEventListener('abort', handleSessionEnd, { once: true });
     const action: StatusAction = {
@@ -80,14 +80,14 @@ export class StatusChanges {
       status: change.status,
       replaces: [...new Set([change.from, ...(previousAction?.kind === 'status' ? previousAction.replaces : [])])],
       state: 'waiting',
-      until: Date.now() + wait,
+      until: Date.now() + undoDelay,
     };
     const newChange: PendingChange = {
-      from,
+      previousStatus: from,
       isSending: false,
       sendNow: () => resolveDecision('send'),
       undo: () => resolveDecision('undo'),
-      ended: Promise.resolve(succeeded('undone')),
+      completion: Promise.resolve(succeeded('undone')),
     };
     const outcome = (async () => {
       const decision = await decisionPromise;
@@ -100,7 +100,7 @@ export class StatusChanges {
         if (signal.aborted) return failed(createFailure('superseded'));
         if (isLatest) {
           storedPendingStatuses.drop(orderId);
-          this.actions.drop(getKey(orderId));
+          this.actions.remove(getKey(orderId));
         }
         return succeeded<StatusChangeResult>('undone');
       }
@@ -110,7 +110,7 @@ export class StatusChanges {
       if (!signal.aborted && (result.ok || !this.isLeaving)) storedPendingStatuses.drop(orderId);
       return result;
     })();
-    newChange.ended = outcome;
+    newChange.completion = outcome;
     this.pending.set(orderId, newChange);
     void storedPendingStatuses.keep({ ...change, from, decidedAt: this.ports.now() });
     this.actions.put(action);
@@ -130,7 +130,7 @@ export class StatusChanges {
     const pendingChange = this.pending.get(orderId);
     if (pendingChange === undefined) return succeeded(null);
     pendingChange.sendNow();
-    const outcome = await pendingChange.ended;
+    const outcome = await pendingChange.completion;
     return outcome.ok ? succeeded(null) : outcome;
   }
 
@@ -139,20 +139,20 @@ export class StatusChanges {
     this.isLeaving = true;
     const pendingChanges = [...this.pending.values()];
     for (const { sendNow } of pendingChanges) sendNow();
-    await Promise.all(pendingChanges.map(({ ended: outcome }) => outcome));
+    await Promise.all(pendingChanges.map(({ completion: outcome }) => outcome));
     this.isLeaving = false;
   }
 
   /** Sends the user's changes from before a restart or sign-out, and reports those that cannot be sent. */
   resume(): void {
-    for (const statusChange of this.ports.pendingStatuses().all()) void this.sendPending(statusChange);
+    for (const statusChange of this.ports.getPendingStatuses().all()) void this.sendPending(statusChange);
   }
 
   private async sendPending(statusChange: StatusChange): Promise<void> {
     const { orderId, number, status, from, decidedAt } = statusChange;
     const { session, now, onNotSent } = this.ports;
     const { epochSignal: signal } = session;
-    const storedPendingStatuses = this.ports.pendingStatuses();
+    const storedPendingStatuses = this.ports.getPendingStatuses();
     const action: StatusAction = {
       kind: 'status',
       orderId,
@@ -163,32 +163,32 @@ export class StatusChanges {
       until: 0,
     };
     const wait = createCommandPorts(this.ports.gateway, null, { signal }).wait;
-    const end = (reason: NotSentReason | null) => {
+    const endChange = (reason: NotSentReason | null) => {
       storedPendingStatuses.drop(orderId);
-      this.actions.drop(getKey(orderId));
+      this.actions.remove(getKey(orderId));
       if (reason !== null) onNotSent(statusChange, reason);
     };
     // Checks that no newer change of the order exists.
     const isLatest = () =>
       storedPendingStatuses.all().some((change) => change.orderId === orderId && change.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
-      if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
+      if (now() - decidedAt > unsentStatusMaxAge) return endChange('tooLate');
       this.actions.put(action);
       const outcome = await this.readOrder(orderId, signal);
       if (signal.aborted) return;
       let failure: Failure | null = outcome.ok ? null : outcome.failure;
       if (outcome.ok) {
-        if (outcome.value.status === status) return end(null);
-        if (outcome.value.status !== from) return end('movedOn');
+        if (outcome.value.status === status) return endChange(null);
+        if (outcome.value.status !== from) return endChange('movedOn');
         const sendOutcome = await this.send(statusChange, action, signal);
         if (signal.aborted) return;
         if (sendOutcome.ok) return storedPendingStatuses.drop(orderId);
         failure = sendOutcome.failure;
       }
       if (failure !== null && !transientKinds.has(failure.kind)) {
-        return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
+        return endChange(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
-      this.actions.drop(getKey(orderId));
+      this.actions.remove(getKey(orderId));
       await (this.ports.wait ?? wait)(resumeInterval);
     }
   }
@@ -212,7 +212,7 @@ export class StatusChanges {
     };
     const readOrder = () => this.readOrder(orderId, signal);
     const finishWithFailure = (failure: Failure) => {
-      if (!signal.aborted) this.actions.drop(getKey(orderId));
+      if (!signal.aborted) this.actions.remove(getKey(orderId));
       return failed(failure);
     };
     setState('sending');

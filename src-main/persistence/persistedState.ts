@@ -42,12 +42,12 @@ interface PersistedStatePorts {
   getAccount: (tenant: string) => string;
   /** Version of the app; other versions may have a different row format. */
   version: string;
-  session: () => SessionState;
+  getSession: () => SessionState;
   /** Returns whether customers' data are hidden from the user of a session. */
   masksCustomers?: (session: SessionState) => boolean;
-  snapshot: <N extends PersistedCollection>(name: N) => LiveSnapshot<N>;
+  getSnapshot: <N extends PersistedCollection>(name: N) => LiveSnapshot<N>;
   /** Time by which this computer's clock is ahead of the platform's (ms). */
-  clockSkew: () => number;
+  getClockSkew: () => number;
   log: Log;
   /** Delay during which changes are collected into one write (ms). */
   pause?: number;
@@ -112,8 +112,8 @@ export class PersistedState {
       if (!key.done || key.value === null) throw new Error('there is no key');
       const context = this.getContext(account);
       const text = await openText(await disk.read(toFileName(account)), key.value, context);
-      const parts = text.split('\n').map((line) => JSON.parse(line) as Partial<Content>);
-      const content = Object.assign({}, ...parts) as Content;
+      const lines = text.split('\n').map((line) => JSON.parse(line) as Partial<Content>);
+      const content = Object.assign({}, ...lines) as Content;
       if (isTooOld(content.savedAt)) throw new Error('they are too old');
       this.loadedContent = content;
       const { tenant, user, settings } = content;
@@ -126,16 +126,16 @@ export class PersistedState {
   }
 
   /** Call on every session change, before the live collections start. */
-  follow(session: SessionState): void {
+  handleSessionChange(session: SessionState): void {
     const { epoch, isRestored } = session;
     if (epoch !== this.epoch) {
       this.epoch = epoch;
-      const openedContent = isRestored ? this.loadedContent : null;
+      const restoredContent = isRestored ? this.loadedContent : null;
       // The data may have been saved before masking was turned on.
       this.restored =
-        openedContent !== null && this.ports.masksCustomers?.(session) === true
-          ? maskContent(openedContent)
-          : openedContent;
+        restoredContent !== null && this.ports.masksCustomers?.(session) === true
+          ? maskContent(restoredContent)
+          : restoredContent;
       this.loadedContent = null;
       this.queries = new Map();
       this.putQueries(this.restored?.queries ?? []);
@@ -173,26 +173,26 @@ export class PersistedState {
   flush(): Promise<void> {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
-    const state = this.ports.session();
+    const state = this.ports.getSession();
     const account = this.ports.getAccount(state.tenant);
     // Data that the platform has not confirmed are on disk already.
     if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.get(account) !== 'string')
       return Promise.resolve();
     const text = this.serialize(state);
     const context = this.getContext(account);
-    const isEnded = () => this.ports.session().epoch !== state.epoch || context !== this.getContext(account);
+    const hasSessionEnded = () => this.ports.getSession().epoch !== state.epoch || context !== this.getContext(account);
     return this.runInTurn(async () => {
-      const key = isEnded() ? null : await this.loadKey(account);
+      const key = hasSessionEnded() ? null : await this.loadKey(account);
       if (key === null) return;
       const sealedText = await sealText(text, key, context);
-      if (!isEnded()) await this.ports.disk.write(toFileName(account), sealedText);
+      if (!hasSessionEnded()) await this.ports.disk.write(toFileName(account), sealedText);
     });
   }
 
   /** Deletes data and key of a login that ended. */
   forget(account: string): Promise<void> {
-    const { session, vault, disk, getAccount } = this.ports;
-    if (getAccount(session().tenant) === account) this.queries = new Map();
+    const { getSession, vault, disk, getAccount } = this.ports;
+    if (getAccount(getSession().tenant) === account) this.queries = new Map();
     return this.runInTurn(async () => {
       await vault.forget(getKeyAccount(account));
       await disk.remove(toFileName(account));
@@ -215,24 +215,24 @@ export class PersistedState {
   private serialize({ tenant, user, settings }: SessionState): string {
     const header: FileHeader = { savedAt: Date.now(), tenant, user, settings };
     const lines = [JSON.stringify(header)];
-    let length = 0;
+    let totalLength = 0;
     for (const part of [this.collect('stores'), this.collect('orders'), { queries: this.persistedQueries }]) {
       const line = JSON.stringify(part);
-      length += line.length;
-      if (length <= maxChars) lines.push(line);
+      totalLength += line.length;
+      if (totalLength <= maxChars) lines.push(line);
     }
     this.restored = null;
     return lines.join('\n');
   }
 
   private collect<N extends PersistedCollection>(name: N): { [Name in N]?: PersistedRows<N> } {
-    const { rows, state } = this.ports.snapshot(name);
+    const { rows, state } = this.ports.getSnapshot(name);
     if (state.readAt === null) return {};
     const savedRows: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
       // The read time of restored rows is already that of this computer's clock.
-      readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
+      readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.getClockSkew(),
     };
     return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };
   }
@@ -251,9 +251,9 @@ export class PersistedState {
     return JSON.stringify([this.ports.version, account, this.ports.logins.get(account)]);
   }
 
-  private runInTurn(work: () => Promise<void>): Promise<void> {
+  private runInTurn(operation: () => Promise<void>): Promise<void> {
     const result = this.last
-      .then(work)
+      .then(operation)
       .catch((cause: unknown) => this.ports.log.error('the data of the last run were not written', cause));
     this.last = result;
     return result;

@@ -17,8 +17,8 @@ export const sealText = async (text: string, key: string, context: string): Prom
   const encryption = createCipheriv(cipher, Buffer.from(key, 'base64'), iv);
   encryption.setAAD(Buffer.from(context));
   const compressedText = await promisify(gzip)(text);
-  const encrypted = Buffer.concat([encryption.update(compressedText), encryption.final()]);
-  return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64');
+  const ciphertext = Buffer.concat([encryption.update(compressedText), encryption.final()]);
+  return Buffer.concat([iv, encryption.getAuthTag(), ciphertext]).toString('base64');
 };
 
 /** Decrypts a sealed text. Rejects if the text was truncated or altered, or if the key or the context differs. */

@@ -7,9 +7,9 @@ import type { Gateway } from '../api/gateway';
  * Maximum time for rendering, including loading pictures (ms). After that, the landing page is saved without a
  * screenshot.
  */
-const drawingDeadline = 8_000;
+const renderTimeout = 8_000;
 /** Maximum time for uploading (ms), with the same consequence. */
-const uploadDeadline = 8_000;
+const uploadTimeout = 8_000;
 
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -21,15 +21,15 @@ interface LandingPicturesPorts {
 /** Takes a screenshot of a landing page, uploads it to the platform's content host and returns its URL. */
 export const takeLandingPicture = async (
   html: string,
-  { gateway, render: draw, onError: report }: LandingPicturesPorts,
+  { gateway, render: draw, onError: reportError }: LandingPicturesPorts,
 ): Promise<Outcome<{ address: string }>> => {
-  const deadlineSignal = createDeadlineSignal(drawingDeadline);
+  const deadlineSignal = createDeadlineSignal(renderTimeout);
   let jpeg: Uint8Array | null;
   try {
     jpeg = await deadlineSignal.race(draw(html, deadlineSignal.signal));
     if (jpeg === null) throw new Error('drawing took too long');
   } catch (cause) {
-    report(cause);
+    reportError(cause);
     return failed(createFailure('refused', 'LANDING_PICTURE'));
   } finally {
     deadlineSignal.release();
@@ -38,7 +38,7 @@ export const takeLandingPicture = async (
   const upload = await gateway.call(
     'customLandings.image',
     { body: { name: 'landing.jpg', image } },
-    { deadline: uploadDeadline },
+    { deadline: uploadTimeout },
   );
   if (!upload.ok) return upload;
   const address = upload.value?.url ?? null;

@@ -48,14 +48,14 @@ export class PictureProxy {
     const environment = this.ports.environment();
     if (environment === null || !isPictureUrl(address)) return null;
     const url = address.startsWith('/') ? toContentPath(environment, address) : address;
-    if (!isShown(url, environment)) return null;
+    if (!isAllowedPictureUrl(url, environment)) return null;
     return this.pictureByAddress.read(url, () => this.get(url, environment));
   }
 
   private get(url: string, environment: Environment): Promise<PictureBytes | null> {
     return (this.ports.get ?? downloadPicture)(url, {
-      isAllowedUrl: (next) => isShown(next, environment),
-      isTrusted: (host) => isOwn(host, environment),
+      isAllowedUrl: (redirectUrl) => isAllowedPictureUrl(redirectUrl, environment),
+      isTrusted: (host) => isPlatformUrl(host, environment),
     });
   }
 }
@@ -63,12 +63,13 @@ export class PictureProxy {
 const toContentPath = ({ hosts }: Environment, path: string): string =>
   `${hosts.content.replace(/(?<!\/)\/+$/, '')}${path}`;
 
-const isOwn = (url: string, { hosts }: Environment): boolean =>
+const isPlatformUrl = (url: string, { hosts }: Environment): boolean =>
   [hosts.cdn, hosts.content].some((host) => new URL(host).origin === new URL(url).origin);
 
 /**
  * Checks whether pictures of a URL may be shown: on the environment's hosts, or on public https hosts with the default
  * port.
  */
-const isShown = (url: string, environment: Environment): boolean =>
-  isAllowedAddress(url, (host) => isOwn(host, environment)) && (isOwn(url, environment) || new URL(url).port === '');
+const isAllowedPictureUrl = (url: string, environment: Environment): boolean =>
+  isAllowedAddress(url, (host) => isPlatformUrl(host, environment)) &&
+  (isPlatformUrl(url, environment) || new URL(url).port === '');

@@ -1,4 +1,4 @@
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
@@ -20,10 +20,10 @@ interface UploadsPorts {
   put?: typeof uploadPicture;
 }
 
-type Upload = Omit<ActionParsed<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
+type Upload = Omit<ParsedActionInput<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
 type CreatedPicture = CallReplyOf<'pictures.create'>;
 
-const codes: Record<PictureError, string> = {
+const errorCodes: Record<PictureError, string> = {
   empty: 'PICTURE_TYPE',
   wrongType: 'PICTURE_TYPE',
   tooLarge: 'PICTURE_TOO_LARGE',
@@ -43,23 +43,23 @@ export class PictureUploads {
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
     if (this.runningUploads.has(uploadId)) return failed(createFailure('badRequest'));
     const error = findPictureError(bytes, picture.type);
-    if (error !== null) return failed(createFailure('refused', codes[error]));
+    if (error !== null) return failed(createFailure('refused', errorCodes[error]));
 
     const controller = new AbortController();
     const cancel = () => controller.abort();
-    const epoch = this.ports.epochSignal();
-    epoch.addEventListener('abort', cancel, { once: true });
+    const epochSignal = this.ports.epochSignal();
+    epochSignal.addEventListener('abort', cancel, { once: true });
     this.runningUploads.set(uploadId, controller);
     try {
-      if (epoch.aborted) return failed(createFailure('superseded'));
-      const uploadSlot = await this.announce(picture, controller.signal);
+      if (epochSignal.aborted) return failed(createFailure('superseded'));
+      const uploadSlot = await this.createPicture(picture, controller.signal);
       if (!uploadSlot.ok) return failUpload('record', uploadSlot.failure);
       const outcome = await this.send(uploadSlot.value, { uploadId, bytes }, controller.signal);
       return outcome.ok
         ? succeeded({ id: uploadSlot.value.id, path: uploadSlot.value.path })
         : failUpload('transfer', outcome.failure);
     } finally {
-      epoch.removeEventListener('abort', cancel);
+      epochSignal.removeEventListener('abort', cancel);
       this.runningUploads.delete(uploadId);
     }
   }
@@ -69,7 +69,7 @@ export class PictureUploads {
     this.runningUploads.get(uploadId)?.abort();
   }
 
-  private async announce(
+  private async createPicture(
     { category, ...picture }: Omit<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
   ): Promise<Outcome<CreatedPicture>> {
@@ -91,7 +91,7 @@ export class PictureUploads {
     if (contentType === null || environment === null) return failed(createFailure('badReply'));
     // The storage service may be any public host. Hosts of the shop's local network are refused, in case the platform
     // is compromised.
-    const isTrusted = (host: string) => isNamed(host, environment);
+    const isTrusted = (host: string) => isEnvironmentUrl(host, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(createFailure('badReply'));
     if (signal.aborted) return failed(createFailure('superseded'));
     return (this.ports.put ?? uploadPicture)(
@@ -111,5 +111,5 @@ const failUpload = (step: 'record' | 'transfer', failure: Failure) =>
   failed({ ...failure, params: { ...failure.params, step } });
 
 /** Checks whether the environment lists a URL's host. Such hosts may be in the local network. */
-const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>
+const isEnvironmentUrl = (url: string, { hosts, uploadHosts }: Environment): boolean =>
   [...Object.values(hosts).map((host) => new URL(host).hostname), ...uploadHosts].includes(new URL(url).hostname);

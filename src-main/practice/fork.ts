@@ -1,13 +1,13 @@
 import { app, utilityProcess } from 'electron';
 import type { PracticeProcess } from './supervisor';
 
-interface PracticePlaces {
+interface PracticePaths {
   /** Path of the practice platform's bundle. */
-  entry: string;
+  entryPath: string;
   /** Path of the practice platform's data folder. */
-  data: string;
+  dataPath: string;
   /** Path of the initial data. */
-  prepared: string;
+  preparedPath: string;
 }
 
 /** Environment variables passed to the child process. None of them may contain a secret. */
@@ -32,15 +32,19 @@ const getOrderArguments = (): string[] => {
   return orderCount ? ['--orders', orderCount] : ['--orders', '130000', '--incidents'];
 };
 
-export const forkPractice = ({ entry, data, prepared }: PracticePlaces): PracticeProcess => {
+export const forkPractice = ({ entryPath, dataPath, preparedPath }: PracticePaths): PracticeProcess => {
   const env = Object.fromEntries(
     inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ) as Record<string, string>;
-  const child = utilityProcess.fork(entry, ['--data', data, '--prepared', prepared, ...getOrderArguments()], {
-    env,
-    serviceName: 'Comanda practice platform',
-    stdio: 'inherit',
-  });
+  const child = utilityProcess.fork(
+    entryPath,
+    ['--data', dataPath, '--prepared', preparedPath, ...getOrderArguments()],
+    {
+      env,
+      serviceName: 'Comanda practice platform',
+      stdio: 'inherit',
+    },
+  );
   return {
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', listener),

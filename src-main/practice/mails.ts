@@ -7,7 +7,7 @@ import { sendHttp } from '../api/http';
 import { callLimits } from '../api/limits';
 import type { PracticeReady } from './practiceEnvironment';
 
-const mails = v.array(
+const mailsSchema = v.array(
   v.object({
     tenant: v.string(),
     email: v.string(),
@@ -36,7 +36,7 @@ export const fetchPracticeMails = async ({
       callLimits,
     );
     if (reply.kind !== 'answer' || reply.status !== 200) return failed(createFailure('server'));
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), reply.text);
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mailsSchema), reply.text);
     return parsed.success ? succeeded(parsed.output) : failed(createFailure('badReply'));
   } finally {
     deadlineSignal.release();

@@ -53,23 +53,23 @@ export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeRea
  * Returns the part of an environment that screens may see. For the practice platform, `environment` may be null while
  * it starts.
  */
-export const toEnvironmentSummary = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
+export const toEnvironmentSummary = (environment: Environment | null, isPractice: boolean): EnvironmentSummary => ({
   id: environment?.id ?? practiceEnvironmentId,
   label: environment?.label ?? practiceLabel,
-  practice,
+  isPractice,
   tenants: environment?.tenants ?? [],
   identityTenantKeys: Object.keys(environment?.identityTenants ?? {}),
   customerCareTenant: environment?.customerCareTenant ?? customerCareTenant,
   termsUrl: environment?.termsUrl ?? null,
   campaignsUrl: environment?.campaignsUrl ?? null,
   paymentUrl: environment?.paymentUrl ?? null,
-  capabilities: environment?.capabilities ?? (practice ? capabilities : []),
-  screens: environment?.screens ?? (practice ? optionalScreens : []),
+  capabilities: environment?.capabilities ?? (isPractice ? capabilities : []),
+  screens: environment?.screens ?? (isPractice ? optionalScreens : []),
   hiddenScreens: environment?.hiddenScreens ?? {},
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
-  publicPictures: environment?.hosts.content.startsWith('https://') ?? false,
-  streetMap: (environment?.map ?? null) !== null,
+  hasPublicPictures: environment?.hosts.content.startsWith('https://') ?? false,
+  hasStreetMap: (environment?.map ?? null) !== null,
   geocoder: environment?.geocoder
-    ? { attribution: environment.geocoder.attribution, suggestions: environment.geocoder.suggestions }
+    ? { attribution: environment.geocoder.attribution, hasSuggestions: environment.geocoder.suggestions }
     : null,
 });

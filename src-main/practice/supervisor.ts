@@ -39,7 +39,7 @@ export const supervisorLimits = {
   crashWindow: 600_000,
 };
 
-const user = v.object({
+const userSchema = v.object({
   tenant: v.string(),
   tenantLabel: v.string(),
   label: v.string(),
@@ -52,7 +52,7 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
     port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65535)),
     secret: v.pipe(v.string(), v.minLength(1)),
     tenants: v.array(v.object({ key: v.string(), label: v.string(), identityTenant: v.string() })),
-    users: v.array(user),
+    users: v.array(userSchema),
     movedAside: v.exactOptional(v.string()),
   }),
   v.object({ type: v.literal('failed'), message: v.string() }),
@@ -102,13 +102,13 @@ export class PracticeSupervisor {
 
   /** Stops the platform, deletes its data and starts it again. Concurrent calls share one restart. */
   resetAndStart(): Promise<PracticeReady> {
-    this.renewal ??= this.renew().finally(() => {
+    this.renewal ??= this.resetData().finally(() => {
       this.renewal = null;
     });
     return this.renewal;
   }
 
-  private async renew(): Promise<PracticeReady> {
+  private async resetData(): Promise<PracticeReady> {
     const { stopCount } = this;
     this.isClearing = true;
     try {
@@ -128,7 +128,7 @@ export class PracticeSupervisor {
     this.ready = null;
     if (this.pausing !== null) clearTimeout(this.pausing);
     this.pausing = null;
-    this.settle((item) => item.reject(new Error('the practice platform was stopped')));
+    this.settleWaiters((waiter) => waiter.reject(new Error('the practice platform was stopped')));
     if (this.process === null) return;
     const { process: child } = this;
     child.askToStop();
@@ -142,14 +142,14 @@ export class PracticeSupervisor {
     this.process = child;
     // Allows more time after each crash, because a slow computer would never complete a start within a fixed limit.
     const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.crashTimes.length, this.times.maxReadyTimeout);
-    const deadline = setTimeout(() => {
+    const startTimer = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();
     }, startTimeout);
     child.onMessage((rawMessage) => {
       const parsed = v.safeParse(message, rawMessage);
       if (this.process !== child || !parsed.success) return;
-      clearTimeout(deadline);
+      clearTimeout(startTimer);
       if (parsed.output.type === 'failed') {
         this.ports.log.error(`the practice platform failed: ${parsed.output.message}`);
         child.kill();
@@ -157,7 +157,7 @@ export class PracticeSupervisor {
     });
     this.exitPromise = new Promise((resolve) => {
       child.onExit((code) => {
-        clearTimeout(deadline);
+        clearTimeout(startTimer);
         resolve();
         if (this.process !== child) return;
         this.process = null;
@@ -170,7 +170,7 @@ export class PracticeSupervisor {
   private handleReady(ready: PracticeReady): void {
     this.ready = ready;
     this.ports.onReady(ready);
-    this.settle((item) => item.resolve(ready));
+    this.settleWaiters((item) => item.resolve(ready));
     if (ready.movedAside !== undefined) this.ports.onDataReplaced(ready.movedAside);
     else if (this.hasServed) this.ports.onRestart();
     this.hasServed = true;
@@ -182,7 +182,7 @@ export class PracticeSupervisor {
     this.crashTimes = [...this.crashTimes.filter((time) => now - time < this.times.crashWindow), now];
     if (this.crashTimes.length > this.times.maxCrashes) {
       this.isRequested = false;
-      this.settle((item) => item.reject(new Error('the practice platform does not stay alive')));
+      this.settleWaiters((item) => item.reject(new Error('the practice platform does not stay alive')));
       this.ports.onGiveUp();
       return;
     }
@@ -195,7 +195,7 @@ export class PracticeSupervisor {
     );
   }
 
-  private settle(end: (item: (typeof this.waiters)[number]) => void): void {
-    this.waiters.splice(0).forEach(end);
+  private settleWaiters(settleWaiter: (item: (typeof this.waiters)[number]) => void): void {
+    this.waiters.splice(0).forEach(settleWaiter);
   }
 }

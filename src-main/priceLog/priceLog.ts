@@ -18,11 +18,11 @@ const maxChangeRows = 40_000;
 /** Maximum known prices of all groups together. Beyond that, the groups not seen for longest are dropped. */
 const maxKnownRows = 60_000;
 /** Interval within which the batches of a job, or the products of a bulk change, are logged as one change (ms). */
-const joinWindow = 60_000;
+const mergeWindow = 60_000;
 
 type Amounts = readonly [price: number | null, deliveryPrice: number | null];
 const noAmounts: Amounts = [null, null];
-const isSame = ([price, delivery]: Amounts, [otherPrice, otherDelivery]: Amounts): boolean =>
+const hasSameAmounts = ([price, delivery]: Amounts, [otherPrice, otherDelivery]: Amounts): boolean =>
   price === otherPrice && delivery === otherDelivery;
 
 interface KnownGroup extends Omit<KnownPriceGroup, 'rows'> {
@@ -81,18 +81,18 @@ export class PriceLog {
 
   /** Records the prices in a finished call of a screen or job. */
   recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
-    const observe = observers[name as keyof typeof observers] as
+    const observer = observers[name as keyof typeof observers] as
       | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
       | undefined;
-    if (observe === undefined) return;
+    if (observer === undefined) return;
     const time = this.ports.now();
-    const recordCall = () => observe(this, input, outcome, time);
+    const recordCall = () => observer(this, input, outcome, time);
     if (this.waiters === null) recordCall();
     else this.waiters.push(recordCall);
   }
 
   /** Returns the price history for a query, newest changes first. */
-  history({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
+  getHistory({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
     const isRequestedGroup = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
     const changes = this.changes
       .filter(({ groupId }) => isRequestedGroup(groupId))
@@ -136,8 +136,8 @@ export class PriceLog {
     }
     const firstPrices = prices.filter(([id]) => !knownGroup.prices.has(id));
     for (const [id, price] of firstPrices) knownGroup.prices.set(id, [price, null]);
-    const isNew = new Set(firstPrices.map(([id]) => id));
-    const otherPrices = prices.filter(([id]) => !isNew.has(id)).map(([id, price]) => [id, [price, null]] as const);
+    const newIds = new Set(firstPrices.map(([id]) => id));
+    const otherPrices = prices.filter(([id]) => !newIds.has(id)).map(([id, price]) => [id, [price, null]] as const);
     if (!this.compare(knownGroup, ownPrices, otherPrices, time) && firstPrices.length > 0) this.trimLog();
   }
 
@@ -165,11 +165,13 @@ export class PriceLog {
     prices: readonly (readonly [number, Amounts])[],
     time: number,
   ): boolean {
-    const changedPrices = prices.filter(([id, amounts]) => !isSame(knownGroup.prices.get(id) ?? noAmounts, amounts));
+    const changedPrices = prices.filter(
+      ([id, amounts]) => !hasSameAmounts(knownGroup.prices.get(id) ?? noAmounts, amounts),
+    );
     if (changedPrices.length === 0) return false;
     const isSentChange = ([id, amounts]: readonly [number, Amounts]) => {
       const sentAmounts = this.pendingAmounts.get(`${source.groupId} ${id}`);
-      return sentAmounts !== undefined && isSame(sentAmounts, amounts);
+      return sentAmounts !== undefined && hasSameAmounts(sentAmounts, amounts);
     };
     const sentDifferences = changedPrices.filter(isSentChange);
     for (const [id] of sentDifferences) this.pendingAmounts.delete(`${source.groupId} ${id}`);
@@ -193,11 +195,11 @@ export class PriceLog {
     origin: LoggedPriceChange['origin'],
   ): void {
     const rows = prices.flatMap(([id, [price, delivery]]): PriceRowChange[] => {
-      const [priceBefore, deliveryBefore] = knownGroup.prices.get(id) ?? noAmounts;
-      if (priceBefore === price && deliveryBefore === delivery) return [];
+      const [previousPrice, previousDeliveryPrice] = knownGroup.prices.get(id) ?? noAmounts;
+      if (previousPrice === price && previousDeliveryPrice === delivery) return [];
       if (price === null && delivery === null && knownGroup.groupId !== null) knownGroup.prices.delete(id);
       else knownGroup.prices.set(id, [price, delivery]);
-      return [[id, priceBefore, price, deliveryBefore, delivery]];
+      return [[id, previousPrice, price, previousDeliveryPrice, delivery]];
     });
     knownGroup.at = time;
     knownGroup.groupName = source.groupName ?? knownGroup.groupName;
@@ -221,15 +223,15 @@ export class PriceLog {
     const index = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
     const lastChange = this.changes[index];
     const changedIds = new Set(change.rows.map(([id]) => id));
-    const canJoin =
+    const canMerge =
       lastChange !== undefined &&
       lastChange.origin === change.origin &&
       lastChange.menuId === change.menuId &&
       lastChange.by === change.by &&
-      change.at - lastChange.at < joinWindow &&
+      change.at - lastChange.at < mergeWindow &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
       lastChange.rows.every(([id]) => !changedIds.has(id));
-    if (canJoin) this.changes[index] = { ...lastChange, rows: [...lastChange.rows, ...change.rows] };
+    if (canMerge) this.changes[index] = { ...lastChange, rows: [...lastChange.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 

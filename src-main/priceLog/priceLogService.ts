@@ -12,7 +12,7 @@ import type { PriceLogs } from './priceLogs';
 
 interface PriceLogServicePorts {
   logs: Pick<PriceLogs, 'read' | 'keep' | 'prune' | 'forget'>;
-  session: () => SessionState;
+  getSession: () => SessionState;
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
@@ -24,15 +24,15 @@ const sharedUserId = 0;
 
 /** Provides the price log of the signed-in user's tenant. */
 export class PriceLogService {
-  private current: { environment: string; tenant: string; prices: PriceLog; loaded: Promise<void> } | null = null;
+  private current: { environment: string; tenant: string; prices: PriceLog; loadPromise: Promise<void> } | null = null;
 
   constructor(private readonly ports: PriceLogServicePorts) {}
 
-  follow({ phase, user, tenant, environment: { id: environment } }: SessionState): void {
+  handleSessionChange({ phase, user, tenant, environment: { id: environment } }: SessionState): void {
     const { current } = this;
     if (phase !== 'signedIn' || user === null) this.current = null;
     else if (current?.environment !== environment || current.tenant !== tenant)
-      this.current = { environment, tenant, ...this.open({ environment, tenant, userId: sharedUserId }) };
+      this.current = { environment, tenant, ...this.openLog({ environment, tenant, userId: sharedUserId }) };
   }
 
   /** Records the prices in a finished call of a screen or job. */
@@ -41,29 +41,29 @@ export class PriceLogService {
   }
 
   /** Returns the price history. Requires permission to change prices. */
-  async history(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
-    const { user } = this.ports.session();
+  async getHistory(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
+    const { user } = this.ports.getSession();
     if (user === null || !isCallAllowed({ needs: 'menus.update' }, getPermissions(user)))
       return failed({ ...createFailure('forbidden', 401), params: { area: 'menus', action: 'update' } });
     const { current } = this;
-    await current?.loaded;
+    await current?.loadPromise;
     if (current === null || current !== this.current) return failed(createFailure('superseded'));
-    return succeeded(current.prices.history(query));
+    return succeeded(current.prices.getHistory(query));
   }
 
   /** Deletes the price logs of an environment whose data was reset. */
   async forget(environment: string): Promise<void> {
     this.current = null;
     await this.ports.logs.forget(environment);
-    this.follow(this.ports.session());
+    this.handleSessionChange(this.ports.getSession());
   }
 
-  private open(owner: Parameters<PriceLogs['read']>[0]): { prices: PriceLog; loaded: Promise<void> } {
-    const { logs, now, getRetentionStart, session, log } = this.ports;
+  private openLog(owner: Parameters<PriceLogs['read']>[0]): { prices: PriceLog; loadPromise: Promise<void> } {
+    const { logs, now, getRetentionStart, getSession, log } = this.ports;
     const prices = new PriceLog({
       now,
       getRetentionStart,
-      userName: () => session().user?.name ?? null,
+      userName: () => getSession().user?.name ?? null,
       onChange: (rows) => {
         // Ignores a log that has since been replaced.
         if (this.current?.prices === prices) logs.keep(owner, rows);
@@ -75,7 +75,7 @@ export class PriceLogService {
     };
     return {
       prices,
-      loaded: load().catch((cause: unknown) => log.error('the prices of the last year were not read', cause)),
+      loadPromise: load().catch((cause: unknown) => log.error('the prices of the last year were not read', cause)),
     };
   }
 }

@@ -10,12 +10,12 @@ import type { LaunchCommand } from '../launch/launchArguments';
 export const getDesktopEntryName = (profile: string): string => `comanda-${profile}`;
 
 const getEntryPath = (profile: string, env: NodeJS.ProcessEnv): string => {
-  const data = env['XDG_DATA_HOME'];
-  const folder = data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
+  const dataFolder = env['XDG_DATA_HOME'];
+  const folder = dataFolder !== undefined && isAbsolute(dataFolder) ? dataFolder : join(homedir(), '.local', 'share');
   return join(folder, 'applications', `${getDesktopEntryName(profile)}.desktop`);
 };
 
-interface Entry {
+interface DesktopEntry {
   profile: string;
   /** Name shown by the desktop. */
   name: string;
@@ -28,7 +28,10 @@ interface Entry {
  * Writes the desktop entry of a profile: Linux desktops take name and icon of a task bar entry from it. The first
  * profile uses the desktop entry of the installation.
  */
-export const writeDesktopEntry = async (desktopEntry: Entry, env: NodeJS.ProcessEnv = process.env): Promise<void> => {
+export const writeDesktopEntry = async (
+  desktopEntry: DesktopEntry,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> => {
   const { profile, name, icon, command } = desktopEntry;
   if (profile === mainProfileId) return;
   const path = getEntryPath(profile, env);

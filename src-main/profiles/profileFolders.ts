@@ -17,33 +17,33 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
  */
 
 const appearanceFile = 'profile.json';
-const folderName = /^[0-9a-f]{8}$/;
+const folderNamePattern = /^[0-9a-f]{8}$/;
 /** Prefix of folders that are being deleted; no profile starts in them. */
 const removedPrefix = 'removed-';
 
-const savedAppearance = v.object({
+const savedAppearanceSchema = v.object({
   name: v.fallback(v.nullable(profileAppearance.entries.name), null),
   color: v.fallback(v.nullable(profileAppearance.entries.color), null),
   createdAt: v.fallback(v.number(), 0),
 });
 
-export const profileFolder = (root: string, id: string): string =>
+export const getProfileFolder = (root: string, id: string): string =>
   id === mainProfileId ? root : join(root, 'profiles', id);
 
 /** Checks whether a profile exists, so that its process may start. */
 export const hasProfile = (root: string, id: string): boolean => {
   if (id === mainProfileId) return true;
-  return folderName.test(id) && existsSync(join(profileFolder(root, id), appearanceFile));
+  return folderNamePattern.test(id) && existsSync(join(getProfileFolder(root, id), appearanceFile));
 };
 
 export interface FoundProfile extends ProfileAppearance {
   id: string;
 }
 
-const readAppearance = async (root: string, id: string): Promise<v.InferOutput<typeof savedAppearance>> => {
-  const text = await readFile(join(profileFolder(root, id), appearanceFile), 'utf8').catch(() => '{}');
+const readAppearance = async (root: string, id: string): Promise<v.InferOutput<typeof savedAppearanceSchema>> => {
+  const text = await readFile(join(getProfileFolder(root, id), appearanceFile), 'utf8').catch(() => '{}');
   try {
-    return v.parse(savedAppearance, JSON.parse(text));
+    return v.parse(savedAppearanceSchema, JSON.parse(text));
   } catch {
     return { name: null, color: null, createdAt: 0 };
   }
@@ -56,30 +56,32 @@ const readAppearance = async (root: string, id: string): Promise<v.InferOutput<t
 export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   const ids = [mainProfileId, ...names.filter((name) => hasProfile(root, name))];
-  const profileLooks = await Promise.all(ids.map(async (id) => ({ id, ...(await readAppearance(root, id)) })));
-  const [main, ...others] = profileLooks;
+  const savedProfiles = await Promise.all(ids.map(async (id) => ({ id, ...(await readAppearance(root, id)) })));
+  const [mainProfile, ...otherProfiles] = savedProfiles;
   const sortedProfiles = [
-    ...(main === undefined ? [] : [main]),
-    ...others.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)),
+    ...(mainProfile === undefined ? [] : [mainProfile]),
+    ...otherProfiles.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)),
   ];
   const takenColors = sortedProfiles.flatMap(({ color }) => (color === null ? [] : [{ color }]));
   return sortedProfiles.map(({ id, name, color }, index) => {
-    const shownText = color ?? findFreeColor(takenColors);
-    if (color === null) takenColors.push({ color: shownText });
-    return { id, name: name ?? `Cuenta ${index + 1}`, color: shownText };
+    const shownColor = color ?? findFreeColor(takenColors);
+    if (color === null) takenColors.push({ color: shownColor });
+    return { id, name: name ?? `Cuenta ${index + 1}`, color: shownColor };
   });
 };
 
 export const saveAppearance = async (root: string, id: string, appearance: ProfileAppearance): Promise<void> => {
   const { createdAt } = await readAppearance(root, id);
-  await writeFileAtomic(join(profileFolder(root, id), appearanceFile), JSON.stringify({ ...appearance, createdAt }));
+  await writeFileAtomic(join(getProfileFolder(root, id), appearanceFile), JSON.stringify({ ...appearance, createdAt }));
 };
 
 /** Names of the running profiles other than `id`. */
 export const listOtherRunning = async ({ root, id }: { root: string; id: string }): Promise<string[]> => {
   const otherProfiles = (await listProfiles(root)).filter((profile) => profile.id !== id);
-  const areRunning = await Promise.all(otherProfiles.map((profile) => isFolderInUse(profileFolder(root, profile.id))));
-  return otherProfiles.filter((_, index) => areRunning[index]).map(({ name }) => name);
+  const runningFlags = await Promise.all(
+    otherProfiles.map((profile) => isFolderInUse(getProfileFolder(root, profile.id))),
+  );
+  return otherProfiles.filter((_, index) => runningFlags[index]).map(({ name }) => name);
 };
 
 /** Creates a profile's folder. Leaves no files behind if writing fails. */
@@ -89,7 +91,7 @@ export const createProfile = async (
   appearance: ProfileAppearance,
   createdAt: number,
 ): Promise<void> => {
-  const folder = profileFolder(root, id);
+  const folder = getProfileFolder(root, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFileAtomic(join(folder, appearanceFile), JSON.stringify({ ...appearance, createdAt }));
@@ -101,7 +103,7 @@ export const createProfile = async (
 
 /** Removes a profile from the list at once; `deleteRemoved` deletes its data, also after a crash. */
 export const markRemoved = (root: string, id: string): Promise<void> =>
-  rename(profileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
+  rename(getProfileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
 
 /** Ids of removed profiles whose data is still on disk. */
 export const listRemoved = async (root: string): Promise<string[]> => {
@@ -109,7 +111,7 @@ export const listRemoved = async (root: string): Promise<string[]> => {
   return names
     .filter((name) => name.startsWith(removedPrefix))
     .map((name) => name.slice(removedPrefix.length))
-    .filter((id) => folderName.test(id));
+    .filter((id) => folderNamePattern.test(id));
 };
 
 export const deleteRemoved = (root: string, id: string): Promise<void> =>

@@ -9,7 +9,7 @@ import {
   isFolderInUse,
   listProfiles,
   listRemoved,
-  profileFolder,
+  getProfileFolder,
   saveAppearance,
   markRemoved,
 } from './profileFolders';
@@ -45,7 +45,7 @@ export class Profiles {
     const profiles = await Promise.all(
       (await listProfiles(root)).map(async (profile) => {
         const isOwn = profile.id === ownProfileId;
-        return { ...profile, isOwn, isRunning: isOwn || (await isFolderInUse(profileFolder(root, profile.id))) };
+        return { ...profile, isOwn, isRunning: isOwn || (await isFolderInUse(getProfileFolder(root, profile.id))) };
       }),
     );
     const text = JSON.stringify(profiles);
@@ -81,7 +81,7 @@ export class Profiles {
       await this.list();
       return createRefusal('PROFILE_NOT_STARTED');
     }
-    await this.waitUntilInUse(profileFolder(root, id));
+    await this.waitUntilInUse(getProfileFolder(root, id));
     return succeeded(await this.list());
   }
 
@@ -101,7 +101,7 @@ export class Profiles {
     const { root, ownProfileId, log } = this.ports;
     if (id === ownProfileId || id === mainProfileId) return failed(createFailure('badRequest'));
     if (!(await this.exists(id))) return this.createMissingProfile();
-    if (await isFolderInUse(profileFolder(root, id))) return createRefusal('PROFILE_RUNNING');
+    if (await isFolderInUse(getProfileFolder(root, id))) return createRefusal('PROFILE_RUNNING');
     try {
       await markRemoved(root, id);
     } catch (cause) {

@@ -2,9 +2,9 @@ import {
   getProposalId,
   type AppliedWait,
   type PromiseReport,
-  type ShownProposal,
+  type PromiseProposalRow,
 } from '@shared/bridge/stores/promises';
-import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -38,7 +38,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { promiseDayRetention, promiseRetention, type PromiseLogRow } from './promiseLogs';
 
 export interface FairPromisePorts {
-  zone: string;
+  timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
   getWaitsLookup: () => WaitsLookup;
@@ -48,9 +48,9 @@ export interface FairPromisePorts {
   readOrders: (range: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
   /** Reads a single order with its history. */
   readOrder: (id: number) => Promise<Outcome<Order>>;
-  commandPorts: () => CommandPorts;
+  commandPorts: () => CommandDependencies;
   userName: string;
-  onProposals: (proposals: readonly ShownProposal[]) => void;
+  onProposals: (proposals: readonly PromiseProposalRow[]) => void;
   /** Called with a function that lists the rows to save. */
   onChange: (rows: () => readonly PromiseLogRow[]) => void;
   saveLog: () => Promise<boolean>;
@@ -62,7 +62,7 @@ const evaluationInterval = 20_000;
 /** Interval (ms) at which yesterday is summarized, since its last orders end after midnight. */
 const summaryInterval = 60 * 60_000;
 /** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
-const maxMeasured = 300;
+const maxMeasuredOrders = 300;
 /** Maximum age of a store's data before it is read again (ms). */
 const maxStoreAge = 5 * 60_000;
 /** Interval between reads of today's list of finished orders (ms). */
@@ -74,8 +74,8 @@ const readConcurrency = 4;
 /** Maximum version conflicts when saving a wait. */
 const maxConflicts = 2;
 /** Time after which a report is returned although orders are still being read (ms). */
-const maxReportWait = 800;
-const maxWait = 240;
+const maxReportDelay = 800;
+const maxWaitMinutes = 240;
 
 const waitFor = (milliseconds: number) =>
   new Promise<null>((resolve) => {
@@ -99,7 +99,7 @@ export class FairPromise {
   private applied: readonly AppliedWait[] = [];
   /** Summaries of past days, by start (ms). */
   private readonly days = new Map<number, PromiseDay>();
-  private proposals = new Map<number, ShownProposal>();
+  private proposals = new Map<number, PromiseProposalRow>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Start of the days whose orders have been read from the platform. */
   private readonly readDays = new Map<number, DayReadStatus>();
@@ -117,11 +117,11 @@ export class FairPromise {
   restore(rows: readonly PromiseLogRow[]): void {
     for (const row of rows) {
       if (row.kind === 'applied') {
-        const { kind: _kind, ...wait } = row;
-        this.applied = [...this.applied, wait];
+        const { kind: _kind, ...appliedWait } = row;
+        this.applied = [...this.applied, appliedWait];
       } else if (row.kind === 'day') {
-        const { kind: _kind, at: start, ...day } = row;
-        this.days.set(start, day);
+        const { kind: _kind, at: dayStart, ...day } = row;
+        this.days.set(dayStart, day);
       } else if (!this.samples.has(row.orderId)) {
         const { kind: _kind, ...sample } = row;
         this.samples.set(row.orderId, sample);
@@ -132,7 +132,7 @@ export class FairPromise {
   handleOrdersRead(orders: readonly LiveOrder[]): void {
     if (this.isOver) return;
     this.liveIds = new Set(orders.map(({ id }) => id));
-    const { zone, now, getWaitsLookup, onError } = this.ports;
+    const { timeZone, now, getWaitsLookup, onError } = this.ports;
     const getWaits = getWaitsLookup();
     let hasChanged = false;
     let measuredCount = 0;
@@ -141,16 +141,16 @@ export class FairPromise {
       if (this.measuredOrders.has(order)) continue;
       // The stores may not have been read yet.
       if (order.promisedAt === null && getWaits(order.storeId) === null) continue;
-      if (measuredCount >= maxMeasured) break;
+      if (measuredCount >= maxMeasuredOrders) break;
       measuredCount += 1;
       this.measuredOrders.add(order);
       const previousSample = this.samples.get(order.id);
-      const sample = measureOrder(order, previousSample, getWaits, zone);
+      const sample = measureOrder(order, previousSample, getWaits, timeZone);
       if (sample === null || JSON.stringify(sample) === JSON.stringify(previousSample)) continue;
       this.samples.set(order.id, sample);
       hasChanged = true;
     }
-    if (hasChanged) this.keep();
+    if (hasChanged) this.updateLog();
     if (now() - this.evaluatedAt < evaluationInterval && now() >= this.evaluatedAt) return;
     this.evaluatedAt = now();
     void this.evaluate().catch(onError);
@@ -158,22 +158,22 @@ export class FairPromise {
 
   /** Sets a store's proposed waiting time until the end of the proposal. */
   async apply(storeId: number, method: DispatchMethod): Promise<Outcome<null>> {
-    const { now, zone, userName, saveLog } = this.ports;
+    const { now, timeZone, userName, saveLog } = this.ports;
     const proposal = this.proposals.get(getProposalId(storeId, method));
     if (proposal === undefined) return createOutdatedFailure();
     const time = now();
-    const wait = createTemporaryWait(method, proposal.wait, [time, proposal.until], zone);
+    const wait = createTemporaryWait(method, proposal.wait, [time, proposal.until], timeZone);
     if (wait.startDatetime >= wait.endDatetime) return createOutdatedFailure();
     const saveOutcome = await this.save(
       storeId,
-      (waitTimes) => addTemporaryWait(waitTimes, wait, toWallTime(now(), zone)),
+      (waitTimes) => addTemporaryWait(waitTimes, wait, toWallTime(now(), timeZone)),
       (waitTimes) => waitTimes.some((each) => isTemporaryWait(each, wait)),
     );
     if (!saveOutcome.ok) return saveOutcome;
     this.applied = [...this.applied, { ...wait, storeId, at: time, by: userName }];
     this.proposals.delete(proposal.id);
     this.publish();
-    this.keep();
+    this.updateLog();
     await saveLog();
     return succeeded(null);
   }
@@ -189,7 +189,7 @@ export class FairPromise {
     );
     if (!removeOutcome.ok && removeOutcome.failure.code !== 'PROMISE_OUTDATED') return removeOutcome;
     this.applied = this.applied.filter((each) => each !== wait);
-    this.keep();
+    this.updateLog();
     return removeOutcome;
   }
 
@@ -198,17 +198,17 @@ export class FairPromise {
    * first covers the orders read so far.
    */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
-    const { now, zone } = this.ports;
-    const range = getDayRange(now(), zone, daysAgo);
-    const fillOutcome = await Promise.race([this.readDayOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
-    if (fillOutcome !== null && !fillOutcome.ok) return fillOutcome;
+    const { now, timeZone } = this.ports;
+    const range = getDayRange(now(), timeZone, daysAgo);
+    const dayOutcome = await Promise.race([this.readDayOnce(range, daysAgo === 0), waitFor(maxReportDelay)]);
+    if (dayOutcome !== null && !dayOutcome.ok) return dayOutcome;
     const daySamples = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
       stores: listStorePromises(daySamples),
       simulation: simulateProposals(daySamples, [range[0], Math.min(range[1], now())]),
       applied: this.listActiveWaits(),
-      missing: fillOutcome?.value.missingCount ?? null,
-      isReading: fillOutcome === null,
+      missing: dayOutcome?.value.missingCount ?? null,
+      isReading: dayOutcome === null,
     });
   }
 
@@ -224,20 +224,20 @@ export class FairPromise {
 
   /** Summarizes yesterday's orders, whose times are stored for only two days. */
   private summarizeYesterday(): void {
-    const { now, zone } = this.ports;
+    const { now, timeZone } = this.ports;
     this.summarizedAt = now();
-    const [start, end] = getDayRange(now(), zone, 1);
-    const samplesOfDay = [...this.samples.values()].filter(({ at: time }) => time >= start && time < end);
-    const day = summarizePromiseDay(samplesOfDay, toWallTime(start, zone).slice(0, 10));
+    const [start, end] = getDayRange(now(), timeZone, 1);
+    const daySamples = [...this.samples.values()].filter(({ at: time }) => time >= start && time < end);
+    const day = summarizePromiseDay(daySamples, toWallTime(start, timeZone).slice(0, 10));
     if (day.orders > (this.days.get(start)?.orders ?? 0)) this.days.set(start, day);
   }
 
   private listActiveWaits(): AppliedWait[] {
-    const wall = toWallTime(this.ports.now(), this.ports.zone);
-    return this.applied.filter(({ endDatetime }) => endDatetime > wall);
+    const wallTime = toWallTime(this.ports.now(), this.ports.timeZone);
+    return this.applied.filter(({ endDatetime }) => endDatetime > wallTime);
   }
 
-  private keep(): void {
+  private updateLog(): void {
     const { now, onChange } = this.ports;
     if (Math.abs(now() - this.summarizedAt) >= summaryInterval) this.summarizeYesterday();
     for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
@@ -258,13 +258,13 @@ export class FairPromise {
     try {
       const { now, getWaitsLookup } = this.ports;
       const getWaits = getWaitsLookup();
-      const oldestTime = now() - 2 * maxWait * 60_000;
+      const oldestTime = now() - 2 * maxWaitMinutes * 60_000;
       const recentSamples = groupSamples(
         [...this.samples.values()].filter(
           ({ at: time, total, orderId }) => time >= oldestTime && (total !== null || this.liveIds.has(orderId)),
         ),
       );
-      const proposalByStore = new Map<number, ShownProposal>();
+      const proposalByStore = new Map<number, PromiseProposalRow>();
       for (const { storeId, method, samples } of recentSamples) {
         const typicalWait = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
         if (typicalWait === null || findLatePromise(samples, typicalWait, now()) === null) continue;
@@ -284,19 +284,19 @@ export class FairPromise {
     store: Store,
     method: DispatchMethod,
     samples: readonly PromiseSample[],
-  ): ShownProposal | null {
-    const { now: getNow, zone } = this.ports;
+  ): PromiseProposalRow | null {
+    const { now: getNow, timeZone } = this.ports;
     const now = getNow();
-    const wall = toWallTime(now, zone);
-    const promisedMinutes = getWaitsAt(store, wall)[`${method}WaitTime`];
+    const wallTime = toWallTime(now, timeZone);
+    const promisedMinutes = getWaitsAt(store, wallTime)[`${method}WaitTime`];
     const lateProposal = promisedMinutes === null ? null : findLatePromise(samples, promisedMinutes, now);
-    if (lateProposal === null || lateProposal.wait > maxWait) return null;
+    if (lateProposal === null || lateProposal.wait > maxWaitMinutes) return null;
     const hours = getStoreHours(store);
-    if (!isOpenBySchedule(hours, now, zone, method)) return null;
-    const until = getProposalEnd(now, getShiftEnd(method, hours, now, zone));
-    const wait = createTemporaryWait(method, lateProposal.wait, [now, until], zone);
+    if (!isOpenBySchedule(hours, now, timeZone, method)) return null;
+    const until = getProposalEnd(now, getShiftEnd(method, hours, now, timeZone));
+    const wait = createTemporaryWait(method, lateProposal.wait, [now, until], timeZone);
     // Keeps a user's own exception for this time.
-    if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wall) === null) return null;
+    if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wallTime) === null) return null;
     const { id: storeId, name } = store;
     return { ...lateProposal, id: getProposalId(storeId, method), storeId, name, method, until };
   }
@@ -324,7 +324,7 @@ export class FairPromise {
   ): Promise<Outcome<null>> {
     const { readStore, commandPorts } = this.ports;
     if (readStore === null) return failed(createFailure('forbidden', 401));
-    for (let conflicts = 0; ; conflicts += 1) {
+    for (let conflictCount = 0; ; conflictCount += 1) {
       const readOutcome = await readStore(storeId);
       if (!readOutcome.ok) return readOutcome;
       const { lockVersion, exceptionalWaitTimes } = readOutcome.value;
@@ -348,32 +348,32 @@ export class FairPromise {
       this.stores.delete(storeId);
       if (result.kind === 'answered' || result.kind === 'reconciled') return succeeded(null);
       const failure = 'failure' in result ? result.failure : createFailure('refused', notAppliedCode);
-      if (failure.code !== staleCode || conflicts >= maxConflicts) return failed(failure);
+      if (failure.code !== staleCode || conflictCount >= maxConflicts) return failed(failure);
     }
   }
 
   private readDayOnce(range: readonly [number, number], isToday: boolean) {
-    const runningFilling = this.runningDayReads.get(range[0]);
-    if (runningFilling !== undefined) return runningFilling;
-    const filling = this.readDay(range, isToday).finally(() => this.runningDayReads.delete(range[0]));
-    this.runningDayReads.set(range[0], filling);
-    return filling;
+    const pendingRead = this.runningDayReads.get(range[0]);
+    if (pendingRead !== undefined) return pendingRead;
+    const dayRead = this.readDay(range, isToday).finally(() => this.runningDayReads.delete(range[0]));
+    this.runningDayReads.set(range[0], dayRead);
+    return dayRead;
   }
 
   private async readDay(
     range: readonly [number, number],
     isToday: boolean,
   ): Promise<Outcome<{ missingCount: number | null }>> {
-    const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
-    const earlierDay = this.readDays.get(range[0]);
+    const { readOrders, readOrder, getWaitsLookup, timeZone, now } = this.ports;
+    const previousRead = this.readDays.get(range[0]);
     const isFresh =
-      earlierDay !== undefined &&
-      (isToday ? now() - earlierDay.time < dayReadInterval : earlierDay.missingCount === null);
-    if (isFresh) return succeeded(earlierDay);
-    const unmeasuredIds = earlierDay?.unmeasuredIds ?? new Set<number>();
+      previousRead !== undefined &&
+      (isToday ? now() - previousRead.time < dayReadInterval : previousRead.missingCount === null);
+    if (isFresh) return succeeded(previousRead);
+    const unmeasuredIds = previousRead?.unmeasuredIds ?? new Set<number>();
     const listResult = await readOrders(range);
     // A failed list matters only for past days, since live polls also measure today's orders.
-    if (!listResult.ok) return isToday ? succeeded({ missingCount: earlierDay?.missingCount ?? null }) : listResult;
+    if (!listResult.ok) return isToday ? succeeded({ missingCount: previousRead?.missingCount ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));
     const queue = unmeasuredOrders.slice(0, maxReadOrders);
@@ -382,7 +382,7 @@ export class FairPromise {
     const readAll = async () => {
       for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
         const readOutcome = await readOrder(row.id);
-        if (readOutcome.ok) this.measureHistory(readOutcome.value, getWaits, zone);
+        if (readOutcome.ok) this.measureHistory(readOutcome.value, getWaits, timeZone);
         else unreadCount += 1;
         if (readOutcome.ok && !isMeasured(row.id)) unmeasuredIds.add(row.id);
       }
@@ -395,16 +395,16 @@ export class FairPromise {
       unmeasuredIds,
     };
     this.readDays.set(range[0], dayReadStatus);
-    this.keep();
+    this.updateLog();
     return succeeded(dayReadStatus);
   }
 
   /** Measures a finished order from the times of its statuses. */
   private measureHistory(order: Order, getWaits: WaitsLookup, zone: string): void {
-    const steps = order.statusHistory
+    const statusChanges = order.statusHistory
       .filter(({ at: time }) => time !== null)
       .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
-    for (const { status, at: time } of steps) {
+    for (const { status, at: time } of statusChanges) {
       const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), getWaits, zone);
       if (sample !== null) this.samples.set(order.id, sample);
     }

@@ -1,6 +1,6 @@
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
-import { findUnavailable } from '@shared/domain/catalogue/saleState';
+import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import type { QueueableWrite, SeenState } from '@shared/domain/queue/queuedWrite';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { CallOptions, Gateway } from '../api/gateway';
@@ -10,7 +10,7 @@ export const readState = async (
   gateway: Pick<Gateway, 'call'>,
   write: QueueableWrite,
   options: CallOptions,
-  timeContext: () => { now: number; zone: string },
+  getTimeContext: () => { now: number; zone: string },
 ): Promise<Outcome<SeenState | null>> => {
   if (write.kind === 'sale') {
     const product = await gateway.call('products.get', { params: { id: write.productId } }, options);
@@ -22,8 +22,8 @@ export const readState = async (
   if (!store.ok) return store.failure.kind === 'forbidden' ? succeeded(null) : failed(store.failure);
   const { opened, currentClosings, scheduledClosingTimes, unavailableProducts } = store.value;
   if (write.kind === 'soldOutInStore') {
-    const { now, zone } = timeContext();
-    const unavailableInStore = findUnavailable(unavailableProducts, write.productId, toWallTime(now, zone));
+    const { now, zone } = getTimeContext();
+    const unavailableInStore = findUnavailableProduct(unavailableProducts, write.productId, toWallTime(now, zone));
     return succeeded({
       kind: 'productInStore',
       isSoldOut: unavailableInStore !== undefined,

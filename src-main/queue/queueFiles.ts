@@ -39,15 +39,15 @@ export class QueueFiles {
     this.lockedFiles.delete(name);
     const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
     const rows = file.success ? file.output.writes : [];
-    const readResult = rows.flatMap((row) => {
+    const validWrites = rows.flatMap((row) => {
       const parsed = v.safeParse(queuedWrite, row);
       return parsed.success ? [parsed.output] : [];
     });
-    if (!file.success || readResult.length < rows.length) {
+    if (!file.success || validWrites.length < rows.length) {
       await this.quarantineFile(name, `${name} is damaged`);
-      await this.save(owner, readResult);
+      await this.save(owner, validWrites);
     }
-    return readResult;
+    return validWrites;
   }
 
   /** Saves an owner's queued writes. Resolves to true once they are on disk, or to false if that fails. */

@@ -11,22 +11,22 @@ const reasons = {
   refused: 'La plataforma lo rechazó.',
 } as const satisfies Record<DropReason, string>;
 
-const scopes = { both: '', delivery: ' (solo despacho)', pickUp: ' (solo retiro)' } as const;
+const scopeTexts = { both: '', delivery: ' (solo despacho)', pickUp: ' (solo retiro)' } as const;
 
 /** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00", or with the day if not today. */
 export const describeQueuedWrite = (
   { write, storeName, productName, until }: Pick<QueuedWrite, 'write' | 'storeName' | 'productName' | 'until'>,
   now: number,
-  zone: string,
+  timeZone: string,
 ): string => {
   const store = storeName ?? 'la tienda';
   const product = productName ?? 'un producto';
-  const end = until === null ? '' : ` hasta ${formatDayTime(until, now, zone)}`;
+  const end = until === null ? '' : ` hasta ${formatDayTime(until, now, timeZone)}`;
   switch (write.kind) {
     case 'open':
       return `Abrir ${store}`;
     case 'close':
-      return `Cerrar ${store}${scopes[write.closing.dispatchMethod ?? 'both']}${end}`;
+      return `Cerrar ${store}${scopeTexts[write.closing.dispatchMethod ?? 'both']}${end}`;
     case 'soldOutInStore':
       return write.availableFrom === null
         ? `Volver a vender ${product} en ${store}`
@@ -38,8 +38,12 @@ export const describeQueuedWrite = (
   }
 };
 
-export const queuedWriteNotification = (write: QueuedWrite, now: number, zone: string): DesktopNotification => {
-  const description = describeQueuedWrite(write, now, zone);
+export const createQueuedWriteNotification = (
+  write: QueuedWrite,
+  now: number,
+  timeZone: string,
+): DesktopNotification => {
+  const description = describeQueuedWrite(write, now, timeZone);
   return write.state === 'conflict'
     ? {
         title: `¿Enviar igual? ${description}`,

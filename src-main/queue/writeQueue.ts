@@ -5,7 +5,7 @@ import { createFailure, defaultErrorCode } from '@shared/contract/protocol/error
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
-import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
+import { toAbsoluteWrite, omitPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, getNextStep } from '@shared/domain/queue/nextStep';
 import {
   getLane,
@@ -22,12 +22,12 @@ import type { QueueFiles } from './queueFiles';
 
 export interface QueuePorts {
   gateway: Pick<Gateway, 'call'>;
-  environment: () => { capabilities: readonly Capability[] } | null;
+  getEnvironment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly epochSignal: AbortSignal };
   files: Pick<QueueFiles, 'read' | 'save'>;
   /** Platform's time (ms). */
   now: () => number;
-  getZone: () => string;
+  getTimeZone: () => string;
   /** Called with all writes after each change. */
   onChange: (writes: readonly QueuedWrite[]) => void;
   /** Reports a write that took effect. */
@@ -38,7 +38,7 @@ export interface QueuePorts {
 
 /** Interval between attempts while the platform is reachable, and between checks for expired writes (ms). */
 const retryInterval = 10_000;
-const maxDeadline = 20_000;
+const maxTimeout = 20_000;
 
 /** Failures after which the platform has certainly changed nothing and a retry may succeed. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'rateLimited', 'unauthenticated']);
@@ -85,13 +85,15 @@ export class WriteQueue {
   }
 
   /** Call on session changes. */
-  follow(state: Pick<SessionState, 'epoch' | 'phase' | 'online' | 'environment' | 'tenant' | 'user'>): void {
+  handleSessionChange(
+    state: Pick<SessionState, 'epoch' | 'phase' | 'online' | 'environment' | 'tenant' | 'user'>,
+  ): void {
     const isSignedIn = state.phase === 'signedIn' && state.user !== null;
-    const key = isSignedIn ? `${state.epoch} ${getOwnerKey(state)}` : '';
+    const ownerKey = isSignedIn ? `${state.epoch} ${getOwnerKey(state)}` : '';
     const wasOnline = this.isOnline;
     this.isOnline = isSignedIn && state.online;
-    if (key !== this.ownerKey) {
-      this.ownerKey = key;
+    if (ownerKey !== this.ownerKey) {
+      this.ownerKey = ownerKey;
       this.owner = isSignedIn
         ? { environment: state.environment.id, tenant: state.tenant, userId: state.user?.id ?? 0 }
         : null;
@@ -107,21 +109,21 @@ export class WriteQueue {
     if (knownWrite !== undefined) return succeeded(knownWrite);
     const now = this.ports.now();
     const decidedAt = Math.min(decision.decidedAt, now);
-    const absolute = toAbsoluteWrite(decision.write, decidedAt, this.ports.getZone());
-    if (this.owner === null || absolute === null || this.pending.length >= maxQueuedWrites) {
+    const absoluteWrite = toAbsoluteWrite(decision.write, decidedAt, this.ports.getTimeZone());
+    if (this.owner === null || absoluteWrite === null || this.pending.length >= maxQueuedWrites) {
       return failed(createFailure('offline'));
     }
     const target = getTarget(decision.write);
     const write: QueuedWrite = {
       id: key,
-      ...absolute,
+      ...absoluteWrite,
       storeName,
       productName,
       decidedAt,
       localDecidedAt: Date.now() - (now - decidedAt),
       base: this.pending.some((candidate) => getTarget(candidate.write) === target) ? 'previous' : decision.base,
       key,
-      attempt: !isSent ? 'none' : absolute.write === decision.write ? 'repeatable' : 'unrepeatable',
+      attempt: !isSent ? 'none' : absoluteWrite.write === decision.write ? 'repeatable' : 'unrepeatable',
       state: isSent ? 'unconfirmed' : 'waiting',
       found: null,
       reason: null,
@@ -143,7 +145,7 @@ export class WriteQueue {
     const write = this.find(id);
     if (write === undefined || write.state === 'sending' || write.state === 'unconfirmed') return false;
     const nextBase = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
-    this.end(write, write.state === 'dropped' ? 'unknown' : nextBase);
+    this.finishWrite(write, write.state === 'dropped' ? 'unknown' : nextBase);
     return true;
   }
 
@@ -208,17 +210,17 @@ export class WriteQueue {
   }
 
   /** Removes a write; `nextBase` is the state expected by the next write to the same target. */
-  private end(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
-    this.removeWrite(write, nextBase);
+  private finishWrite(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    this.updateNextBase(write, nextBase);
     this.reads.delete(write.id);
     this.set(this.writes.filter(({ id }) => id !== write.id));
     void this.save();
   }
 
-  private removeWrite({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
-    const next = this.findNextWrite(id, write);
-    if (next?.base === 'previous') {
-      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: nextBase } : each));
+  private updateNextBase({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    const nextWrite = this.findNextWrite(id, write);
+    if (nextWrite?.base === 'previous') {
+      this.writes = this.writes.map((each) => (each.id === nextWrite.id ? { ...each, base: nextBase } : each));
     }
   }
 
@@ -228,8 +230,8 @@ export class WriteQueue {
     return laterWrites.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
   }
 
-  private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
-    this.removeWrite(write, 'unknown');
+  private dropWrite(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
+    this.updateNextBase(write, 'unknown');
     const droppedWrite = this.update(write.id, { state: 'dropped', reason, failure, found: null });
     void this.save();
     if (droppedWrite !== undefined) this.ports.alert(droppedWrite);
@@ -244,7 +246,7 @@ export class WriteQueue {
     for (const write of this.pending) {
       const isUnsent = write.state === 'conflict' || (write.state === 'waiting' && write.attempt === 'none');
       const reason = isUnsent ? findDropReason(write, this.createClocks()) : null;
-      if (reason !== null) this.drop(write, reason);
+      if (reason !== null) this.dropWrite(write, reason);
     }
   }
 
@@ -259,11 +261,11 @@ export class WriteQueue {
       this.dropExpiredWrites();
       if (this.isOnline)
         for (const lane of new Set(this.pending.map(({ write }) => getLane(write)))) void this.run(lane);
-      const remaining = this.pending
+      const remainingTimes = this.pending
         .map((write) => getTimeLeft(write, this.createClocks()))
         .filter((candidate) => candidate > 0);
       if (this.pending.length > 0)
-        this.scheduleRun(Math.min(retryInterval, ...remaining.map((remainingMs) => remainingMs + 1)));
+        this.scheduleRun(Math.min(retryInterval, ...remainingTimes.map((remainingMs) => remainingMs + 1)));
     }, delay);
     this.timer.unref();
   }
@@ -291,34 +293,39 @@ export class WriteQueue {
   private async advance(write: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
     const { id } = write;
     const outcome = await this.read(write, signal);
-    const current = this.find(id);
+    const currentWrite = this.find(id);
     if (!isCurrent()) return false;
     // The write was undone or has expired in the meantime.
-    if (current === undefined || current.state === 'dropped') return true;
+    if (currentWrite === undefined || currentWrite.state === 'dropped') return true;
     if (!outcome.ok) {
       if (isTransient(outcome.failure)) return false;
-      this.drop(current, 'refused', outcome.failure);
+      this.dropWrite(currentWrite, 'refused', outcome.failure);
       return true;
     }
-    const name = toCall(current.write, current.key).name;
+    const name = toCall(currentWrite.write, currentWrite.key).name;
     const canRepeat =
-      current.write.kind === 'open' || supportsIdempotencyKeys(name, this.ports.environment()?.capabilities ?? []);
-    const step = getNextStep(current, outcome.value, { ...this.createClocks(), zone: this.ports.getZone(), canRepeat });
-    if (step.type === 'finish') {
-      this.end(current, outcome.value ?? 'unknown');
-      this.ports.onSent(current);
+      currentWrite.write.kind === 'open' ||
+      supportsIdempotencyKeys(name, this.ports.getEnvironment()?.capabilities ?? []);
+    const nextStep = getNextStep(currentWrite, outcome.value, {
+      ...this.createClocks(),
+      zone: this.ports.getTimeZone(),
+      canRepeat,
+    });
+    if (nextStep.type === 'finish') {
+      this.finishWrite(currentWrite, outcome.value ?? 'unknown');
+      this.ports.onSent(currentWrite);
       return true;
     }
-    if (step.type === 'send') return this.sendNow(current, signal, isCurrent);
-    const reads = this.reads.get(id) ?? 0;
-    const delay = reconcileDelays[reads];
-    if (current.attempt !== 'none' && delay !== undefined) {
-      this.reads.set(id, reads + 1);
+    if (nextStep.type === 'send') return this.sendNow(currentWrite, signal, isCurrent);
+    const readCount = this.reads.get(id) ?? 0;
+    const delay = reconcileDelays[readCount];
+    if (currentWrite.attempt !== 'none' && delay !== undefined) {
+      this.reads.set(id, readCount + 1);
       this.scheduleRun(delay);
       return false;
     }
-    if (step.type === 'drop') {
-      this.drop(current, step.reason);
+    if (nextStep.type === 'drop') {
+      this.dropWrite(currentWrite, nextStep.reason);
       return true;
     }
     const conflict = this.update(id, { state: 'conflict', found: outcome.value });
@@ -328,46 +335,49 @@ export class WriteQueue {
   }
 
   private read({ write }: QueuedWrite, signal: AbortSignal): Promise<Outcome<SeenState | null>> {
-    const getTimeContext = () => ({ now: this.ports.now(), zone: this.ports.getZone() });
+    const getTimeContext = () => ({ now: this.ports.now(), zone: this.ports.getTimeZone() });
     return readState(this.ports.gateway, write, { signal, untracked: true }, getTimeContext);
   }
 
-  private async sendNow(before: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
-    const { id, attempt, state } = before;
-    const undo = () => void this.update(id, { attempt, state });
-    const content =
-      attempt === 'none' ? withoutPastStart(before.write, this.ports.now(), this.ports.getZone()) : before.write;
-    this.update(id, { write: content, attempt: 'repeatable', state: 'sending' });
+  private async sendNow(originalWrite: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
+    const { id, attempt, state } = originalWrite;
+    const revert = () => void this.update(id, { attempt, state });
+    const sentWrite =
+      attempt === 'none'
+        ? omitPastStart(originalWrite.write, this.ports.now(), this.ports.getTimeZone())
+        : originalWrite.write;
+    this.update(id, { write: sentWrite, attempt: 'repeatable', state: 'sending' });
     const isSaved = await this.save();
     if (!isCurrent()) return false;
-    const nextBase = getTimeLeft(before, this.createClocks());
-    if (!isSaved || nextBase <= 0) {
-      undo();
+    const remainingMs = getTimeLeft(originalWrite, this.createClocks());
+    if (!isSaved || remainingMs <= 0) {
+      revert();
       void this.save();
       return isSaved;
     }
     this.reads.delete(id);
-    const { name, input } = toCall(content, before.key);
+    const { name, input } = toCall(sentWrite, originalWrite.key);
     const outcome: Outcome<unknown> = await this.ports.gateway.call(name, input, {
       signal,
-      deadline: Math.min(maxDeadline, nextBase),
+      deadline: Math.min(maxTimeout, remainingMs),
     });
     if (!isCurrent()) return false;
-    const current = this.find(id);
-    if (current === undefined) return true;
+    const currentWrite = this.find(id);
+    if (currentWrite === undefined) return true;
     if (outcome.ok && outcome.value !== null) {
-      const after = this.findNextWrite(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
+      const newState =
+        this.findNextWrite(id, sentWrite)?.base === 'previous' ? await this.read(currentWrite, signal) : null;
       if (!isCurrent()) return false;
-      this.end(current, after?.ok === true ? (after.value ?? 'unknown') : 'unknown');
-      this.ports.onSent(current);
+      this.finishWrite(currentWrite, newState?.ok === true ? (newState.value ?? 'unknown') : 'unknown');
+      this.ports.onSent(currentWrite);
       return true;
     }
     if (outcome.ok || (isTransient(outcome.failure) && !notSentKinds.has(outcome.failure.kind))) {
       this.update(id, { state: 'unconfirmed' });
       this.scheduleRun(reconcileDelays[0]);
-    } else if (isTransient(outcome.failure)) undo();
+    } else if (isTransient(outcome.failure)) revert();
     else {
-      this.drop(current, 'refused', outcome.failure);
+      this.dropWrite(currentWrite, 'refused', outcome.failure);
       return true;
     }
     void this.save();

@@ -22,7 +22,7 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
 
   constructor(
     ports: LogsPorts,
-    private readonly session: () => SessionState,
+    private readonly getSession: () => SessionState,
     /** Called after a change was written. */
     private readonly onChange: () => void = () => undefined,
   ) {
@@ -38,14 +38,14 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
 
   /** Adds a record, or replaces the one with the same kind and key. Fails if it cannot be written. */
   put(record: ReportRecord): Promise<Outcome<readonly ReportRecord[]>> {
-    return this.change(({ kind, key }) => kind !== record.kind || key !== record.key, [record]);
+    return this.updateRecords(({ kind, key }) => kind !== record.kind || key !== record.key, [record]);
   }
 
   drop(target: { kind: ReportRecordKind; key: string }): Promise<Outcome<readonly ReportRecord[]>> {
-    return this.change(({ kind, key }) => kind !== target.kind || key !== target.key, []);
+    return this.updateRecords(({ kind, key }) => kind !== target.kind || key !== target.key, []);
   }
 
-  private change(
+  private updateRecords(
     isRetained: (record: ReportRecord) => boolean,
     addedRecords: readonly ReportRecord[],
   ): Promise<Outcome<readonly ReportRecord[]>> {
@@ -64,7 +64,7 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
   }
 
   private getOwner(): LogOwner | null {
-    const { phase, user, tenant, environment } = this.session();
+    const { phase, user, tenant, environment } = this.getSession();
     return phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
   }
 }

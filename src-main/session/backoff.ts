@@ -1,27 +1,27 @@
 /**
- * Exponential backoff from `first` to `max` (ms), with jitter so that many clients do not reconnect at the same time.
+ * Exponential backoff from `initialDelay` to `maxDelay` (ms), with jitter so that many clients do not reconnect at the same time.
  */
 export class Backoff {
   private timer: NodeJS.Timeout | null = null;
   private attempts = 0;
 
   constructor(
-    private readonly first: number,
-    private readonly max: number,
+    private readonly initialDelay: number,
+    private readonly maxDelay: number,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Runs `work` after the next delay. Does nothing if a run is already scheduled. */
-  schedule(work: () => void): void {
+  /** Runs `callback` after the next delay. Does nothing if a run is already scheduled. */
+  schedule(callback: () => void): void {
     if (this.timer !== null) return;
-    const wait = Math.min(this.max, this.first * 2 ** Math.min(this.attempts, 20));
+    const delay = Math.min(this.maxDelay, this.initialDelay * 2 ** Math.min(this.attempts, 20));
     this.attempts += 1;
     this.timer = setTimeout(
       () => {
         this.timer = null;
-        work();
+        callback();
       },
-      wait * (0.5 + this.random() / 2),
+      delay * (0.5 + this.random() / 2),
     );
     this.timer.unref();
   }

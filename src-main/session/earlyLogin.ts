@@ -23,8 +23,8 @@ export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLogi
   const requestedTenant = tenant ?? environment?.defaultTenant ?? practiceTenants.burgers;
   const account = getKeychainAccount(environment?.id ?? practiceEnvironmentId, requestedTenant);
   const isRemembered = typeof logins.get(account) === 'string';
-  const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
-  if (!isAwaited) return null;
+  const shouldShowLogin = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
+  if (!shouldShowLogin) return null;
   if (environment === null)
     return {
       tenant: (practiceTenantLabels as Record<string, string>)[requestedTenant] ?? requestedTenant,

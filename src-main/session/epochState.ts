@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
-import { unlocked, type LockState } from '@shared/bridge/device/lock';
+import { unlockedState, type LockState } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
   tenant: string;
   /** Returns the current summary of the environment, for each new state. */
-  summary: () => EnvironmentSummary;
+  getSummary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
-  lock: (session: Omit<SessionState, 'lock'>) => LockState;
+  getLockState: (session: Omit<SessionState, 'lock'>) => LockState;
   onChange: (state: SessionState) => void;
   /** Returns whether customers' data are hidden from the user. */
   masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
@@ -28,7 +28,7 @@ export class EpochState {
       epoch: 0,
       phase: 'starting',
       failure: null,
-      environment: ports.summary(),
+      environment: ports.getSummary(),
       tenant: ports.tenant,
       settings: null,
       user: null,
@@ -36,7 +36,7 @@ export class EpochState {
       remembers: ports.remembers(),
       online: true,
       clockSkew: 0,
-      lock: unlocked,
+      lock: unlockedState,
     };
     this.beginEpoch();
   }
@@ -50,27 +50,27 @@ export class EpochState {
   }
 
   /**
-   * Changes the state. Pass `isOther` if the tenant or the user has changed: running calls are then aborted and their
+   * Changes the state. Pass `isNewSession` if the tenant or the user has changed: running calls are then aborted and their
    * replies discarded.
    */
-  change(patch: Partial<SessionState>, isOther = false): void {
+  change(patch: Partial<SessionState>, isNewSession = false): void {
     const isMasked = this.ports.masksCustomers?.({ ...this.current, ...patch }) ?? false;
     // Cached replies in windows were read with the other permission.
-    const newEpoch = isOther || isMasked !== this.isMasked;
+    const isNewEpoch = isNewSession || isMasked !== this.isMasked;
     this.isMasked = isMasked;
     const changedState = {
       ...this.current,
-      ...(newEpoch && { isRestored: false }),
+      ...(isNewEpoch && { isRestored: false }),
       ...patch,
-      epoch: this.current.epoch + (newEpoch ? 1 : 0),
-      environment: this.ports.summary(),
+      epoch: this.current.epoch + (isNewEpoch ? 1 : 0),
+      environment: this.ports.getSummary(),
       remembers: this.ports.remembers(),
     };
-    const next: SessionState = { ...changedState, lock: this.ports.lock(changedState) };
-    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
-    this.current = next;
-    if (newEpoch) this.beginEpoch();
-    this.ports.onChange(next);
+    const nextState: SessionState = { ...changedState, lock: this.ports.getLockState(changedState) };
+    if (!isNewEpoch && JSON.stringify(nextState) === JSON.stringify(this.current)) return;
+    this.current = nextState;
+    if (isNewEpoch) this.beginEpoch();
+    this.ports.onChange(nextState);
   }
 
   end(): void {

@@ -9,26 +9,26 @@ import type { Network } from '../network/network';
 import { findOfflineCode, type NetworkError } from '../api/classifyNetworkError';
 import { callLimits, type CallLimits } from '../api/limits';
 
-const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
-const token = v.pipe(v.string(), v.minLength(1));
+const secondsSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
+const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
-const signInReply = v.object({ idToken: token, refreshToken: token, expiresIn: seconds });
-const refreshReply = v.pipe(
-  v.object({ id_token: token, refresh_token: token, expires_in: seconds }),
+const signInReplySchema = v.object({ idToken: tokenSchema, refreshToken: tokenSchema, expiresIn: secondsSchema });
+const refreshReplySchema = v.pipe(
+  v.object({ id_token: tokenSchema, refresh_token: tokenSchema, expires_in: secondsSchema }),
   v.transform((reply) => ({
     idToken: reply.id_token,
     refreshToken: reply.refresh_token,
     expiresIn: reply.expires_in,
   })),
 );
-const anyReply = v.pipe(
+const anyReplySchema = v.pipe(
   v.object({}),
   v.transform(() => null),
 );
-const errorReply = v.object({ error: v.object({ message: v.string() }) });
+const errorReplySchema = v.object({ error: v.object({ message: v.string() }) });
 
 /** The provider's error codes, mapped to the codes of the error catalog. */
-const codes: ReadonlyMap<string, string> = new Map([
+const codesByErrorCode: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', 'INVALID_CREDENTIALS'],
   ['INVALID_PASSWORD', 'INVALID_CREDENTIALS'],
   ['EMAIL_NOT_FOUND', 'INVALID_CREDENTIALS'],
@@ -52,7 +52,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_ATTEMPTS'],
 ]);
 
-const kinds: ReadonlyMap<string, FailureKind> = new Map([
+const kindsByCode: ReadonlyMap<string, FailureKind> = new Map([
   ['TENANT_UNKNOWN', 'missing'],
   ['TOO_MANY_ATTEMPTS', 'refused'],
   ['WEAK_PASSWORD', 'refused'],
@@ -62,13 +62,13 @@ const kinds: ReadonlyMap<string, FailureKind> = new Map([
 /** Client of Google Identity Platform's REST API. */
 export class IdentityPlatform implements IdentityPort {
   constructor(
-    private readonly environment: () => Environment | null,
+    private readonly getEnvironment: () => Environment | null,
     private readonly limits: CallLimits = callLimits,
     private readonly network?: Network,
   ) {}
 
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const tenantId = findTenantId(environment, tenant);
     if (tenantId === undefined) return failed(createFailure('missing', 'TENANT_UNKNOWN'));
@@ -78,11 +78,11 @@ export class IdentityPlatform implements IdentityPort {
       'application/json',
       JSON.stringify({ email, password, returnSecureToken: true, tenantId }),
     );
-    return toOutcome(result, signInReply);
+    return toOutcome(result, signInReplySchema);
   }
 
   async refresh(refreshToken: string): Promise<Outcome<IssuedTokens>> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identityToken}/v1/token`,
@@ -90,11 +90,11 @@ export class IdentityPlatform implements IdentityPort {
       'application/x-www-form-urlencoded',
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
     );
-    return toOutcome(result, refreshReply);
+    return toOutcome(result, refreshReplySchema);
   }
 
   async changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:update`,
@@ -102,14 +102,14 @@ export class IdentityPlatform implements IdentityPort {
       'application/json',
       JSON.stringify({ idToken, password, returnSecureToken: true }),
     );
-    const outcome = toOutcome(result, signInReply);
-    const isLost =
+    const outcome = toOutcome(result, signInReplySchema);
+    const isOutcomeUnknown =
       result.kind === 'noAnswer' ? result.error === 'lost' || result.error === 'aborted' : !isRefused(result);
-    return outcome.ok || !isLost ? outcome : failed(createFailure('unknownOutcome'));
+    return outcome.ok || !isOutcomeUnknown ? outcome : failed(createFailure('unknownOutcome'));
   }
 
   async sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const tenantId = findTenantId(environment, tenant);
     if (tenantId === undefined) return failed(createFailure('missing', 'TENANT_UNKNOWN'));
@@ -121,13 +121,13 @@ export class IdentityPlatform implements IdentityPort {
       // Language of the email.
       { 'x-firebase-locale': 'es' },
     );
-    if (findWord(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
-    const outcome = toOutcome(result, anyReply);
+    if (findResultErrorCode(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
+    const outcome = toOutcome(result, anyReplySchema);
     return outcome.ok ? succeeded({ sent: true }) : outcome;
   }
 
   async resetPassword(code: string, password: string): Promise<Outcome<null>> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:resetPassword`,
@@ -135,11 +135,11 @@ export class IdentityPlatform implements IdentityPort {
       'application/json',
       JSON.stringify({ oobCode: code, newPassword: password }),
     );
-    return toOutcome(result, anyReply);
+    return toOutcome(result, anyReplySchema);
   }
 
   async revoke(idToken: string): Promise<boolean> {
-    const environment = this.environment();
+    const environment = this.getEnvironment();
     if (environment === null) return false;
     if (!environment.capabilities.includes('signOut')) return true;
     const result = await this.post(
@@ -204,17 +204,17 @@ const isRefused = (result: HttpResult): boolean =>
  * account …`.
  */
 const findErrorCode = (data: unknown): string | undefined => {
-  const parsed = v.safeParse(errorReply, data);
+  const parsed = v.safeParse(errorReplySchema, data);
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
-const findWord = (result: HttpResult): string | undefined =>
+const findResultErrorCode = (result: HttpResult): string | undefined =>
   result.kind === 'answer' && result.status >= 400 ? findErrorCode(parseJson(result.text)) : undefined;
 
 const toFailure = (status: number, data: unknown): Failure => {
   const errorCode = findErrorCode(data);
-  const code = errorCode === undefined ? undefined : codes.get(errorCode);
-  if (code !== undefined) return createFailure(kinds.get(code) ?? 'unauthenticated', code);
+  const code = errorCode === undefined ? undefined : codesByErrorCode.get(errorCode);
+  if (code !== undefined) return createFailure(kindsByCode.get(code) ?? 'unauthenticated', code);
   return status === 429 ? createFailure('refused', 'TOO_MANY_ATTEMPTS') : createFailure('server');
 };
 

@@ -13,26 +13,26 @@ export class LatestAttempt {
     return this.attempt;
   }
 
-  take(): number {
+  start(): number {
     this.retry.reset();
     this.attempt += 1;
     return this.attempt;
   }
 
-  isOver(attempt: number): boolean {
+  isSuperseded(attempt: number): boolean {
     return attempt !== this.attempt;
   }
 
   /** Schedules a retry, which is dropped if a newer attempt has started. */
-  scheduleNext(work: (attempt: number) => void): void {
+  scheduleNext(callback: (attempt: number) => void): void {
     const { attempt } = this;
     this.retry.schedule(() => {
-      if (!this.isOver(attempt)) work(attempt);
+      if (!this.isSuperseded(attempt)) callback(attempt);
     });
   }
 
   /** Resets the retry delay, after a success or when a retry has become likely to succeed. */
-  recordSettled(): void {
+  resetDelay(): void {
     this.retry.reset();
   }
 }

@@ -1,4 +1,4 @@
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
@@ -11,7 +11,7 @@ import type { Tokens } from './tokens';
  */
 export const changePassword = async (
   { identity, tokens }: { identity: IdentityPort; tokens: Tokens },
-  { oldPassword, newPassword }: ActionParsed<'session.changePassword'>,
+  { oldPassword, newPassword }: ParsedActionInput<'session.changePassword'>,
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));

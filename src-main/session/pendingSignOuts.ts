@@ -17,22 +17,22 @@ export class PendingSignOuts {
 
   constructor(private readonly ports: PendingSignOutPorts) {}
 
-  async leave(
+  async signOut(
     tenant: string,
     { idToken, refreshToken }: { idToken: string | null; refreshToken: string },
     isOnline: boolean,
   ): Promise<void> {
     const { identity, logins } = this.ports;
     if (isOnline && idToken !== null && (await identity.revoke(idToken))) return;
-    await logins.keep(logins.getAccount(getLeavingKey(tenant)), refreshToken);
+    await logins.save(logins.getAccount(getLeavingKey(tenant)), refreshToken);
   }
 
   /** Reports the pending sign-outs of the given tenants. */
   async complete(tenants: readonly string[]): Promise<void> {
-    await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(getLeavingKey(tenant))));
+    await Promise.all([...new Set(tenants)].map((tenant) => this.completeSignOut(getLeavingKey(tenant))));
   }
 
-  private async completeOne(key: string): Promise<void> {
+  private async completeSignOut(key: string): Promise<void> {
     const { identity, logins } = this.ports;
     const account = logins.getAccount(key);
     if (!logins.has(account) || this.completing.has(account)) return;

@@ -22,20 +22,20 @@ export class Reachability {
     this.backoff = ports.backoff ?? new Backoff(1_000, 30_000);
   }
 
-  report(isReached: boolean | 'perhaps'): void {
-    if (isReached === 'perhaps') {
+  report(reachability: boolean | 'perhaps'): void {
+    if (reachability === 'perhaps') {
       // Probes before going offline, because one slow reply does not mean that the platform is unreachable.
       if (this.online) void this.probe();
       else this.keepTrying();
       return;
     }
-    if (isReached) {
+    if (reachability) {
       this.isAnswered = true;
       this.backoff.reset();
     } else this.keepTrying();
-    if (this.online === isReached) return;
-    this.online = isReached;
-    this.ports.onChange(isReached);
+    if (this.online === reachability) return;
+    this.online = reachability;
+    this.ports.onChange(reachability);
   }
 
   /** Probes without delay, after the computer woke up or its network changed. */

@@ -8,7 +8,7 @@ export const reauthenticationMaxAge = 10 * 60_000;
 
 interface ReauthenticationPorts {
   identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
-  session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
+  getSession: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
   /** Returns a monotonic time (ms). */
   getMonotonicTime?: () => number;
 }
@@ -18,21 +18,21 @@ interface ReauthenticationPorts {
  * prompt. A remembered login does not count.
  */
 export class Reauthentication {
-  private last: { epoch: number; at: number } | null = null;
+  private last: { epoch: number; reauthenticatedAt: number } | null = null;
 
   constructor(private readonly ports: ReauthenticationPorts) {}
 
   isFresh(): boolean {
     return (
       this.last !== null &&
-      this.last.epoch === this.ports.session().epoch &&
-      this.now() - this.last.at < reauthenticationMaxAge
+      this.last.epoch === this.ports.getSession().epoch &&
+      this.now() - this.last.reauthenticatedAt < reauthenticationMaxAge
     );
   }
 
   /** Records that the user has entered the correct password. */
-  handleGiven(): void {
-    this.last = { epoch: this.ports.session().epoch, at: this.now() };
+  handleReauthenticated(): void {
+    this.last = { epoch: this.ports.getSession().epoch, reauthenticatedAt: this.now() };
   }
 
   /** Called when the computer was locked or asleep, because another person may be using it now. */
@@ -41,14 +41,14 @@ export class Reauthentication {
   }
 
   async reauthenticate(password: string): Promise<Outcome<null>> {
-    const { epoch, tenant, user } = this.ports.session();
+    const { epoch, tenant, user } = this.ports.getSession();
     if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
     const signInResult = await this.ports.identity.signIn(tenant, user.email, password);
     // Revokes the tokens issued for the check, because the session keeps its own.
     if (signInResult.ok) void this.ports.identity.revoke(signInResult.value.idToken);
-    if (this.ports.session().epoch !== epoch) return failed(createFailure('superseded'));
+    if (this.ports.getSession().epoch !== epoch) return failed(createFailure('superseded'));
     if (signInResult.ok) {
-      this.handleGiven();
+      this.handleReauthenticated();
       return succeeded(null);
     }
     return signInResult.failure.code === 'INVALID_CREDENTIALS'

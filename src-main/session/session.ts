@@ -1,4 +1,4 @@
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
@@ -15,8 +15,8 @@ import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 
 export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
-  summary: () => EnvironmentSummary;
-  lock: (session: Omit<SessionState, 'lock'>) => LockState;
+  getSummary: () => EnvironmentSummary;
+  getLockState: (session: Omit<SessionState, 'lock'>) => LockState;
   onChange: (state: SessionState) => void;
   /** Returns whether customers' data are hidden from the user; a change starts an epoch. */
   masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
@@ -42,9 +42,9 @@ export class Session {
     this.attempts = new LatestAttempt(ports.retry ?? new Backoff(2_000, 15_000));
     this.epochState = new EpochState({
       tenant: ports.memory.tenant ?? '',
-      summary: ports.summary,
+      getSummary: ports.getSummary,
       remembers: () => ports.logins.remembers,
-      lock: ports.lock,
+      getLockState: ports.getLockState,
       onChange: ports.onChange,
       ...(ports.masksCustomers && { masksCustomers: ports.masksCustomers }),
     });
@@ -62,8 +62,8 @@ export class Session {
   }
 
   /** Returns the credentials for calls of screens. */
-  async caller(): Promise<Caller> {
-    return this.createCaller(await this.ports.tokens.current());
+  async getCaller(): Promise<Caller> {
+    return this.createCaller(await this.ports.tokens.getIdToken());
   }
 
   async renew(staleToken: string): Promise<Outcome<Caller>> {
@@ -75,17 +75,17 @@ export class Session {
   async start(): Promise<Outcome<SessionState>> {
     const { phase } = this.state;
     if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
-    const attempt = this.attempts.take();
+    const attempt = this.attempts.start();
     this.change({ phase: 'starting', failure: null });
     await this.signInFlow.startAttempt(attempt);
     this.completeSignOuts();
     return succeeded(this.state);
   }
 
-  async signIn({ tenant, email, password }: ActionParsed<'session.signIn'>): Promise<Outcome<SessionState>> {
-    const attempt = this.attempts.take();
+  async signIn({ tenant, email, password }: ParsedActionInput<'session.signIn'>): Promise<Outcome<SessionState>> {
+    const attempt = this.attempts.start();
     const outcome = await this.enterWith(attempt, tenant, email, password);
-    if (!outcome.ok && !this.attempts.isOver(attempt)) this.signInFlow.resume();
+    if (!outcome.ok && !this.attempts.isSuperseded(attempt)) this.signInFlow.resume();
     return outcome;
   }
 
@@ -94,34 +94,34 @@ export class Session {
    * start.
    */
   async signOut(): Promise<Outcome<SessionState>> {
-    const attempt = this.attempts.take();
+    const attempt = this.attempts.start();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     const { tenant, online } = this.state;
     const droppedTokens = tokens.drop();
     memory.remember({ email: null });
-    const forgetting = logins.forget(logins.getAccount(tenant));
+    const forgetPromise = logins.forget(logins.getAccount(tenant));
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
-    if (droppedTokens !== null) void this.signOuts.leave(tenant, droppedTokens, online);
-    await Promise.all([forgetting, forgetBrowserData()]);
-    if (this.attempts.isOver(attempt)) return succeeded(this.state);
+    if (droppedTokens !== null) void this.signOuts.signOut(tenant, droppedTokens, online);
+    await Promise.all([forgetPromise, forgetBrowserData()]);
+    if (this.attempts.isSuperseded(attempt)) return succeeded(this.state);
     this.change({});
     this.signInFlow.resume();
     return succeeded(this.state);
   }
 
   /** Switches to another tenant. Stays at the current tenant if the new one is unknown or unreachable. */
-  async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
+  async switchTenant({ tenant }: ParsedActionInput<'session.switchTenant'>): Promise<Outcome<SessionState>> {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
-    const attempt = this.attempts.take();
+    const attempt = this.attempts.start();
     const environment = await this.signInFlow.requireEnvironment();
     const tenantOutcome = environment.ok ? await this.ports.signInSteps.loadTenant(tenant) : environment;
-    if (this.attempts.isOver(attempt)) return createSuperseded();
+    if (this.attempts.isSuperseded(attempt)) return createSuperseded();
     if (!tenantOutcome.ok) {
       this.signInFlow.resume();
       return tenantOutcome;
     }
     await this.signInFlow.enter(attempt, tenantOutcome.value);
-    return this.attempts.isOver(attempt) ? createSuperseded() : succeeded(this.state);
+    return this.attempts.isSuperseded(attempt) ? createSuperseded() : succeeded(this.state);
   }
 
   /**
@@ -129,7 +129,7 @@ export class Session {
    * `renew` fails, also starts it, and then rethrows the error.
    */
   async restartWithNewPlatform(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
-    const attempt = this.attempts.take();
+    const attempt = this.attempts.start();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     tokens.drop();
     memory.remember({ tenant: null, email: null });
@@ -139,13 +139,13 @@ export class Session {
     try {
       await renew();
     } finally {
-      if (!this.attempts.isOver(attempt)) await this.signInFlow.startAttempt(attempt);
+      if (!this.attempts.isSuperseded(attempt)) await this.signInFlow.startAttempt(attempt);
     }
   }
 
   /** Signs out after the identity provider has ended the login. */
   handleLoginEnd(failure: Failure): void {
-    this.attempts.take();
+    this.attempts.start();
     void this.ports.logins.forget(this.ports.logins.getAccount(this.state.tenant));
     this.change({ phase: 'signedOut', user: null, failure }, true);
   }
@@ -154,7 +154,7 @@ export class Session {
     this.change({ online });
     if (online) this.completeSignOuts();
     if (online && (this.state.phase === 'unreachable' || this.state.isRestored)) {
-      this.attempts.recordSettled();
+      this.attempts.resetDelay();
       void this.signInFlow.startAttempt(this.attempts.current);
     }
   }
@@ -165,10 +165,10 @@ export class Session {
   }
 
   /** Applies the user's changes to the tenant's settings or to their own data. */
-  applyObserved(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
+  applyObserved(changes: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;
-    if (changed.user) this.ports.memory.remember({ email: changed.user.email });
-    this.change(changed);
+    if (changes.user) this.ports.memory.remember({ email: changes.user.email });
+    this.change(changes);
   }
 
   /** Publishes the state again, after the environment, the login storage, the lock or the masked roles have changed. */
@@ -177,7 +177,7 @@ export class Session {
   }
 
   stop(): void {
-    this.attempts.take();
+    this.attempts.start();
     this.epochState.end();
   }
 
@@ -188,19 +188,19 @@ export class Session {
     password: string,
   ): Promise<Outcome<SessionState>> {
     const tenantOutcome = await this.findTenant(tenant);
-    if (this.attempts.isOver(attempt)) return createSuperseded();
+    if (this.attempts.isSuperseded(attempt)) return createSuperseded();
     if (!tenantOutcome.ok) return tenantOutcome;
-    const signedIn = await this.ports.signInSteps.signIn(tenant, email, password);
-    if (this.attempts.isOver(attempt)) {
-      if (signedIn.ok) void this.ports.identity.revoke(signedIn.value.issued.idToken);
+    const signInOutcome = await this.ports.signInSteps.signIn(tenant, email, password);
+    if (this.attempts.isSuperseded(attempt)) {
+      if (signInOutcome.ok) void this.ports.identity.revoke(signInOutcome.value.issued.idToken);
       return createSuperseded();
     }
-    if (!signedIn.ok) return signedIn;
+    if (!signInOutcome.ok) return signInOutcome;
     this.ports.onAuthenticated?.();
-    this.signInFlow.handleSignIn(tenantOutcome.value, signedIn.value);
+    this.signInFlow.handleSignIn(tenantOutcome.value, signInOutcome.value);
     this.ports.onReauthenticated?.();
     void this.ports.logins
-      .keep(this.ports.logins.getAccount(tenant), signedIn.value.issued.refreshToken)
+      .save(this.ports.logins.getAccount(tenant), signInOutcome.value.issued.refreshToken)
       .then(() => this.change({}));
     return succeeded(this.state);
   }
@@ -229,7 +229,7 @@ export class Session {
     };
   }
 
-  private change(patch: Partial<SessionState>, newEpoch = false): void {
-    this.epochState.change(patch, newEpoch);
+  private change(patch: Partial<SessionState>, isNewEpoch = false): void {
+    this.epochState.change(patch, isNewEpoch);
   }
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { isRefusal, isUnknown, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
+import { isRefusal, isUnknownEntity, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
 import type { SessionState } from '@shared/bridge/session';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';
@@ -20,7 +20,7 @@ export interface SignInFlowPorts {
     forget(account: string): Promise<void>;
   };
   /** Resolves once the environment is loaded. Rejects if it cannot be loaded. */
-  environment: () => Promise<Environment>;
+  waitForEnvironment: () => Promise<Environment>;
   /** Tenant and email of the last session on this computer. */
   memory: { readonly tenant: string | null; remember(login: { tenant?: string | null; email?: string | null }): void };
 }
@@ -54,10 +54,10 @@ export class SignInFlow {
   async enter(attempt: number, tenantInfo: TenantInfo, login?: KeychainResult<string | null>): Promise<void> {
     const restoreResult = await this.ports.signInSteps.restore(
       tenantInfo.tenant,
-      () => !this.attempts.isOver(attempt),
+      () => !this.attempts.isSuperseded(attempt),
       login,
     );
-    if (this.attempts.isOver(attempt)) return;
+    if (this.attempts.isSuperseded(attempt)) return;
     switch (restoreResult.kind) {
       case 'person':
         return this.handleSignIn(tenantInfo, restoreResult.person);
@@ -81,15 +81,15 @@ export class SignInFlow {
   }
 
   handleSignIn(tenantInfo: TenantInfo, { user, issued }: AuthenticatedUser): void {
-    this.attempts.recordSettled();
-    this.ports.tokens.hold(this.ports.logins.getAccount(tenantInfo.tenant), issued);
+    this.attempts.resetDelay();
+    this.ports.tokens.setTokens(this.ports.logins.getAccount(tenantInfo.tenant), issued);
     this.ports.memory.remember({ tenant: tenantInfo.tenant, email: user.email });
     this.epochState.change({ ...tenantInfo, phase: 'signedIn', user, failure: null }, true);
   }
 
   async requireEnvironment(): Promise<Outcome<Environment>> {
     try {
-      return succeeded(await this.ports.environment());
+      return succeeded(await this.ports.waitForEnvironment());
     } catch {
       return failed(createFailure('offline'));
     }
@@ -97,25 +97,25 @@ export class SignInFlow {
 
   private async find(attempt: number): Promise<void> {
     const environment = await this.requireEnvironment();
-    if (this.attempts.isOver(attempt)) return;
+    if (this.attempts.isSuperseded(attempt)) return;
     if (!environment.ok) return this.handleUnreachable(environment.failure);
     const { defaultTenant } = environment.value;
     const requestedTenant = this.ports.memory.tenant ?? defaultTenant;
-    const loading = this.ports.signInSteps.load(requestedTenant);
+    const pendingTenant = this.ports.signInSteps.load(requestedTenant);
     const login = this.epochState.state.isRestored ? undefined : await this.restoreLastRun(attempt, requestedTenant);
-    let tenantOutcome = await loading;
+    let tenantOutcome = await pendingTenant;
     // Falls back to the default tenant: a remembered tenant that no longer exists would lock the user out.
     if (
       !tenantOutcome.ok &&
       requestedTenant !== defaultTenant &&
-      !this.attempts.isOver(attempt) &&
+      !this.attempts.isSuperseded(attempt) &&
       tenantOutcome.failure.kind === 'missing'
     ) {
       tenantOutcome = await this.ports.signInSteps.load(defaultTenant);
     }
-    if (this.attempts.isOver(attempt)) return;
+    if (this.attempts.isSuperseded(attempt)) return;
     const { isRestored, tenant } = this.epochState.state;
-    if (!tenantOutcome.ok && isRestored && !isUnknown(tenantOutcome.failure)) return this.tryAgainLater();
+    if (!tenantOutcome.ok && isRestored && !isUnknownEntity(tenantOutcome.failure)) return this.tryAgainLater();
     if (!tenantOutcome.ok) return this.handleUnreachable(tenantOutcome.failure);
     if (isRestored && tenantOutcome.value.tenant === tenant) return this.confirm(attempt, tenantOutcome.value);
     this.epochState.change(
@@ -135,7 +135,8 @@ export class SignInFlow {
     if (!(await persisted.has(account))) return undefined;
     const login = await logins.read(tenant);
     const savedAppState = login.done && login.value !== null ? await persisted.read(account) : null;
-    if (!login.done || login.value === null || savedAppState === null || this.attempts.isOver(attempt)) return login;
+    if (!login.done || login.value === null || savedAppState === null || this.attempts.isSuperseded(attempt))
+      return login;
     tokens.resume(account, login.value);
     this.epochState.change({ ...savedAppState, phase: 'signedIn', isRestored: true, failure: null }, true);
     return login;
@@ -144,17 +145,17 @@ export class SignInFlow {
   /** Checks a restored session with the platform, and updates it in place. */
   private async confirm(attempt: number, tenantInfo: TenantInfo): Promise<void> {
     const { signInSteps, tokens, logins, memory } = this.ports;
-    const idToken = await tokens.current();
-    if (this.attempts.isOver(attempt)) return;
+    const idToken = await tokens.getIdToken();
+    if (this.attempts.isSuperseded(attempt)) return;
     if (idToken === null) return this.tryAgainLater();
     const userOutcome = await signInSteps.loadUser(tenantInfo.tenant, idToken);
-    if (this.attempts.isOver(attempt)) return;
+    if (this.attempts.isSuperseded(attempt)) return;
     if (!userOutcome.ok && !isRefusal(userOutcome.failure)) return this.tryAgainLater();
     if (!userOutcome.ok) {
       void logins.forget(logins.getAccount(tenantInfo.tenant));
       return this.handleSignOut(tenantInfo, userOutcome.failure);
     }
-    this.attempts.recordSettled();
+    this.attempts.resetDelay();
     memory.remember({ email: userOutcome.value.email });
     const isSameUser = userOutcome.value.id === this.epochState.state.user?.id;
     this.epochState.change({ ...tenantInfo, user: userOutcome.value, isRestored: false }, !isSameUser);
@@ -165,15 +166,15 @@ export class SignInFlow {
    * attempt has started.
    */
   private async enterAfterReply(attempt: number, tenantInfo: TenantInfo, reply: Promise<unknown>): Promise<void> {
-    const isOver = () => this.attempts.isOver(attempt);
+    const isSuperseded = () => this.attempts.isSuperseded(attempt);
     await reply;
-    if (isOver()) return;
-    const restoreResult = await this.ports.signInSteps.restore(tenantInfo.tenant, () => !isOver());
-    if (!isOver() && restoreResult.kind === 'person') this.handleSignIn(tenantInfo, restoreResult.person);
+    if (isSuperseded()) return;
+    const restoreResult = await this.ports.signInSteps.restore(tenantInfo.tenant, () => !isSuperseded());
+    if (!isSuperseded() && restoreResult.kind === 'person') this.handleSignIn(tenantInfo, restoreResult.person);
   }
 
   private handleSignOut(tenantInfo: TenantInfo, failure: Failure | null): void {
-    this.attempts.recordSettled();
+    this.attempts.resetDelay();
     this.ports.tokens.drop();
     this.ports.memory.remember({ tenant: tenantInfo.tenant });
     this.epochState.change({ ...tenantInfo, phase: 'signedOut', user: null, failure }, true);

@@ -43,11 +43,11 @@ export const isConnectivityFailure = ({ kind }: Failure): boolean =>
  * Checks whether the platform reports an unknown tenant or user. Another server, such as a captive portal, may answer 404
  * to anything.
  */
-export const isUnknown = ({ kind, code }: Failure): boolean => kind === 'missing' && String(code) === '1002';
+export const isUnknownEntity = ({ kind, code }: Failure): boolean => kind === 'missing' && String(code) === '1002';
 
 /** Checks whether the platform rejected the user. Other failures say nothing about the user. */
 export const isRefusal = (failure: Failure): boolean =>
-  failure.kind === 'unauthenticated' || failure.kind === 'forbidden' || isUnknown(failure);
+  failure.kind === 'unauthenticated' || failure.kind === 'forbidden' || isUnknownEntity(failure);
 
 /** The steps of a sign-in. None of them changes the session. */
 export class SignInSteps {
@@ -110,12 +110,12 @@ export class SignInSteps {
     const refreshResult = await this.identity.refresh(savedToken);
     if (!isCurrent()) return { kind: 'nobody' };
     if (!refreshResult.ok)
-      return this.createNotRestored(account, refreshResult.failure, isLoginRevoked(refreshResult.failure));
+      return this.createFailedRestore(account, refreshResult.failure, isLoginRevoked(refreshResult.failure));
     if (refreshResult.value.refreshToken !== savedToken)
       void this.logins.renew(account, refreshResult.value.refreshToken);
     const userOutcome = await this.loadUser(tenant, refreshResult.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!userOutcome.ok) return this.createNotRestored(account, userOutcome.failure, isRefusal(userOutcome.failure));
+    if (!userOutcome.ok) return this.createFailedRestore(account, userOutcome.failure, isRefusal(userOutcome.failure));
     return { kind: 'person', person: { user: userOutcome.value, issued: refreshResult.value } };
   }
 
@@ -123,8 +123,8 @@ export class SignInSteps {
     return this.gateway.call('session.me', {}, { as: createCaller(tenant, idToken) });
   }
 
-  private createNotRestored(account: string, failure: Failure, isOver: boolean): RestoreResult {
-    if (!isOver) return { kind: 'unknown', failure };
+  private createFailedRestore(account: string, failure: Failure, isEnded: boolean): RestoreResult {
+    if (!isEnded) return { kind: 'unknown', failure };
     void this.logins.forget(account);
     return { kind: 'over', failure };
   }

@@ -13,8 +13,8 @@ export interface ValidLoginIds {
 
 interface LoginsPorts {
   vault: TokenVault;
-  environmentId: () => string;
-  marks: ValidLoginIds;
+  getEnvironmentId: () => string;
+  validLoginIds: ValidLoginIds;
   /** Deletes other data of an account whose login ended. */
   onEnded: (account: string) => Promise<void>;
   /**
@@ -41,13 +41,13 @@ export class StoredLogins {
   }
 
   getAccount(tenant: string): string {
-    return getKeychainAccount(this.ports.environmentId(), tenant);
+    return getKeychainAccount(this.ports.getEnvironmentId(), tenant);
   }
 
   /** Reads the refresh token of a tenant's login. */
   async read(tenant: string): Promise<KeychainResult<string | null>> {
     const account = this.getAccount(tenant);
-    const id = this.ports.marks.get(account);
+    const id = this.ports.validLoginIds.get(account);
     const noLogin = { done: true, value: null } as const;
     if (id === null) {
       await this.remove(account);
@@ -66,34 +66,35 @@ export class StoredLogins {
 
   /** Checks whether a login of the account is remembered, without reading the keychain. */
   has(account: string): boolean {
-    return typeof this.ports.marks.get(account) === 'string';
+    return typeof this.ports.validLoginIds.get(account) === 'string';
   }
 
   /** Stores a new login, which invalidates the account's earlier ones. */
-  async keep(account: string, refreshToken: string): Promise<void> {
+  async save(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();
-    const isMarked = this.ports.marks.set(account, id);
+    const markPromise = this.ports.validLoginIds.set(account, id);
     await this.ports.vault.keep(account, createEntry(id, refreshToken));
-    await isMarked;
+    await markPromise;
   }
 
   /** Replaces a login's refresh token, unless the login has ended in the meantime. */
   async renew(account: string, refreshToken: string): Promise<void> {
-    const id = this.ports.marks.get(account);
+    const id = this.ports.validLoginIds.get(account);
     if (typeof id === 'string') await this.ports.vault.keep(account, createEntry(id, refreshToken));
   }
 
   /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
-    const isUnmarked = this.ports.marks.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([isUnmarked, this.remove(account), this.ports.onEnded(account)]);
+    const unmarkPromise = this.ports.validLoginIds.set(account, null);
+    const [isMarked, isRemoved] = await Promise.all([unmarkPromise, this.remove(account), this.ports.onEnded(account)]);
     if (!isMarked && !isRemoved) this.ports.onForgetFailed();
     return isMarked || isRemoved;
   }
 
   private async remove(account: string): Promise<boolean> {
     const isRemoved = await this.ports.vault.forget(account);
-    if (isRemoved && this.ports.marks.get(account) === null) void this.ports.marks.set(account, undefined);
+    if (isRemoved && this.ports.validLoginIds.get(account) === null)
+      void this.ports.validLoginIds.set(account, undefined);
     return isRemoved;
   }
 }

@@ -7,7 +7,7 @@ import type { Keychain } from './vault';
  * Name of the package. A variable instead of a literal, so that bundlers do not resolve it: npm omits the package if
  * its build failed.
  */
-const library: string = 'keytar';
+const libraryName: string = 'keytar';
 
 /**
  * Loads the system keychain through keytar, an optional dependency. Returns null if keytar or a keychain is missing.
@@ -16,7 +16,7 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
   // Does not use libsecret without a session bus, because it would start one that never exits.
   if (process.platform === 'linux' && !hasSessionBus(env)) return null;
   try {
-    const keytar = (await import(/* @vite-ignore */ library)) as Keychain & { default?: Keychain };
+    const keytar = (await import(/* @vite-ignore */ libraryName)) as Keychain & { default?: Keychain };
     return keytar.default ?? keytar;
   } catch {
     return null;
@@ -24,11 +24,11 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
 };
 
 /** Name of a profile's entries in the keychain. */
-export const keychainService = (profile: string): string =>
+export const getKeychainService = (profile: string): string =>
   profile === mainProfileId ? 'Comanda' : `Comanda ${profile}`;
 
 /** Maximum wait for the keychain (ms), which may be showing its password prompt. */
-const forgetDeadline = 3_000;
+const forgetTimeout = 3_000;
 
 interface SearchableKeychain extends Keychain {
   findCredentials(service: string): Promise<{ account: string }[]>;
@@ -47,8 +47,8 @@ export const forgetKeychainService = async (
     const deletions = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));
     return deletions.every(Boolean);
   };
-  const deadline = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetDeadline).unref());
-  return Promise.race([forget().catch(() => false), deadline]);
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetTimeout).unref());
+  return Promise.race([forget().catch(() => false), timeout]);
 };
 
 const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => {

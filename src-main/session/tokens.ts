@@ -12,7 +12,7 @@ interface Login {
   freshUntil: number;
   /** Monotonic time (ms) after which calls wait for the renewal. */
   expiresAt: number;
-  refreshing: Promise<Outcome<string>> | null;
+  pendingRefresh: Promise<Outcome<string>> | null;
   /** Failure of the last renewal. */
   failure: Failure | null;
 }
@@ -30,7 +30,7 @@ export interface TokensPorts {
 /** Time before expiry at which a token is renewed (ms). */
 const renewalMargin = 60_000;
 /** Delay before a failed renewal is retried (ms). */
-const pause = 10_000;
+const renewalRetryDelay = 10_000;
 
 /** Holds the user's tokens. No other part of the app stores them. */
 export class Tokens {
@@ -38,15 +38,22 @@ export class Tokens {
 
   constructor(private readonly ports: TokensPorts) {}
 
-  hold(account: string, issuedTokens: IssuedTokens): void {
+  setTokens(account: string, issuedTokens: IssuedTokens): void {
     const { idToken, refreshToken } = issuedTokens;
-    this.login = { account, idToken, refreshToken, ...this.computeLife(issuedTokens), refreshing: null, failure: null };
+    this.login = {
+      account,
+      idToken,
+      refreshToken,
+      ...this.computeLifetime(issuedTokens),
+      pendingRefresh: null,
+      failure: null,
+    };
   }
 
   /** Holds the login of an earlier run, whose id token is renewed before the first call. */
   resume(account: string, refreshToken: string): void {
     const [freshUntil, expiresAt] = [-Infinity, -Infinity];
-    this.login = { account, idToken: null, refreshToken, freshUntil, expiresAt, refreshing: null, failure: null };
+    this.login = { account, idToken: null, refreshToken, freshUntil, expiresAt, pendingRefresh: null, failure: null };
   }
 
   /** Reason why there is no id token. */
@@ -65,7 +72,7 @@ export class Tokens {
    * Returns the current id token and renews it in the background before it expires. After expiry, waits for the
    * renewal. If that fails, returns the old token and lets the call fail.
    */
-  async current(): Promise<string | null> {
+  async getIdToken(): Promise<string | null> {
     const { login } = this;
     if (login === null) return null;
     if (this.now() < login.freshUntil) return login.idToken;
@@ -89,14 +96,14 @@ export class Tokens {
   async replaceWith(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
     const { login } = this;
     if (login === null) return failed(createFailure('superseded'));
-    await login.refreshing;
+    await login.pendingRefresh;
     const pendingChange = change();
     const refreshing = pendingChange
-      .then((outcome) => (outcome.ok ? this.take(login, outcome.value) : this.exchange(login)))
+      .then((outcome) => (outcome.ok ? this.applyTokens(login, outcome.value) : this.exchange(login)))
       .finally(() => {
-        login.refreshing = null;
+        login.pendingRefresh = null;
       });
-    login.refreshing = refreshing;
+    login.pendingRefresh = refreshing;
     const changeOutcome = await pendingChange;
     if (!changeOutcome.ok) return changeOutcome;
     const refreshOutcome = await refreshing;
@@ -104,10 +111,10 @@ export class Tokens {
   }
 
   private refresh(login: Login): Promise<Outcome<string>> {
-    login.refreshing ??= this.exchange(login).finally(() => {
-      login.refreshing = null;
+    login.pendingRefresh ??= this.exchange(login).finally(() => {
+      login.pendingRefresh = null;
     });
-    return login.refreshing;
+    return login.pendingRefresh;
   }
 
   private async exchange(login: Login): Promise<Outcome<string>> {
@@ -120,21 +127,21 @@ export class Tokens {
       }
       login.failure = outcome.failure;
       // Without a token, every call needs the renewal.
-      if (login.idToken !== null) login.freshUntil = this.now() + pause;
+      if (login.idToken !== null) login.freshUntil = this.now() + renewalRetryDelay;
       return outcome;
     }
-    return this.take(login, outcome.value);
+    return this.applyTokens(login, outcome.value);
   }
 
-  private take(login: Login, issuedTokens: IssuedTokens): Outcome<string> {
+  private applyTokens(login: Login, issuedTokens: IssuedTokens): Outcome<string> {
     if (this.login !== login) return failed(createFailure('superseded'));
     const { idToken, refreshToken } = issuedTokens;
     if (refreshToken !== login.refreshToken) this.ports.onRotated(login.account, refreshToken);
-    Object.assign(login, { idToken, refreshToken, ...this.computeLife(issuedTokens), failure: null });
+    Object.assign(login, { idToken, refreshToken, ...this.computeLifetime(issuedTokens), failure: null });
     return succeeded(idToken);
   }
 
-  private computeLife({ expiresIn }: IssuedTokens): Pick<Login, 'freshUntil' | 'expiresAt'> {
+  private computeLifetime({ expiresIn }: IssuedTokens): Pick<Login, 'freshUntil' | 'expiresAt'> {
     const lifetime = expiresIn * 1000;
     const expiresAt = this.now() + lifetime;
     return { expiresAt, freshUntil: expiresAt - Math.min(renewalMargin, lifetime / 5) };

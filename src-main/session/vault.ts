@@ -23,7 +23,7 @@ export interface Keychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
-interface KeychainVaultParts {
+interface KeychainVaultOptions {
   /** Loads the keychain. Rejects or resolves to null if there is none. */
   load: () => Promise<Keychain | null>;
   /** Called when the keychain stops replying. Logins then stay in memory. */
@@ -35,7 +35,7 @@ interface KeychainVaultParts {
   limit?: number;
 }
 
-const refusal = { done: false, late: null } as const;
+const failedResult = { done: false, late: null } as const;
 
 /**
  * The system keychain with a copy in memory, so that a failing keychain does not end the current login. Callers wait
@@ -54,7 +54,7 @@ export class KeychainVault implements TokenVault {
    */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly parts: KeychainVaultParts) {}
+  constructor(private readonly options: KeychainVaultOptions) {}
 
   get remembers(): 'keychain' | 'memory' {
     return this.isLost || !this.hasKeychain ? 'memory' : 'keychain';
@@ -80,7 +80,7 @@ export class KeychainVault implements TokenVault {
   }
 
   private get service(): string {
-    return this.parts.service ?? 'Comanda';
+    return this.options.service ?? 'Comanda';
   }
 
   /** Writes the latest entry, unless it was removed in the meantime. */
@@ -93,10 +93,10 @@ export class KeychainVault implements TokenVault {
     });
   }
 
-  private request<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
+  private request<T>(operation: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
     const result = this.last.then(async (): Promise<KeychainResult<T>> => {
       const keychain = await this.load();
-      return keychain === null ? refusal : { done: true, value: await work(keychain) };
+      return keychain === null ? failedResult : { done: true, value: await operation(keychain) };
     });
     const guardedResult = result.then(
       (keychainResult) => {
@@ -105,28 +105,28 @@ export class KeychainVault implements TokenVault {
       },
       (cause: unknown) => {
         this.handleLoss(cause);
-        return refusal;
+        return failedResult;
       },
     );
     this.last = guardedResult;
-    return this.limitTime(guardedResult);
+    return this.withTimeout(guardedResult);
   }
 
   private markResponsive(): void {
     if (!this.isLost) return;
     this.isLost = false;
     for (const account of this.unsavedSecrets.keys()) void this.write(account);
-    this.parts.onFound?.();
+    this.options.onFound?.();
   }
 
   private handleLoss(cause: unknown): void {
     if (this.isLost) return;
     this.isLost = true;
-    this.parts.onLost(cause);
+    this.options.onLost(cause);
   }
 
   private load(): Promise<Keychain | null> {
-    this.keychain ??= this.parts
+    this.keychain ??= this.options
       .load()
       .catch(() => null)
       .then((keychain) => {
@@ -136,9 +136,9 @@ export class KeychainVault implements TokenVault {
     return this.keychain;
   }
 
-  private limitTime<T>(result: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
+  private withTimeout<T>(result: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
     return new Promise((resolve) => {
-      const limit = this.parts.limit ?? 3_000;
+      const limit = this.options.limit ?? 3_000;
       const timer = setTimeout(() => {
         this.handleLoss(new Error(`the keychain did not answer within ${limit} ms`));
         resolve({ done: false, late: result });

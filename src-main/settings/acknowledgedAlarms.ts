@@ -21,6 +21,6 @@ export interface AcknowledgedAlarms {
   /** Forgets alarms that do not match `predicate`, so that resolved alarms ring again when they recur. */
   retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
   /** Returns the orders seen on this computer, or null before the first. */
-  seenOrders: () => SeenOrders | null;
-  saveSeenOrders: (seen: SeenOrders) => void;
+  getSeenOrders: () => SeenOrders | null;
+  saveSeenOrders: (seenOrders: SeenOrders) => void;
 }

@@ -18,14 +18,20 @@ import {
   hasTenantKey,
   createPendingStatuses,
   createReadableRowsSchema,
-  readableStatuses,
-  tenantKey,
+  readableStatusesSchema,
+  tenantKeySchema,
   type TenantKey,
 } from './orderRecords';
-import { readableSearches, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
+import { readableSearchesSchema, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
-import { createSavedLock, lockRecord } from './lockRecord';
-import { listLayouts, readableLayouts, setWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
+import { createSavedLock, lockRecordSchema } from './lockRecord';
+import {
+  listLayouts,
+  readableLayoutsSchema,
+  setWindowBounds,
+  type WindowBounds,
+  type WindowLayout,
+} from './windowLayouts';
 
 /** Maximum acknowledged closings; those of tenants that are no longer used would otherwise remain forever. */
 const maxClosings = 1_000;
@@ -35,14 +41,14 @@ const maxWaitingOrders = 5_000;
 /** Obsolete preferences that contain phone numbers and emails, deleted for privacy. */
 const retiredKeys = ['keptSearches', 'recentSearches'];
 
-const anyRecord = v.record(v.string(), v.unknown());
+const anyRecordSchema = v.record(v.string(), v.unknown());
 
-const savedPrinter = v.object({
+const savedPrinterSchema = v.object({
   ...ticketPrinterEntries,
   /** Instant (ms) since which the printer prints automatically; null if it does not. Earlier orders are not printed. */
   automaticSince: v.nullable(v.number()),
 });
-export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
+export type SavedPrinter = v.InferOutput<typeof savedPrinterSchema>;
 
 /**
  * Settings of this computer: preferences of the screens and data of the main process. The schema is loose, to preserve
@@ -51,24 +57,24 @@ export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
 const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),
   /** Recent searches of all users. Each user sees only their own. */
-  searches: v.fallback(readableSearches, []),
-  windowLayouts: v.fallback(readableLayouts, []),
+  searches: v.fallback(readableSearchesSchema, []),
+  windowLayouts: v.fallback(readableLayoutsSchema, []),
   /** True if the wall window was open when the app closed. */
   wallIsOpen: v.fallback(v.boolean(), false),
   /** True if the board window was open when the app closed. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Id of each account's valid login, or null after sign-out; see session/storedLogins.ts. */
   logins: createReadableEntriesSchema(v.record(v.string(), v.nullable(v.string()))),
-  lock: v.fallback(lockRecord, { isLocked: false, pins: [] }),
+  lock: v.fallback(lockRecordSchema, { isLocked: false, pins: [] }),
   /** Closings that the user no longer wants to be reminded of. */
   acknowledgedClosings: v.fallback(
-    createReadableRowsSchema(v.object({ ...tenantKey.entries, closingId: v.number() })),
+    createReadableRowsSchema(v.object({ ...tenantKeySchema.entries, closingId: v.number() })),
     [],
   ),
   /** Alarms that no longer ring, because a user has acknowledged them. */
   acknowledgedAlarms: v.fallback(
     createReadableRowsSchema(
-      v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() }),
+      v.object({ ...tenantKeySchema.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() }),
     ),
     [],
   ),
@@ -78,7 +84,7 @@ const deviceSchema = v.looseObject({
   newestOrders: v.fallback(
     createReadableRowsSchema(
       v.object({
-        ...tenantKey.entries,
+        ...tenantKeySchema.entries,
         orderId: v.number(),
         waitingIds: v.fallback(createReadableRowsSchema(v.number()), []),
       }),
@@ -86,8 +92,11 @@ const deviceSchema = v.looseObject({
     [],
   ),
   /** Order statuses that users have set and the platform has not confirmed yet. */
-  pendingStatuses: v.fallback(readableStatuses, []),
-  ticketPrinters: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
+  pendingStatuses: v.fallback(readableStatusesSchema, []),
+  ticketPrinters: v.fallback(
+    createReadableRowsSchema(v.object({ ...tenantKeySchema.entries, ...savedPrinterSchema.entries })),
+    [],
+  ),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -126,7 +135,7 @@ export class DeviceSettings {
 
   constructor(private readonly ports: DeviceSettingsPorts) {
     this.device = v.parse(deviceSchema, ports.entries);
-    const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.entries);
+    const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecordSchema, {}) }), ports.entries);
     this.laterPreferences = Object.fromEntries(
       Object.entries(preferences).filter(
         ([name]) => !Object.hasOwn(defaultChoices, name) && !retiredKeys.includes(name),
@@ -143,7 +152,7 @@ export class DeviceSettings {
   }
 
   /** Shows the recent searches of the signed-in user. */
-  follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
+  handleSessionChange({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
     const owner = phase === 'signedIn' && state.user !== null ? getOwnerKey(state) : null;
     if (owner === this.owner) return;
     this.owner = owner;
@@ -159,8 +168,8 @@ export class DeviceSettings {
   /** Forgets the user's searches for orders, which may be names and phones of customers. */
   forgetOrderSearches(): void {
     const { recentSearches } = this.preferences;
-    const others = recentSearches.filter(({ list }) => list !== 'orders.list');
-    if (others.length < recentSearches.length) this.setPreferences({ recentSearches: others });
+    const otherSearches = recentSearches.filter(({ list }) => list !== 'orders.list');
+    if (otherSearches.length < recentSearches.length) this.setPreferences({ recentSearches: otherSearches });
   }
 
   get windowLayouts(): readonly WindowLayout[] {
@@ -175,7 +184,7 @@ export class DeviceSettings {
     patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email' | 'maskedRoles'>,
   ): Preferences {
     const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const preferencesBefore = JSON.stringify(this.preferences);
+    const previousPreferences = JSON.stringify(this.preferences);
     const { recentSearches, ...choices }: Partial<Preferences> = changes;
     const preferences = { ...this.device.preferences, ...choices };
     const { owner, device } = this;
@@ -187,12 +196,12 @@ export class DeviceSettings {
             getRetentionStart: this.getRetentionStart,
           });
     this.device = { ...device, preferences, searches };
-    const after = this.preferences;
-    if (JSON.stringify(after) !== preferencesBefore) {
+    const newPreferences = this.preferences;
+    if (JSON.stringify(newPreferences) !== previousPreferences) {
       this.set({});
-      this.ports.onChange(after);
+      this.ports.onChange(newPreferences);
     }
-    return after;
+    return newPreferences;
   }
 
   rememberBounds(displays: string, window: WindowKind, bounds: WindowBounds): void {
@@ -214,8 +223,8 @@ export class DeviceSettings {
   };
 
   readonly lock = createSavedLock({
-    get: () => this.device.lock,
-    set: (lock) => {
+    getRecord: () => this.device.lock,
+    setRecord: (lock) => {
       this.set({ lock });
       return this.flush();
     },
@@ -247,12 +256,12 @@ export class DeviceSettings {
   getAcknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
     const isOwn = hasTenantKey({ environment, tenant });
     const getAll = () => this.device.acknowledgedAlarms;
-    const isSame = (a: AlarmMark, b: AlarmMark) => a.kind === b.kind && a.orderId === b.orderId;
+    const isSameMark = (a: AlarmMark, b: AlarmMark) => a.kind === b.kind && a.orderId === b.orderId;
     return {
-      has: (alarmMark) => getAll().some((savedMark) => isOwn(savedMark) && isSame(savedMark, alarmMark)),
+      has: (alarmMark) => getAll().some((savedMark) => isOwn(savedMark) && isSameMark(savedMark, alarmMark)),
       add: (marks) => {
         const others = getAll().filter(
-          (savedMark) => !isOwn(savedMark) || !marks.some((alarmMark) => isSame(savedMark, alarmMark)),
+          (savedMark) => !isOwn(savedMark) || !marks.some((alarmMark) => isSameMark(savedMark, alarmMark)),
         );
         const addedMarks = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
         this.set({ acknowledgedAlarms: [...others, ...addedMarks].slice(-maxAlarms) });
@@ -261,15 +270,15 @@ export class DeviceSettings {
         const remainingMarks = getAll().filter((savedMark) => !isOwn(savedMark) || predicate(savedMark));
         if (remainingMarks.length < getAll().length) this.set({ acknowledgedAlarms: remainingMarks });
       },
-      seenOrders: () => {
+      getSeenOrders: () => {
         const savedMark = this.device.newestOrders.find(isOwn);
         return savedMark === undefined ? null : { newestId: savedMark.orderId, waitingIds: savedMark.waitingIds };
       },
       saveSeenOrders: ({ newestId, waitingIds }) => {
         const { newestOrders } = this.device;
-        const next = { environment, tenant, orderId: newestId, waitingIds: waitingIds.slice(-maxWaitingOrders) };
-        if (isDeepStrictEqual(newestOrders.find(isOwn), next)) return;
-        this.set({ newestOrders: [...newestOrders.filter((savedMark) => !isOwn(savedMark)), next] });
+        const newestOrder = { environment, tenant, orderId: newestId, waitingIds: waitingIds.slice(-maxWaitingOrders) };
+        if (isDeepStrictEqual(newestOrders.find(isOwn), newestOrder)) return;
+        this.set({ newestOrders: [...newestOrders.filter((savedMark) => !isOwn(savedMark)), newestOrder] });
       },
     };
   }
@@ -305,7 +314,7 @@ export class DeviceSettings {
   getPendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return createPendingStatuses(owner, {
       getRows: () => this.device.pendingStatuses,
-      set: (pendingStatuses) => this.set({ pendingStatuses }),
+      setRows: (pendingStatuses) => this.set({ pendingStatuses }),
       flush: () => this.flush(),
     });
   }
@@ -314,7 +323,7 @@ export class DeviceSettings {
    * Deletes the data of an environment whose platform was reset, because the platform will assign the same ids again.
    */
   forgetPlatform(environment: string): void {
-    const isOther = (savedRecord: TenantKey) => savedRecord.environment !== environment;
+    const isOtherEnvironment = (savedRecord: TenantKey) => savedRecord.environment !== environment;
     const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock, preferences } = this.device;
     const isOwnKey = (key: string) => key.startsWith(`${environment}/`);
     this.set({
@@ -323,10 +332,10 @@ export class DeviceSettings {
         maskedRoles: Object.fromEntries(Object.entries(preferences.maskedRoles).filter(([key]) => !isOwnKey(key))),
       },
       lock: { ...lock, pins: lock.pins.filter(({ owner }) => !isOwnKey(owner)) },
-      acknowledgedClosings: acknowledgedClosings.filter(isOther),
-      acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
-      newestOrders: newestOrders.filter(isOther),
-      pendingStatuses: pendingStatuses.filter(isOther),
+      acknowledgedClosings: acknowledgedClosings.filter(isOtherEnvironment),
+      acknowledgedAlarms: acknowledgedAlarms.filter(isOtherEnvironment),
+      newestOrders: newestOrders.filter(isOtherEnvironment),
+      pendingStatuses: pendingStatuses.filter(isOtherEnvironment),
     });
   }
 

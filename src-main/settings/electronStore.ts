@@ -7,7 +7,7 @@ import { parseSettings } from './settingsFile';
  * user. Loads the library on demand, because the start of the app reads the file without it.
  */
 export const createSettingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
-  let opening: Promise<{ store: Record<string, unknown> }> | null = null;
+  let storePromise: Promise<{ store: Record<string, unknown> }> | null = null;
   const openStore = async () => {
     const { default: ElectronStore } = await import('electron-store');
     const store = new ElectronStore({
@@ -21,10 +21,10 @@ export const createSettingsWriter = (path: string): ((values: Record<string, unk
     return store;
   };
   return async (values) => {
-    opening ??= openStore().catch((error: unknown) => {
-      opening = null;
+    storePromise ??= openStore().catch((error: unknown) => {
+      storePromise = null;
       throw error;
     });
-    (await opening).store = values;
+    (await storePromise).store = values;
   };
 };

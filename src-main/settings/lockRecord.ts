@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createReadableRowsSchema } from './orderRecords';
 
-const savedPin = v.object({
+const savedPinSchema = v.object({
   /** Result of `getOwnerKey`. */
   owner: v.string(),
   salt: v.string(),
@@ -9,14 +9,14 @@ const savedPin = v.object({
   /** Wrong tries in a row. */
   failures: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-export type SavedPin = v.InferOutput<typeof savedPin>;
+export type SavedPin = v.InferOutput<typeof savedPinSchema>;
 
 /** Lock in the settings file: a restart starts locked, and does not reset the tries. */
-export const lockRecord = v.object({
+export const lockRecordSchema = v.object({
   isLocked: v.fallback(v.boolean(), true),
-  pins: v.fallback(createReadableRowsSchema(savedPin), []),
+  pins: v.fallback(createReadableRowsSchema(savedPinSchema), []),
 });
-export type LockRecord = v.InferOutput<typeof lockRecord>;
+export type LockRecord = v.InferOutput<typeof lockRecordSchema>;
 
 /** Maximum PINs on this computer; the oldest are removed. */
 const maxPins = 100;
@@ -30,20 +30,23 @@ export interface SavedLock {
 }
 
 interface RecordPorts {
-  get: () => LockRecord;
+  getRecord: () => LockRecord;
   /** Resolves to true once on disk. */
-  set: (record: LockRecord) => Promise<boolean>;
+  setRecord: (record: LockRecord) => Promise<boolean>;
 }
 
 /** Writes immediately: a crash must neither unlock nor forget a wrong try. */
-export const createSavedLock = ({ get, set }: RecordPorts): SavedLock => ({
+export const createSavedLock = ({ getRecord, setRecord }: RecordPorts): SavedLock => ({
   get isLocked() {
-    return get().isLocked;
+    return getRecord().isLocked;
   },
-  findPin: (owner) => get().pins.find((pin) => pin.owner === owner),
-  setLocked: (isLocked) => set({ ...get(), isLocked }),
+  findPin: (owner) => getRecord().pins.find((pin) => pin.owner === owner),
+  setLocked: (isLocked) => setRecord({ ...getRecord(), isLocked }),
   setPin: (owner, pin) => {
-    const otherPins = get().pins.filter((each) => each.owner !== owner);
-    return set({ ...get(), pins: (pin === null ? otherPins : [...otherPins, { owner, ...pin }]).slice(-maxPins) });
+    const otherPins = getRecord().pins.filter((each) => each.owner !== owner);
+    return setRecord({
+      ...getRecord(),
+      pins: (pin === null ? otherPins : [...otherPins, { owner, ...pin }]).slice(-maxPins),
+    });
   },
 });

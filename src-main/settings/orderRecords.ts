@@ -4,8 +4,8 @@ import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { PendingStatuses } from '../orders/ports';
 
-export const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
-export type TenantKey = v.InferOutput<typeof tenantKey>;
+export const tenantKeySchema = v.object({ environment: v.string(), tenant: v.string() });
+export type TenantKey = v.InferOutput<typeof tenantKeySchema>;
 
 export const hasTenantKey =
   ({ environment, tenant }: TenantKey) =>
@@ -13,29 +13,29 @@ export const hasTenantKey =
     savedRecord.environment === environment && savedRecord.tenant === tenant;
 
 /** Creates a schema that parses a list row by row and skips invalid rows. */
-export const createReadableRowsSchema = <Row extends v.GenericSchema>(row: Row) =>
+export const createReadableRowsSchema = <Row extends v.GenericSchema>(rowSchema: Row) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((rows) =>
       rows.flatMap((candidate): v.InferOutput<Row>[] => {
-        const readResult = v.safeParse(row, candidate);
-        return readResult.success ? [readResult.output] : [];
+        const parseResult = v.safeParse(rowSchema, candidate);
+        return parseResult.success ? [parseResult.output] : [];
       }),
     ),
   );
 
-export const openRefund = v.looseObject({
-  ...tenantKey.entries,
+export const openRefundSchema = v.looseObject({
+  ...tenantKeySchema.entries,
   orderId: v.number(),
   paymentId: v.number(),
   key: v.string(),
   reason: v.fallback(v.optional(v.picklist(refundReasons)), undefined),
 });
 
-const userKey = v.object({ ...tenantKey.entries, userId: v.number() });
+const userKeySchema = v.object({ ...tenantKeySchema.entries, userId: v.number() });
 
-const pendingStatus = v.object({
-  ...userKey.entries,
+const pendingStatusSchema = v.object({
+  ...userKeySchema.entries,
   orderId: v.number(),
   storeId: v.number(),
   number: v.nullable(orderNumberSchema),
@@ -45,14 +45,14 @@ const pendingStatus = v.object({
   decidedAt: v.number(),
 });
 
-export const readableStatuses = createReadableRowsSchema(pendingStatus);
+export const readableStatusesSchema = createReadableRowsSchema(pendingStatusSchema);
 
-type Statuses = v.InferOutput<typeof readableStatuses>;
+type Statuses = v.InferOutput<typeof readableStatusesSchema>;
 
 /** A list within the settings file. */
 interface ListPorts<Rows> {
   getRows: () => Rows;
-  set: (rows: Rows) => void;
+  setRows: (rows: Rows) => void;
   /** Resolves to true once all changes are on disk. */
   flush: () => Promise<boolean>;
 }
@@ -61,22 +61,24 @@ interface ListPorts<Rows> {
 const maxStatuses = 500;
 
 export const createPendingStatuses = (
-  { environment, tenant, userId }: v.InferOutput<typeof userKey>,
-  { getRows, set, flush }: ListPorts<Statuses>,
+  { environment, tenant, userId }: v.InferOutput<typeof userKeySchema>,
+  { getRows, setRows, flush }: ListPorts<Statuses>,
 ): PendingStatuses => {
   const isOfTenant = hasTenantKey({ environment, tenant });
-  const isOwn = (item: v.InferOutput<typeof userKey>) => isOfTenant(item) && item.userId === userId;
+  const isOwn = (item: v.InferOutput<typeof userKeySchema>) => isOfTenant(item) && item.userId === userId;
   const omitOrder = (orderId: number) => getRows().filter((item) => !isOwn(item) || item.orderId !== orderId);
   return {
     all: () => getRows().filter(isOwn),
     keep: async (pendingChange) => {
-      set([...omitOrder(pendingChange.orderId), { ...pendingChange, environment, tenant, userId }].slice(-maxStatuses));
+      setRows(
+        [...omitOrder(pendingChange.orderId), { ...pendingChange, environment, tenant, userId }].slice(-maxStatuses),
+      );
       return flush();
     },
     drop: (orderId) => {
       const remainingChanges = omitOrder(orderId);
       if (remainingChanges.length === getRows().length) return;
-      set(remainingChanges);
+      setRows(remainingChanges);
       void flush();
     },
   };

@@ -8,17 +8,17 @@ const day = 86_400_000;
 /** Retention period of searches (ms). They contain customers' phone numbers and emails. */
 const maxAge = 30 * day;
 
-const savedSearches = v.object({
+const savedSearchesSchema = v.object({
   /** The user, as returned by `getOwnerKey`. */
   owner: v.string(),
   list: v.string(),
   texts: createReadableRowsSchema(v.object({ text: v.string(), at: v.number() })),
 });
-type SavedSearches = v.InferOutput<typeof savedSearches>;
+type SavedSearches = v.InferOutput<typeof savedSearchesSchema>;
 type AllSearches = readonly SavedSearches[];
 
 /** Schema of the saved searches. Skips invalid lists and texts. */
-export const readableSearches = createReadableRowsSchema(savedSearches);
+export const readableSearchesSchema = createReadableRowsSchema(savedSearchesSchema);
 
 /**
  * Removes searches older than 30 days. Times in the future, saved under a wrong clock, become the current time. Removes
@@ -27,11 +27,11 @@ export const readableSearches = createReadableRowsSchema(savedSearches);
 export const removeOldSearches = (searches: AllSearches, getRetentionStart: GetRetentionStart): SavedSearches[] => {
   const oldestTime = getRetentionStart(maxAge);
   const now = oldestTime === -Infinity ? Infinity : oldestTime + maxAge;
-  return searches.flatMap(({ texts, ...list }) => {
+  return searches.flatMap(({ texts, ...otherFields }) => {
     const remainingTexts = texts
       .filter(({ at }) => at > oldestTime)
       .map(({ text, at }) => ({ text, at: Math.min(at, now) }));
-    return remainingTexts.length === 0 ? [] : [{ ...list, texts: remainingTexts }];
+    return remainingTexts.length === 0 ? [] : [{ ...otherFields, texts: remainingTexts }];
   });
 };
 
@@ -57,12 +57,12 @@ export const replaceOwnerSearches = (
     const ownSearches =
       recentSearches.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // Distinguishes a new search from a removed entry, which makes the list shorter.
-    const isSearch = texts[0] !== ownSearches[0]?.text && texts.length >= ownSearches.length;
+    const isNewSearch = texts[0] !== ownSearches[0]?.text && texts.length >= ownSearches.length;
     const getSavedTime = (text: string) => ownSearches.find((candidate) => candidate.text === text)?.at ?? now;
     return {
       owner,
       list,
-      texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : getSavedTime(text) })),
+      texts: texts.map((text, index) => ({ text, at: index === 0 && isNewSearch ? now : getSavedTime(text) })),
     };
   });
   return [...ownLists, ...recentSearches.filter((candidate) => candidate.owner !== owner)].slice(

@@ -3,28 +3,28 @@ import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { createFileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { hasTenantKey, openRefund, type TenantKey } from './orderRecords';
+import { hasTenantKey, openRefundSchema, type TenantKey } from './orderRecords';
 import { readText, type LoadedSettings } from './settingsFile';
 import type { OpenRefunds } from '../orders/ports';
 
-type Row = v.InferOutput<typeof openRefund>;
+type RefundRow = v.InferOutput<typeof openRefundSchema>;
 
-const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
+const fileSchema = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
 
 /** Content of a refund file. `isComplete` is false if a refund was unreadable. */
 interface LoadedRefunds {
-  rows: Row[];
+  rows: RefundRow[];
   lostAt: number | null;
   isComplete: boolean;
 }
 
 const readRows = (rows: readonly unknown[]): Pick<LoadedRefunds, 'rows' | 'isComplete'> => {
-  const readResult = rows.flatMap((row) => (v.is(openRefund, row) ? [v.parse(openRefund, row)] : []));
-  return { rows: readResult, isComplete: readResult.length === rows.length };
+  const validRows = rows.flatMap((row) => (v.is(openRefundSchema, row) ? [v.parse(openRefundSchema, row)] : []));
+  return { rows: validRows, isComplete: validRows.length === rows.length };
 };
 
 const parseFile = (text: string): LoadedRefunds => {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
   if (!parsed.success) return { rows: [], lostAt: null, isComplete: false };
   const { refunds, lostAt } = parsed.output;
   return { ...readRows(refunds), lostAt };
@@ -57,7 +57,7 @@ interface RefundStorePorts {
  * expire.
  */
 export class RefundStore {
-  private rows: Row[];
+  private rows: RefundRow[];
   private lostAt: number | null;
   /** True if there are unreadable files, which must not be overwritten. */
   private readonly isLocked: boolean;
@@ -66,16 +66,16 @@ export class RefundStore {
   private readonly writes: PendingWrites;
 
   constructor(private readonly ports: RefundStorePorts) {
-    const { path, read = (item) => readFileSync(item, 'utf8'), onWriteError } = ports;
+    const { path, read = (filePath) => readFileSync(filePath, 'utf8'), onWriteError } = ports;
     this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
-    const [ownFile, copy] = [readFile(path, read), readFile(this.copyPath, read)];
-    const intactFile = [ownFile, copy].find(isComplete);
-    const { rows, lostAt } = intactFile ?? this.salvage(ownFile, copy);
+    const [mainFile, backupFile] = [readFile(path, read), readFile(this.copyPath, read)];
+    const intactFile = [mainFile, backupFile].find(isComplete);
+    const { rows, lostAt } = intactFile ?? this.salvage(mainFile, backupFile);
     this.rows = rows;
     this.lostAt = lostAt;
     this.isLocked =
-      intactFile === undefined && (ownFile === 'locked' || copy === 'locked' || !this.quarantineFile(ownFile));
-    this.isWritten = isComplete(ownFile) && isComplete(copy);
+      intactFile === undefined && (mainFile === 'locked' || backupFile === 'locked' || !this.quarantineFile(mainFile));
+    this.isWritten = isComplete(mainFile) && isComplete(backupFile);
   }
 
   /** Writes missing files. Resolves to true if both files are on disk. */
@@ -85,7 +85,7 @@ export class RefundStore {
 
   getOfTenant({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
-    const omitPayment = ({ orderId, paymentId }: Pick<Row, 'orderId' | 'paymentId'>) =>
+    const omitPayment = ({ orderId, paymentId }: Pick<RefundRow, 'orderId' | 'paymentId'>) =>
       this.rows.filter((row) => !isOwn(row) || row.orderId !== orderId || row.paymentId !== paymentId);
     return {
       lostAt: this.lostAt,
@@ -121,18 +121,18 @@ export class RefundStore {
   private salvage(...files: ReturnType<typeof readFile>[]): Pick<LoadedRefunds, 'rows' | 'lostAt'> {
     const { values, state } = this.ports.settings;
     const earlierRefunds: unknown = values['openRefunds'] ?? [];
-    const inSettings = readRows(Array.isArray(earlierRefunds) ? earlierRefunds : []);
-    const isNew = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
-    const isComplete = inSettings.isComplete && (state === 'read' || state === 'absent');
-    if (isNew && isComplete) return { rows: inSettings.rows, lostAt: null };
-    const rows = [...inSettings.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];
+    const settingsRefunds = readRows(Array.isArray(earlierRefunds) ? earlierRefunds : []);
+    const isFirstStart = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
+    const isComplete = settingsRefunds.isComplete && (state === 'read' || state === 'absent');
+    if (isFirstStart && isComplete) return { rows: settingsRefunds.rows, lostAt: null };
+    const rows = [...settingsRefunds.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];
     this.ports.onLost();
     return { rows: [...new Map(rows.map((row) => [getKey(row), row])).values()], lostAt: Date.now() };
   }
 
   /** Renames a damaged file, so that it is not overwritten. */
-  private quarantineFile(ownFile: ReturnType<typeof readFile>): boolean {
-    if (ownFile === 'absent') return true;
+  private quarantineFile(mainFile: ReturnType<typeof readFile>): boolean {
+    if (mainFile === 'absent') return true;
     try {
       renameSync(this.ports.path, `${this.ports.path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`);
       return true;
@@ -150,5 +150,5 @@ export class RefundStore {
   }
 }
 
-const getKey = ({ environment, tenant, orderId, paymentId }: Row): string =>
+const getKey = ({ environment, tenant, orderId, paymentId }: RefundRow): string =>
   JSON.stringify([environment, tenant, orderId, paymentId]);

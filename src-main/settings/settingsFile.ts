@@ -19,10 +19,10 @@ export const parseSettings = (text: string): Record<string, unknown> => {
   return value;
 };
 
-const getCopyPath = (path: string): string => `${path}.good`;
+const getBackupPath = (path: string): string => `${path}.good`;
 
 /** Delays between attempts (ms), about as long as antivirus scans lock a file. */
-const pauses = [20, 50, 100, 200, 300];
+const retryDelays = [20, 50, 100, 200, 300];
 
 const sleepSync = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
@@ -35,17 +35,17 @@ export const readText = (path: string, read: (path: string) => string): string |
       return read(path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      const pause = pauses[attempt];
-      if (pause === undefined) throw error;
-      sleepSync(pause);
+      const retryDelay = retryDelays[attempt];
+      if (retryDelay === undefined) throw error;
+      sleepSync(retryDelay);
     }
   }
 };
 
 /** Reads the backup copy without its logins, because users may have signed out since. */
-const readCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
+const readBackup = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
-    const { logins: _unknown, ...values } = parseSettings(readFileSync(getCopyPath(path), 'utf8'));
+    const { logins: _unknown, ...values } = parseSettings(readFileSync(getBackupPath(path), 'utf8'));
     return { values, isCopy: true };
   } catch {
     return { values: {}, isCopy: false };
@@ -59,13 +59,13 @@ const readCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
 export const readSettingsFile = (
   path: string,
   now: Date = new Date(),
-  read: (path: string) => string = (item) => readFileSync(item, 'utf8'),
+  read: (path: string) => string = (filePath) => readFileSync(filePath, 'utf8'),
 ): LoadedSettings => {
   let text: string | null;
   try {
     text = readText(path, read);
   } catch {
-    return { ...readCopy(path), state: 'locked' };
+    return { ...readBackup(path), state: 'locked' };
   }
   if (text === null) return { values: {}, state: 'absent', isCopy: false };
   try {
@@ -74,13 +74,13 @@ export const readSettingsFile = (
     try {
       renameSync(path, `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`);
     } catch {
-      return { ...readCopy(path), state: 'locked' };
+      return { ...readBackup(path), state: 'locked' };
     }
-    return { ...readCopy(path), state: 'damaged' };
+    return { ...readBackup(path), state: 'damaged' };
   }
 };
 
 /** Updates the backup copy, but only if the settings were readable. */
 export const saveBackup = async (path: string, { state, values }: LoadedSettings): Promise<void> => {
-  if (state === 'read') await writeFileAtomic(getCopyPath(path), JSON.stringify(values), 0o600);
+  if (state === 'read') await writeFileAtomic(getBackupPath(path), JSON.stringify(values), 0o600);
 };

@@ -1,5 +1,5 @@
-import { windowStarts, type WindowKind } from '@shared/bridge/device/windowKinds';
+import { windowRoutes, type WindowKind } from '@shared/bridge/device/windowKinds';
 import { startUrl } from '../network/appScheme';
 
 /** Returns the URL that a window opens first and reopens after a crash. */
-export const getWindowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${windowStarts[kind]}`;
+export const getWindowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${windowRoutes[kind]}`;

@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import { createReadableRowsSchema } from './orderRecords';
 
-const integerRule = v.pipe(v.number(), v.integer());
+const integerSchema = v.pipe(v.number(), v.integer());
 
 /** Normal bounds of a window (DIP), and whether it is maximized or in full screen. */
-const windowBounds = v.object({
-  x: integerRule,
-  y: integerRule,
-  width: integerRule,
-  height: integerRule,
+const windowBoundsSchema = v.object({
+  x: integerSchema,
+  y: integerSchema,
+  width: integerSchema,
+  height: integerSchema,
   maximized: v.boolean(),
   fullScreen: v.fallback(v.boolean(), false),
 });
-export type WindowBounds = v.InferOutput<typeof windowBounds>;
+export type WindowBounds = v.InferOutput<typeof windowBoundsSchema>;
 
-const savedBounds = v.fallback(v.nullable(windowBounds), null);
+const savedBoundsSchema = v.fallback(v.nullable(windowBoundsSchema), null);
 
-const windowLayout = v.object({
+const windowLayoutSchema = v.object({
   /** Result of `getDisplaySetKey`; empty for bounds saved by earlier versions. */
   displays: v.string(),
   windows: v.object({
-    office: savedBounds,
-    wall: savedBounds,
-    board: savedBounds,
+    office: savedBoundsSchema,
+    wall: savedBoundsSchema,
+    board: savedBoundsSchema,
   } satisfies Record<WindowKind, unknown>),
 });
-export type WindowLayout = v.InferOutput<typeof windowLayout>;
+export type WindowLayout = v.InferOutput<typeof windowLayoutSchema>;
 
 /** Layouts per set of displays, the last used first. */
-export const readableLayouts = createReadableRowsSchema(windowLayout);
+export const readableLayoutsSchema = createReadableRowsSchema(windowLayoutSchema);
 
 /** Maximum sets of displays; a notebook may be connected to many. */
 const maxLayouts = 20;
@@ -51,15 +51,23 @@ export const setWindowBounds = (
   ].slice(0, maxLayouts);
 };
 
-const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board: savedBounds });
+const earlierSettingsSchema = v.object({
+  window: savedBoundsSchema,
+  wall: savedBoundsSchema,
+  board: savedBoundsSchema,
+});
 
 /** Layouts in the settings file; earlier versions saved one position per window. */
 export const listLayouts = (
-  match: Record<string, unknown>,
+  settings: Record<string, unknown>,
   layouts: readonly WindowLayout[],
 ): readonly WindowLayout[] => {
   if (layouts.length > 0) return layouts;
-  const { window: office, wall, board } = v.parse(earlierSettings, { window: null, wall: null, board: null, ...match });
+  const {
+    window: office,
+    wall,
+    board,
+  } = v.parse(earlierSettingsSchema, { window: null, wall: null, board: null, ...settings });
   return [office, wall, board].every((bounds) => bounds === null)
     ? []
     : [{ displays: '', windows: { office, wall, board } }];

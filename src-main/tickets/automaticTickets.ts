@@ -1,6 +1,6 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { servesStore, ticketTimeout } from '@shared/bridge/device/tickets';
-import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
+import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
 import type { TenantKey } from '../settings/orderRecords';
@@ -35,12 +35,12 @@ export class AutomaticTickets {
   /** Processes the orders of a poll. Resolves to true if it added tickets to the journal. */
   async handleOrdersChange({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): Promise<boolean> {
     if (readAt === null) return false;
-    const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
+    const hasPollGap = this.checkedAt === null || readAt - this.checkedAt > ordersStaleTime;
     this.checkedAt = readAt;
-    this.recordPreparationStarts(rows, isMissed);
+    this.recordPreparationStarts(rows, hasPollGap);
     await this.ports.journal.loaded;
     const owner = findOwner(this.ports.session());
-    return owner !== null && this.add(rows, owner);
+    return owner !== null && this.addTickets(rows, owner);
   }
 
   private recordPreparationStarts(rows: readonly LiveOrder[], isMissed: boolean): void {
@@ -65,7 +65,7 @@ export class AutomaticTickets {
     this.ordersWithoutTime = ordersWithoutTime;
   }
 
-  private async add(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {
+  private async addTickets(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {
     const { journal, now } = this.ports;
     const printers = this.ports
       .getSavedPrinters(owner)
@@ -77,13 +77,13 @@ export class AutomaticTickets {
       if (since === undefined || now() - since > listedDuration) continue;
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
-        if (journal.last(owner, orderId, printer.id) !== undefined) continue;
+        if (journal.findLatest(owner, orderId, printer.id) !== undefined) continue;
         // If the journal of earlier runs is lost, the order may have been printed already, so it is not printed
         // automatically.
         const isLate = now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
         const state = isLate ? ('late' as const) : ('waiting' as const);
-        const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
-        additions.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));
+        const baseTicket = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
+        additions.push(journal.add(owner, { ...baseTicket, reason: 'automatic', state, since }));
         if (isLate) this.ports.onFailure(null);
       }
     }

@@ -10,26 +10,28 @@ import { getPageSize } from './ticketPage';
 const pages = new Map<string, string>();
 
 const getTicketSession = () => {
-  const drawing = servePages('tickets', pages);
-  drawing.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(`${appScheme}:`) }));
-  drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  return drawing;
+  const ticketSession = servePages('tickets', pages);
+  ticketSession.webRequest.onBeforeRequest(({ url }, callback) =>
+    callback({ cancel: !url.startsWith(`${appScheme}:`) }),
+  );
+  ticketSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  return ticketSession;
 };
 
 /** Maximum time for drawing or spooling a ticket (ms). */
-const deadline = 20_000;
+const renderTimeout = 20_000;
 /** Maximum height of a picture that Chromium draws at once (dots). */
 const maxBandHeight = 4_000;
 /** Maximum height of a page for printers of the system (dots). */
 const maxPageHeight = 12_000;
 
-const withTimeout = async <T>(work: Promise<T>, label: string): Promise<T> => {
+const withTimeout = async <T>(promise: Promise<T>, label: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${label} took too long`)), deadline);
+  const timeoutPromise = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${label} took too long`)), renderTimeout);
   });
   try {
-    return await Promise.race([work, timedOut]);
+    return await Promise.race([promise, timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }

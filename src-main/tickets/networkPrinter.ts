@@ -10,17 +10,22 @@ export type PrintOutcome = { state: 'printed' } | { state: 'fault' | 'unsure'; f
 
 /** Time limits (ms). */
 export interface PrinterLimits {
-  connect: number;
+  connectTimeout: number;
   /** Maximum wait for the reply to a real-time status request, which printers send immediately or never. */
-  status: number;
+  statusTimeout: number;
   /** Maximum pause while sending to a printer, whose buffer is small and whose paper is slow. */
   stallTimeout: number;
   /** Maximum wait for the reply that a printer sends once all previous data is printed. */
-  finish: number;
+  finishTimeout: number;
 }
-export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stallTimeout: 15_000, finish: 20_000 };
+export const printerLimits: PrinterLimits = {
+  connectTimeout: 4_000,
+  statusTimeout: 800,
+  stallTimeout: 15_000,
+  finishTimeout: 20_000,
+};
 
-const bytes = {
+const commands = {
   /** DLE EOT n: real-time status. */
   printerStatus: Uint8Array.of(0x10, 0x04, 1),
   offlineCause: Uint8Array.of(0x10, 0x04, 2),
@@ -34,21 +39,21 @@ const isRealTimeStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
 /** Checks the fixed bits of the reply to GS r. */
 const isPaperStatus = (byte: number): boolean => (byte & 0x90) === 0;
 
-const bits = { offline: 0x08, coverOpen: 0x04, paperStop: 0x20, error: 0x40, paperEnd: 0x60 };
+const statusBits = { offline: 0x08, coverOpen: 0x04, paperStop: 0x20, error: 0x40, paperEnd: 0x60 };
 
-const refusedCode = 'ERR_PUBLIC_ADDRESS';
+const publicAddressCode = 'ERR_PUBLIC_ADDRESS';
 
 /** Resolves a host name and refuses public addresses, since a ticket contains customer data. */
 const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, options, (error, address, family) => {
     const addresses: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
     if (error === null && !addresses.every((each) => isPrivateHost(each)))
-      callback(Object.assign(new Error('a public address'), { code: refusedCode }), '', 0);
+      callback(Object.assign(new Error('a public address'), { code: publicAddressCode }), '', 0);
     else callback(error, address, family);
   });
 
 const toFault = (cause: unknown): PrinterFault =>
-  (cause as NodeJS.ErrnoException | null)?.code === refusedCode ? 'refusedAddress' : 'unreachable';
+  (cause as NodeJS.ErrnoException | null)?.code === publicAddressCode ? 'refusedAddress' : 'unreachable';
 
 /** Connection to a printer that collects its replies. */
 class PrinterSocket {
@@ -80,7 +85,7 @@ class PrinterSocket {
       const timer = setTimeout(() => {
         reject(new Error('the printer did not answer'));
         socket.destroy();
-      }, limits.connect);
+      }, limits.connectTimeout);
       socket.once('connect', () => {
         clearTimeout(timer);
         resolve();
@@ -94,10 +99,10 @@ class PrinterSocket {
   }
 
   /** Sends a request and resolves to the reply; null if none comes in time. */
-  async query(request: Uint8Array, isReply: (byte: number) => boolean, limit: number): Promise<number | null> {
+  async query(request: Uint8Array, isReply: (byte: number) => boolean, timeout: number): Promise<number | null> {
     this.replies = [];
     this.socket.write(request);
-    const deadline = performance.now() + limit;
+    const deadline = performance.now() + timeout;
     for (;;) {
       const reply = this.replies.find(isReply);
       if (reply !== undefined) return reply;
@@ -108,16 +113,16 @@ class PrinterSocket {
   }
 
   /** Sends data; rejects if the printer stops taking it. */
-  async send(data: Uint8Array, limit: number): Promise<void> {
-    const chunk = 4_096;
-    for (let from = 0; from < data.length; from += chunk) {
-      await this.runWithLimit(limit, (done) => this.socket.write(data.subarray(from, from + chunk), done));
+  async send(data: Uint8Array, timeout: number): Promise<void> {
+    const chunkSize = 4_096;
+    for (let offset = 0; offset < data.length; offset += chunkSize) {
+      await this.runWithTimeout(timeout, (done) => this.socket.write(data.subarray(offset, offset + chunkSize), done));
     }
   }
 
   /** Ends the connection once all data is sent. */
-  async end(limit: number): Promise<void> {
-    await this.runWithLimit(limit, (done) => this.socket.end(done));
+  async end(timeout: number): Promise<void> {
+    await this.runWithTimeout(timeout, (done) => this.socket.end(done));
   }
 
   get isOpen(): boolean {
@@ -128,46 +133,49 @@ class PrinterSocket {
     this.socket.destroy();
   }
 
-  private async runWithLimit(limit: number, start: (done: (cause?: Error | null) => void) => void): Promise<void> {
+  private async runWithTimeout(
+    timeout: number,
+    startOperation: (done: (cause?: Error | null) => void) => void,
+  ): Promise<void> {
     if (this.error !== null) throw this.error;
     if (this.isClosed) throw new Error('the printer closed the connection');
     await new Promise<void>((resolve, reject) => {
-      const stop = () => finish(this.error ?? new Error('the printer closed the connection'));
-      const timer = setTimeout(() => finish(new Error('the printer takes no more data')), limit);
+      const handleClose = () => finish(this.error ?? new Error('the printer closed the connection'));
+      const timer = setTimeout(() => finish(new Error('the printer takes no more data')), timeout);
       const finish = (cause?: Error | null) => {
         clearTimeout(timer);
-        this.socket.off('close', stop);
+        this.socket.off('close', handleClose);
         if (cause) reject(cause);
         else resolve();
       };
-      this.socket.once('close', stop);
-      start(finish);
+      this.socket.once('close', handleClose);
+      startOperation(finish);
     });
   }
 
-  private wait(limit: number): Promise<void> {
+  private wait(timeout: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer);
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(finish, limit);
+      const timer = setTimeout(finish, timeout);
       this.wake = finish;
     });
   }
 }
 
 /** Reads a printer's status. Returns its fault, or null; `unknown` if it reports none, like many cheap printers. */
-const readStatus = async (printer: PrinterSocket, limit: number): Promise<PrinterFault | null | 'unknown'> => {
-  const status = await printer.query(bytes.printerStatus, isRealTimeStatus, limit);
+const readStatus = async (printer: PrinterSocket, timeout: number): Promise<PrinterFault | null | 'unknown'> => {
+  const status = await printer.query(commands.printerStatus, isRealTimeStatus, timeout);
   if (status === null) return 'unknown';
-  const paper = (await printer.query(bytes.paperStatus, isRealTimeStatus, limit)) ?? 0;
-  if ((paper & bits.paperEnd) !== 0) return 'noPaper';
-  if ((status & bits.offline) === 0) return null;
-  const cause = (await printer.query(bytes.offlineCause, isRealTimeStatus, limit)) ?? 0;
-  if ((cause & bits.coverOpen) !== 0) return 'coverOpen';
-  return (cause & bits.paperStop) !== 0 ? 'noPaper' : 'error';
+  const paperStatus = (await printer.query(commands.paperStatus, isRealTimeStatus, timeout)) ?? 0;
+  if ((paperStatus & statusBits.paperEnd) !== 0) return 'noPaper';
+  if ((status & statusBits.offline) === 0) return null;
+  const cause = (await printer.query(commands.offlineCause, isRealTimeStatus, timeout)) ?? 0;
+  if ((cause & statusBits.coverOpen) !== 0) return 'coverOpen';
+  return (cause & statusBits.paperStop) !== 0 ? 'noPaper' : 'error';
 };
 
 const withPrinter = async <T>(
@@ -200,7 +208,7 @@ export const checkNetworkPrinter = (
     limits,
     (fault) => fault,
     async (printer) => {
-      const status = await readStatus(printer, limits.status);
+      const status = await readStatus(printer, limits.statusTimeout);
       return status === 'unknown' ? null : status;
     },
   );
@@ -223,18 +231,19 @@ export const printOnNetwork = (
     limits,
     (fault) => ({ state: 'fault', fault }),
     async (printer) => {
-      const statusBefore = await readStatus(printer, limits.status);
-      if (statusBefore !== null && statusBefore !== 'unknown') return { state: 'fault', fault: statusBefore };
+      const previousStatus = await readStatus(printer, limits.statusTimeout);
+      if (previousStatus !== null && previousStatus !== 'unknown') return { state: 'fault', fault: previousStatus };
       const data = await create();
       if (!printer.isOpen) return { state: 'fault', fault: 'unreachable' };
       await onBeforeSend();
       try {
         await printer.send(data, limits.stallTimeout);
-        if (statusBefore === null) {
-          const reply = await printer.query(bytes.whenPrinted, isPaperStatus, limits.finish);
+        if (previousStatus === null) {
+          const reply = await printer.query(commands.whenPrinted, isPaperStatus, limits.finishTimeout);
           // Printers without this request can still report whether they finished.
-          const after = reply === null ? await readStatus(printer, limits.status) : null;
-          if (after !== null) return { state: 'unsure', fault: after === 'unknown' ? 'unreachable' : after };
+          const currentStatus = reply === null ? await readStatus(printer, limits.statusTimeout) : null;
+          if (currentStatus !== null)
+            return { state: 'unsure', fault: currentStatus === 'unknown' ? 'unreachable' : currentStatus };
         }
         await printer.end(limits.stallTimeout);
         return { state: 'printed' };

@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import {
   maxTicketPrinters,
-  noTickets,
+  emptyTicketsView,
   servesStore,
   type PrinterFault,
   type PrintResult,
@@ -69,7 +69,7 @@ export class OrderTickets {
 
   get view(): TicketsView {
     const owner = this.getOwner();
-    if (owner === null) return noTickets;
+    if (owner === null) return emptyTicketsView;
     const oldestTime = this.ports.now() - listedDuration;
     return {
       printers: this.listSavedPrinters(owner).map((printer) => ({
@@ -78,17 +78,17 @@ export class OrderTickets {
         checkedAt: this.queue.getContact(printer.id)?.checkedAt ?? null,
       })),
       unprinted: this.ports.journal
-        .listOwned(owner)
+        .listTickets(owner)
         .filter((ticket) => isUnprinted(ticket) && ticket.since >= oldestTime),
     };
   }
 
   /** Resets the state after a change of tenant or user. */
-  follow(): void {
+  handleSessionChange(): void {
     const owner = this.getOwner();
-    const key = owner === null ? null : JSON.stringify(owner);
-    if (key === this.ownerKey) return;
-    this.ownerKey = key;
+    const ownerKey = owner === null ? null : JSON.stringify(owner);
+    if (ownerKey === this.ownerKey) return;
+    this.ownerKey = ownerKey;
     this.hasReportedLeft = false;
     this.automatic.reset();
     this.queue.forget();
@@ -96,7 +96,7 @@ export class OrderTickets {
   }
 
   /** Checks whether the last run left tickets that are not printed automatically. */
-  private async findLeft(): Promise<boolean> {
+  private async hasUnprintedTickets(): Promise<boolean> {
     this.hasReportedLeft = true;
     await this.ports.journal.loaded;
     return this.view.unprinted.some(({ state }) => state !== 'waiting');
@@ -104,11 +104,11 @@ export class OrderTickets {
 
   /** Prints orders that went into preparation. */
   handleOrdersChange(view: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
-    const leftTickets = view.readAt !== null && !this.hasReportedLeft ? this.findLeft() : null;
+    const unprintedCheck = view.readAt !== null && !this.hasReportedLeft ? this.hasUnprintedTickets() : null;
     void this.automatic
       .handleOrdersChange(view)
       .then(async (hasNew) => {
-        if (await leftTickets) this.ports.onFailure(null);
+        if (await unprintedCheck) this.ports.onFailure(null);
         if (!hasNew) return;
         this.publish();
         this.queue.drainAll();
@@ -139,7 +139,7 @@ export class OrderTickets {
     const requestedTickets = this.view.unprinted.filter(isRequested);
     for (const { id } of requestedTickets) this.repeating.add(id);
     try {
-      return await this.repeat(owner, requestedTickets);
+      return await this.reprint(owner, requestedTickets);
     } finally {
       for (const { id } of requestedTickets) this.repeating.delete(id);
       this.publish();
@@ -168,18 +168,18 @@ export class OrderTickets {
     const since =
       savedPrinter !== undefined && servesStoresOf(savedPrinter, printer) ? savedPrinter.automaticSince : null;
     const automaticSince = isAutomatic ? (since ?? this.ports.now()) : null;
-    const next = { ...printer, automaticSince };
+    const newPrinter = { ...printer, automaticSince };
     const isStored = await this.ports
       .getSavedPrinters(owner)
       .set(
         savedPrinter === undefined
-          ? [...savedPrinters, next]
-          : savedPrinters.map((each) => (each.id === next.id ? next : each)),
+          ? [...savedPrinters, newPrinter]
+          : savedPrinters.map((each) => (each.id === newPrinter.id ? newPrinter : each)),
       );
     this.queue.forget(printer.id);
     this.publish();
     if (!isStored) return failed(createFailure('refused', 'PRINTER_NOT_STORED'));
-    void this.queue.check(next).then(() => this.queue.retry());
+    void this.queue.check(newPrinter).then(() => this.queue.retry());
     return succeeded(this.view);
   }
 
@@ -209,7 +209,7 @@ export class OrderTickets {
   renderSamplePage(width: TicketPrinter['width']): string {
     const { zone } = this.ports.context(null);
     const now = this.ports.now();
-    return renderTicketPage(createSampleTicket(now), { width, zone, now, isTest: true });
+    return renderTicketPage(createSampleTicket(now), { width, timeZone: zone, now, isTest: true });
   }
 
   /** Checks all printers to show which ones work. */
@@ -245,13 +245,19 @@ export class OrderTickets {
     isAgain: boolean,
   ): Promise<PrintResult> {
     const { journal, now } = this.ports;
-    const lastTicket = journal.last(owner, order.id, printer.id);
-    const base = { printerId: printer.id, printerName: printer.name, spareName: null, fault: null, printedAt: null };
+    const lastTicket = journal.findLatest(owner, order.id, printer.id);
+    const baseResult = {
+      printerId: printer.id,
+      printerName: printer.name,
+      spareName: null,
+      fault: null,
+      printedAt: null,
+    };
     if (lastTicket?.state === 'printed' && !isAgain)
-      return { ...base, state: 'known', printedAt: lastTicket.changedAt };
+      return { ...baseResult, state: 'known', printedAt: lastTicket.changedAt };
     // A waiting or printing ticket already fulfils the request.
     if (lastTicket?.state === 'waiting' || lastTicket?.state === 'printing') {
-      return { ...base, ...(await this.queue.attempt(lastTicket, printer)) };
+      return { ...baseResult, ...(await this.queue.attempt(lastTicket, printer)) };
     }
     const reason: TicketReason =
       lastTicket?.state === 'printed' || lastTicket?.state === 'unsure' ? 'reprint' : 'manual';
@@ -270,10 +276,10 @@ export class OrderTickets {
     // The new ticket replaces one that did not come out.
     if (lastTicket !== undefined && isUnprinted(lastTicket)) await journal.set(lastTicket.id, 'dismissed');
     const attempt = await this.queue.attempt(ticket, printer, order);
-    return { ...base, ...attempt };
+    return { ...baseResult, ...attempt };
   }
 
-  private async repeat(owner: TenantKey, requestedTickets: readonly Ticket[]): Promise<Outcome<PrintResult[]>> {
+  private async reprint(owner: TenantKey, requestedTickets: readonly Ticket[]): Promise<Outcome<PrintResult[]>> {
     const results: PrintResult[] = [];
     for (const ticket of requestedTickets) {
       const printer = this.listSavedPrinters(owner).find(({ id }) => id === ticket.printerId);
@@ -293,7 +299,7 @@ export class OrderTickets {
   private publish(): void {
     const { view } = this;
     this.ports.onChange(view);
-    const isMissing = view.unprinted.some(({ state }) => state !== 'waiting');
-    if (!isMissing && view.printers.every(({ fault }) => fault === null)) this.ports.onAllWorking();
+    const hasUnprinted = view.unprinted.some(({ state }) => state !== 'waiting');
+    if (!hasUnprinted && view.printers.every(({ fault }) => fault === null)) this.ports.onAllWorking();
   }
 }

@@ -26,11 +26,11 @@ export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
 const columns = { 58: 32, 80: 48 } as const satisfies Record<TicketWidth, number>;
 
 /** Commands of a ticket: initialize, the picture in bands, feed and partial cut. */
-export const encodeTicket = (picture: Bitmap, paper: TicketWidth): Uint8Array => {
+export const encodeTicket = (picture: Bitmap, paperWidth: TicketWidth): Uint8Array => {
   const { width, height, data } = toBlackAndWhite(picture);
   return new ReceiptPrinterEncoder({
     language: 'esc-pos',
-    columns: columns[paper],
+    columns: columns[paperWidth],
     imageMode: 'raster',
     feedBeforeCut: 4,
   })

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 /** Words printed on tickets. */
 
-const channels: Readonly<Record<string, string>> = {
+const channelNames: Readonly<Record<string, string>> = {
   peya_aggregator: 'PedidosYa',
   rappi: 'Rappi',
   uber_eats: 'Uber Eats',
@@ -10,7 +10,7 @@ const channels: Readonly<Record<string, string>> = {
   didi_food: 'DiDi Food',
 };
 
-const methods: Readonly<Record<string, string>> = {
+const methodNames: Readonly<Record<string, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   webpay: 'Webpay',
@@ -23,12 +23,14 @@ export const texts = {
   promised: 'Para las',
   scheduled: 'PROGRAMADO',
   unknownTime: 'Sin hora',
-  placed: (time: number, zone: string) => `Entró ${DateTime.fromMillis(time, { zone }).toFormat('HH:mm')}`,
-  printed: (time: number, zone: string) => `Impreso ${DateTime.fromMillis(time, { zone }).toFormat('dd-MM HH:mm')}`,
-  clock: (time: number, zone: string) => DateTime.fromMillis(time, { zone }).toFormat('HH:mm'),
-  day: (time: number, zone: string) => DateTime.fromMillis(time, { zone }).toFormat('dd-MM'),
-  channel: (channel: string) => channels[channel] ?? channel,
-  method: (method: string) => methods[method] ?? null,
+  placed: (time: number, timeZone: string) =>
+    `Entró ${DateTime.fromMillis(time, { zone: timeZone }).toFormat('HH:mm')}`,
+  printed: (time: number, timeZone: string) =>
+    `Impreso ${DateTime.fromMillis(time, { zone: timeZone }).toFormat('dd-MM HH:mm')}`,
+  clock: (time: number, timeZone: string) => DateTime.fromMillis(time, { zone: timeZone }).toFormat('HH:mm'),
+  day: (time: number, timeZone: string) => DateTime.fromMillis(time, { zone: timeZone }).toFormat('dd-MM'),
+  channel: (channel: string) => channelNames[channel] ?? channel,
+  method: (method: string) => methodNames[method] ?? null,
   note: 'NOTA',
   allergy: 'ALERGIA',
   orderNote: 'NOTA DEL PEDIDO',

@@ -6,10 +6,10 @@ import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import { quarantine } from '../files/quarantine';
-import { hasTenantKey, createReadableRowsSchema, tenantKey, type TenantKey } from '../settings/orderRecords';
+import { hasTenantKey, createReadableRowsSchema, tenantKeySchema, type TenantKey } from '../settings/orderRecords';
 
 const entrySchema = v.object({
-  ...tenantKey.entries,
+  ...tenantKeySchema.entries,
   id: v.string(),
   orderId: v.number(),
   number: v.nullable(orderNumberSchema),
@@ -23,10 +23,10 @@ const entrySchema = v.object({
   changedAt: v.number(),
   spareName: v.nullable(v.string()),
 });
-type Entry = TenantKey & Ticket;
+type JournalEntry = TenantKey & Ticket;
 
 const fileSchema = v.looseObject({ version: v.literal(1), tickets: v.array(v.unknown()) });
-const readableEntries = createReadableRowsSchema(entrySchema);
+const readableEntriesSchema = createReadableRowsSchema(entrySchema);
 
 const fileName = 'journal.json';
 
@@ -51,7 +51,7 @@ interface JournalPorts {
  * crash prints nothing twice.
  */
 export class TicketJournal {
-  private entries: Entry[] = [];
+  private entries: JournalEntry[] = [];
   private readonly writes: PendingWrites;
   /** True if earlier tickets may be missing. */
   isLost = false;
@@ -64,7 +64,7 @@ export class TicketJournal {
     this.loaded = this.read();
   }
 
-  listOwned(owner: TenantKey): readonly Ticket[] {
+  listTickets(owner: TenantKey): readonly Ticket[] {
     return this.entries.filter(hasTenantKey(owner));
   }
 
@@ -73,7 +73,7 @@ export class TicketJournal {
   }
 
   /** Returns the last ticket of an order on a printer, in any state. */
-  last(owner: TenantKey, orderId: number, printerId: string): Ticket | undefined {
+  findLatest(owner: TenantKey, orderId: number, printerId: string): Ticket | undefined {
     const isOwn = hasTenantKey(owner);
     return this.entries.findLast((entry) => isOwn(entry) && entry.orderId === orderId && entry.printerId === printerId);
   }
@@ -81,7 +81,7 @@ export class TicketJournal {
   /** Adds a ticket; resolves once it is on disk or the disk has rejected it. */
   async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'changedAt' | 'spareName'>): Promise<Ticket> {
     const { environment, tenant } = owner;
-    const entry: Entry = {
+    const entry: JournalEntry = {
       environment,
       tenant,
       ...ticket,
@@ -119,7 +119,7 @@ export class TicketJournal {
       const { tickets } = v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
       // The app ended while these printed.
       const updatedEntries = v
-        .parse(readableEntries, tickets)
+        .parse(readableEntriesSchema, tickets)
         .map((entry) => (entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry));
       this.entries = this.prune([...updatedEntries, ...this.entries]);
       if (updatedEntries.length === tickets.length) return;
@@ -138,7 +138,7 @@ export class TicketJournal {
     onLost(cause);
   }
 
-  private prune(entries: Entry[]): Entry[] {
+  private prune(entries: JournalEntry[]): JournalEntry[] {
     const oldestTime = this.ports.getRetentionStart(retention);
     return entries.filter(({ changedAt: time }) => time >= oldestTime).slice(-maxEntries);
   }

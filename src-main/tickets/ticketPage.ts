@@ -6,7 +6,7 @@ import { texts } from './texts';
 /** Printing details shown on a ticket, such as a reprint. */
 export interface TicketPrintInfo {
   width: TicketWidth;
-  zone: string;
+  timeZone: string;
   /** Time of printing (instant, ms). */
   now: number;
   isReprint?: boolean;
@@ -32,8 +32,8 @@ export const getPageSize = (width: TicketWidth, height: number) => ({
  */
 const getStyle = (width: TicketWidth): string => {
   const dots = ticketDots[width];
-  const unit = width === 80 ? 1 : 0.78;
-  const toPx = (size: number) => `${Math.round(size * unit)}px`;
+  const scale = width === 80 ? 1 : 0.78;
+  const toPx = (size: number) => `${Math.round(size * scale)}px`;
   return `
   @page { margin: 0; }
   @media print { html { zoom: ${96 / 25.4 / dotsPerMillimetre}; } body { margin: 0 auto; } }
@@ -83,17 +83,17 @@ const renderElement = (name: string, className: string, content: string): string
 const renderText = (name: string, className: string, text: string | null): string =>
   renderElement(name, className, escapeHtml(text ?? ''));
 
-const noteMarkup = (
+const renderNote = (
   note: string | null,
   isAllergy: boolean,
   [label, allergyLabel]: [string, string],
-  moreClasses = '',
+  extraClasses = '',
 ): string =>
   note === null
     ? ''
     : renderElement(
         'p',
-        `note ${isAllergy ? 'allergy' : ''} ${moreClasses}`,
+        `note ${isAllergy ? 'allergy' : ''} ${extraClasses}`,
         `<b>${isAllergy ? allergyLabel : label}</b>${escapeHtml(note)}`,
       );
 
@@ -105,14 +105,14 @@ const renderLine = ({ quantity, name, modifiers, note, isAllergy }: TicketLine):
     '<div class="what">',
     renderText('p', 'name', name),
     renderElement('ul', 'modifiers', modifiers.map((modifier) => `<li>${escapeHtml(modifier)}</li>`).join('')),
-    noteMarkup(note, isInNote, [texts.note, texts.allergy]),
+    renderNote(note, isInNote, [texts.note, texts.allergy]),
     // Also shows an allergy that only a modifier mentions.
     isAllergy && !isInNote ? renderElement('p', 'note allergy', texts.allergy) : '',
     '</div></li>',
   ].join('');
 };
 
-const paymentMarkup = (payment: TicketPayment, total: string | null): string => {
+const renderPayment = (payment: TicketPayment, total: string | null): string => {
   const renderPair = (left: string, right: string | null, isBoxed: boolean) =>
     renderElement(
       'p',
@@ -135,13 +135,13 @@ const paymentMarkup = (payment: TicketPayment, total: string | null): string => 
 
 /** Returns the HTML of a ticket; it has no scripts or external resources, and platform texts are escaped. */
 export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): string => {
-  const { width, zone, now, isReprint, isTest, copy, replacedPrinterName } = printInfo;
+  const { width, timeZone, now, isReprint, isTest, copy, replacedPrinterName } = printInfo;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
-  const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);
+  const isToday = promisedAt !== null && texts.day(promisedAt, timeZone) === texts.day(now, timeZone);
   const dueText =
     promisedAt === null
       ? texts.unknownTime
-      : `${isToday ? '' : `${texts.day(promisedAt, zone)} `}${texts.clock(promisedAt, zone)}`;
+      : `${isToday ? '' : `${texts.day(promisedAt, timeZone)} `}${texts.clock(promisedAt, timeZone)}`;
   const label = ticket.isScheduled ? texts.scheduled : texts.promised;
   const banners = [
     ticket.isCanceled ? texts.canceled : '',
@@ -150,7 +150,7 @@ export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo
     copy !== undefined && copy.count > 1 ? texts.copy(copy.index, copy.count) : '',
     replacedPrinterName ? texts.spareFor(replacedPrinterName) : '',
   ];
-  const placedText = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, zone);
+  const placedText = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, timeZone);
   const channel = ticket.channel === null ? '' : texts.channel(ticket.channel);
   return [
     '<!doctype html><html lang="es-CL"><head><meta charset="utf-8">',
@@ -173,7 +173,7 @@ export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo
     ),
     delivery === null ? '' : renderText('p', 'address', delivery.address),
     delivery?.instructions == null ? '' : renderText('p', 'address', `(${delivery.instructions})`),
-    noteMarkup(ticket.comment, ticket.isCommentAllergy, [texts.orderNote, texts.orderAllergy], 'order'),
+    renderNote(ticket.comment, ticket.isCommentAllergy, [texts.orderNote, texts.orderAllergy], 'order'),
     lines.length === 0
       ? renderText('p', 'note', texts.noLines)
       : renderElement('ul', 'lines', lines.map(renderLine).join('')),
@@ -185,8 +185,8 @@ export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo
           'row',
           `<span>${escapeHtml(ticket.units === null ? '' : texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
         ),
-    paymentMarkup(ticket.payment, ticket.total),
-    renderText('p', 'foot', [placedText, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),
+    renderPayment(ticket.payment, ticket.total),
+    renderText('p', 'foot', [placedText, texts.printed(now, timeZone)].filter((part) => part !== '').join(' · ')),
     '</body></html>',
   ].join('');
 };

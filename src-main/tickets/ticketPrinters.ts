@@ -29,12 +29,12 @@ export class TicketPrinters {
     const { draw, encode, printOnNetwork } = this.ports;
     return this.runInTurn(connection, async () => {
       if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, onBeforeSend);
-      const create = async () => {
-        const parts: Uint8Array[] = [];
-        for (const page of pages) parts.push(encode(await draw(page, width), width));
-        return Buffer.concat(parts);
+      const createData = async () => {
+        const chunks: Uint8Array[] = [];
+        for (const page of pages) chunks.push(encode(await draw(page, width), width));
+        return Buffer.concat(chunks);
       };
-      return printOnNetwork(connection, { create, onBeforeSend });
+      return printOnNetwork(connection, { create: createData, onBeforeSend });
     });
   }
 
@@ -69,11 +69,11 @@ export class TicketPrinters {
     return { state: 'printed' };
   }
 
-  private runInTurn<T>(connection: TicketPrinter['connection'], work: () => Promise<T>): Promise<T> {
+  private runInTurn<T>(connection: TicketPrinter['connection'], task: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(connection);
-    const before = this.pendingByPrinter.get(key) ?? Promise.resolve();
-    const current = before.then(work, work);
-    this.pendingByPrinter.set(key, current);
-    return current;
+    const previousTask = this.pendingByPrinter.get(key) ?? Promise.resolve();
+    const currentTask = previousTask.then(task, task);
+    this.pendingByPrinter.set(key, currentTask);
+    return currentTask;
   }
 }

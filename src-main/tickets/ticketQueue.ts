@@ -108,13 +108,13 @@ export class TicketQueue {
       await journal.set(ticket.id, 'dismissed');
       return createWaitingAttempt(null);
     }
-    const current = toOrderTicket(readOutcome.value, this.ports.context(ticket.storeId));
+    const orderTicket = toOrderTicket(readOutcome.value, this.ports.context(ticket.storeId));
     const { zone } = this.ports.context(null);
     const renderPages = ({ width, copies }: SavedPrinter, replacedPrinterName: string | null) =>
       Array.from({ length: copies }, (_, index) =>
-        renderTicketPage(current, {
+        renderTicketPage(orderTicket, {
           width,
-          zone,
+          timeZone: zone,
           now: now(),
           isReprint: ticket.reason === 'reprint',
           copy: { index: index + 1, count: copies },
@@ -181,13 +181,15 @@ export class TicketQueue {
     try {
       await this.expire(owner);
       const isWaiting = ({ state, printerId }: Ticket) => state === 'waiting' && printerId === printer.id;
-      const triedPrinters = new Set<string>();
+      const triedTicketIds = new Set<string>();
       for (;;) {
         if (!this.isCurrent(owner)) return;
-        const next = this.ports.journal.listOwned(owner).find((each) => isWaiting(each) && !triedPrinters.has(each.id));
-        if (next === undefined) return;
-        triedPrinters.add(next.id);
-        const { state, fault } = await this.attempt(next, printer);
+        const nextTicket = this.ports.journal
+          .listTickets(owner)
+          .find((ticket) => isWaiting(ticket) && !triedTicketIds.has(ticket.id));
+        if (nextTicket === undefined) return;
+        triedTicketIds.add(nextTicket.id);
+        const { state, fault } = await this.attempt(nextTicket, printer);
         if (state === 'waiting' && fault !== null) return;
       }
     } finally {
@@ -200,7 +202,7 @@ export class TicketQueue {
     const { journal, now } = this.ports;
     const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));
     const expiredTickets = journal
-      .listOwned(owner)
+      .listTickets(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.runningAttempt.has(id))
       .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
     for (const { id } of expiredTickets) {
@@ -249,7 +251,7 @@ export class TicketQueue {
   }
 
   private listWaiting(owner: TenantKey): Ticket[] {
-    return this.ports.journal.listOwned(owner).filter(({ state }) => state === 'waiting');
+    return this.ports.journal.listTickets(owner).filter(({ state }) => state === 'waiting');
   }
 
   private getOwner(): TenantKey | null {

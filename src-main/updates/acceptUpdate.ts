@@ -24,7 +24,7 @@ export interface UpdateTarget {
   platform: string;
   arch: string;
   /** Names of packages that this installation can use. */
-  fileName: RegExp;
+  fileNamePattern: RegExp;
 }
 
 /** Returns the text that the signature covers, the same as in `scripts/updateMetadata.mjs`. */
@@ -45,7 +45,7 @@ export const acceptUpdate = (offer: OfferedUpdate, target: UpdateTarget): Accept
   const feedUrl = target.feedUrl.endsWith('/') ? target.feedUrl : `${target.feedUrl}/`;
   for (const { url, sha512, size, signature } of offer.files ?? []) {
     if (typeof url !== 'string' || typeof sha512 !== 'string' || typeof size !== 'number') continue;
-    if (!target.fileName.test(url) || typeof signature !== 'string') continue;
+    if (!target.fileNamePattern.test(url) || typeof signature !== 'string') continue;
     if (!isSigned(createSignedText(offer.version, target, { sha512, size }), signature, target.publicKey)) continue;
     const address = new URL(url, feedUrl).href;
     if (!isSafeHostUrl(address)) throw new RefusedUpdateError(`${offer.version} has no https address`);

@@ -7,10 +7,10 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 interface UpdaterOptions {
   feedUrl: string;
   /** False for system packages, for which only the description is read. */
-  downloads: boolean;
+  shouldDownload: boolean;
   /** Path of the configuration in unpackaged builds. Null: uses the one in the package. */
   configFile: string | null;
-  proxyPassword: (proxy: AuthInfo, rejectedCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
+  getProxyPassword: (proxy: AuthInfo, rejectedCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
   log: Log;
 }
 
@@ -19,9 +19,9 @@ interface UpdaterOptions {
  * or downgrades, and its requests and redirects stay on https.
  */
 export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater> => {
-  const { feedUrl, downloads, configFile, proxyPassword, log } = options;
+  const { feedUrl, shouldDownload, configFile, getProxyPassword, log } = options;
   const { AppImageUpdater, DebUpdater, MacUpdater, NsisUpdater } = await import('electron-updater');
-  const LinuxUpdater = downloads ? AppImageUpdater : DebUpdater;
+  const LinuxUpdater = shouldDownload ? AppImageUpdater : DebUpdater;
   const Updater =
     process.platform === 'win32' ? NsisUpdater : process.platform === 'darwin' ? MacUpdater : LinuxUpdater;
   const updater = new Updater();
@@ -37,7 +37,7 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   let triedCredentials: ProxyCredentials | null = null;
   updater.on('login', (authInfo, callback) => {
     if (!authInfo.isProxy) return callback('', '');
-    void proxyPassword(authInfo, triedCredentials).then((credentials) => {
+    void getProxyPassword(authInfo, triedCredentials).then((credentials) => {
       triedCredentials = credentials;
       callback(credentials?.username ?? '', credentials?.password ?? '');
     });

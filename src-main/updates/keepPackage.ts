@@ -9,7 +9,7 @@ export interface KeepPorts {
   /** Running version. */
   version: string;
   /** Path of the update record. */
-  record: string;
+  recordPath: string;
   /** Folder of the previous package. */
   folder: string;
   log: Log;
@@ -24,9 +24,9 @@ const isIntact = ({ file, digest }: PreviousPackage): Promise<boolean> =>
 /** Saves the running version's package, to restore it if a new version does not start. */
 export const keepPackage = async (
   format: PackageFormat,
-  { folder, version, record, log }: KeepPorts,
+  { folder, version, recordPath, log }: KeepPorts,
 ): Promise<void> => {
-  const { previous } = readUpdateRecord(record);
+  const { previous } = readUpdateRecord(recordPath);
   if (previous?.version === version && (await isIntact(previous))) return;
   const file = join(folder, 'previous');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -36,8 +36,8 @@ export const keepPackage = async (
     await rm(`${file}.new`, { force: true });
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     log.error('this version has no package to keep', cause);
-    return changeUpdateRecord(record, { previous: null });
+    return changeUpdateRecord(recordPath, { previous: null });
   }
   await rename(`${file}.new`, file);
-  changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
+  changeUpdateRecord(recordPath, { previous: { version, file, digest: await readDigest(file) } });
 };

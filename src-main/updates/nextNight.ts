@@ -4,15 +4,15 @@ import { DateTime } from 'luxon';
 const nightHours = { from: 4, to: 6 } as const;
 
 /** Returns the next start of the night hours (ms), when shops and kitchens that stay open past midnight have closed. */
-export const getNextNight = (now: number, zone: string): number => {
-  const localTime = DateTime.fromMillis(now, { zone });
+export const getNextNight = (now: number, timeZone: string): number => {
+  const localTime = DateTime.fromMillis(now, { zone: timeZone });
   const today = localTime.startOf('day').set({ hour: nightHours.from });
   return (
     today > localTime ? today : localTime.startOf('day').plus({ days: 1 }).set({ hour: nightHours.from })
   ).toMillis();
 };
 
-export const isNight = (now: number, zone: string): boolean => {
-  const { hour } = DateTime.fromMillis(now, { zone });
+export const isNight = (now: number, timeZone: string): boolean => {
+  const { hour } = DateTime.fromMillis(now, { zone: timeZone });
   return hour >= nightHours.from && hour < nightHours.to;
 };

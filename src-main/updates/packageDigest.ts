@@ -20,7 +20,7 @@ export interface PackageDigest {
 }
 
 /** Size of the parts in which packages are read (bytes). */
-const partSize = 4 * 1024 * 1024;
+const chunkSize = 4 * 1024 * 1024;
 
 export class AlteredPackageError extends Error {}
 
@@ -28,7 +28,7 @@ export class AlteredPackageError extends Error {}
 export const readDigest = async (file: string): Promise<PackageDigest> => {
   const hash = createHash('sha512');
   let size = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: partSize }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(file, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     size += chunk.length;
   }
@@ -38,7 +38,7 @@ export const readDigest = async (file: string): Promise<PackageDigest> => {
 /** Reads a package synchronously at the start or end of the app. */
 const readDigestSync = (file: string): PackageDigest => {
   const hash = createHash('sha512');
-  const chunk = Buffer.allocUnsafe(partSize);
+  const chunk = Buffer.allocUnsafe(chunkSize);
   const descriptor = openSync(file, 'r');
   try {
     let size = 0;
@@ -52,18 +52,18 @@ const readDigestSync = (file: string): PackageDigest => {
   }
 };
 
-const compare = (file: string, actual: PackageDigest, expected: PackageDigest): void => {
+const assertDigest = (file: string, actual: PackageDigest, expected: PackageDigest): void => {
   if (actual.size !== expected.size || actual.sha512 !== expected.sha512)
     throw new AlteredPackageError(`${basename(file)} was altered`);
 };
 
 /** Rejects with an AlteredPackageError if a file is not the expected package. */
 export const verifyPackage = async (file: string, expected: PackageDigest): Promise<void> =>
-  compare(file, await readDigest(file), expected);
+  assertDigest(file, await readDigest(file), expected);
 
 /** Throws an AlteredPackageError if a file is not the expected package. */
 export const verifyPackageSync = (file: string, expected: PackageDigest): void =>
-  compare(file, readDigestSync(file), expected);
+  assertDigest(file, readDigestSync(file), expected);
 
 /**
  * Replaces an executable file by a package atomically: a verified copy beside the target is flushed to disk before it

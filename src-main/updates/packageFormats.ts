@@ -9,7 +9,7 @@ import { readUpdateRecord } from './updateRecord';
 /** Package format of the running app, with the steps to install another version. */
 export interface PackageFormat {
   /** Names of the packages on the update server. */
-  fileName: RegExp;
+  fileNamePattern: RegExp;
   /** Copies the package of the installed version to `target`, to restore it if needed. */
   saveCopy(target: string): Promise<void>;
   /**
@@ -23,7 +23,7 @@ export interface PackageFormat {
 }
 
 /** Returns the user's switches, such as `--ozone-platform`, which the restarted app needs too. */
-const ownSwitches = (): string[] => process.argv.slice(1).filter((argument) => /^--\w/.test(argument));
+const getSwitches = (): string[] => process.argv.slice(1).filter((argument) => /^--\w/.test(argument));
 
 const startDetached = (command: string, args: readonly string[]): void =>
   spawn(command, args, { detached: true, stdio: 'ignore' })
@@ -35,7 +35,7 @@ const startDetached = (command: string, args: readonly string[]): void =>
  * native part is broken and no JavaScript could recover: the script then installs and starts the verified previous
  * package.
  */
-export const watchedStart = `
+export const watchedStartScript = `
 file=$1 record=$2 previous=$3 sum=$4
 shift 4
 "$file" "$@"
@@ -45,18 +45,27 @@ cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status &
 `;
 
 /** Format of an AppImage: a single file, replaced in place, so that the user's links and menu entries keep working. */
-export const appImage = (file: string): PackageFormat => {
-  const startUpdatedApp = () => startDetached(file, ownSwitches());
+export const createAppImageFormat = (file: string): PackageFormat => {
+  const startUpdatedApp = () => startDetached(file, getSwitches());
   return {
-    fileName: /\.AppImage$/,
+    fileNamePattern: /\.AppImage$/,
     saveCopy: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
     install: (update, expected, shouldStart, record) => {
       replaceByPackage(file, update, expected);
       if (!shouldStart) return;
       const previousPackage = record === undefined ? null : readUpdateRecord(record).previous;
       if (record === undefined || previousPackage === null) return startUpdatedApp();
-      const sum = Buffer.from(previousPackage.digest.sha512, 'base64').toString('hex');
-      startDetached('/bin/sh', ['-c', watchedStart, 'sh', file, record, previousPackage.file, sum, ...ownSwitches()]);
+      const checksum = Buffer.from(previousPackage.digest.sha512, 'base64').toString('hex');
+      startDetached('/bin/sh', [
+        '-c',
+        watchedStartScript,
+        'sh',
+        file,
+        record,
+        previousPackage.file,
+        checksum,
+        ...getSwitches(),
+      ]);
     },
     start: startUpdatedApp,
   };
@@ -64,20 +73,20 @@ export const appImage = (file: string): PackageFormat => {
 
 /** Format of an NSIS installer. Each installation has a copy of its installer at `installer`. */
 export const createNsisFormat = (installer: string): PackageFormat => ({
-  fileName: /\.exe$/,
+  fileNamePattern: /\.exe$/,
   saveCopy: (target) => copyFile(installer, target),
   install: (update, expected, shouldStart) => {
     verifyPackageSync(update, expected);
     startDetached(update, ['--updated', '/S', ...(shouldStart ? ['--force-run'] : [])]);
   },
-  start: () => startDetached(process.execPath, ownSwitches()),
+  start: () => startDetached(process.execPath, getSwitches()),
 });
 
 /** Format of a bundle on macOS. Squirrel.Mac installs updates; `install` only restores the previous version. */
 export const createMacBundleFormat = (bundle: string): PackageFormat => {
-  const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
+  const startApp = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {
-    fileName: /\.zip$/,
+    fileNamePattern: /\.zip$/,
     saveCopy: async (target) =>
       void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
     install: (file, expected, shouldStart) => {
@@ -93,9 +102,9 @@ export const createMacBundleFormat = (bundle: string): PackageFormat => {
         throw cause;
       }
       rmSync(failedBundlePath, { recursive: true, force: true });
-      if (shouldStart) start();
+      if (shouldStart) startApp();
     },
-    start,
+    start: startApp,
   };
 };
 
@@ -117,13 +126,13 @@ interface InstallContext {
   env: NodeJS.ProcessEnv;
 }
 
-const nsisFormat = ({ executable, resources, env }: InstallContext): PackageFormat | 'managed' => {
-  const home = env['LOCALAPPDATA'] ?? '';
-  const relativePath = relative(home, executable);
-  if (home === '' || relativePath.startsWith('..') || isAbsolute(relativePath)) return 'managed';
+const findNsisFormat = ({ executable, resources, env }: InstallContext): PackageFormat | 'managed' => {
+  const localAppData = env['LOCALAPPDATA'] ?? '';
+  const relativePath = relative(localAppData, executable);
+  if (localAppData === '' || relativePath.startsWith('..') || isAbsolute(relativePath)) return 'managed';
   const config = readFileSync(join(resources, 'app-update.yml'), 'utf8');
-  const [, cache = ''] = /^updaterCacheDirName: *(\S+)/m.exec(config) ?? [];
-  return createNsisFormat(join(home, cache, 'installer.exe'));
+  const [, cacheName = ''] = /^updaterCacheDirName: *(\S+)/m.exec(config) ?? [];
+  return createNsisFormat(join(localAppData, cacheName, 'installer.exe'));
 };
 
 /**
@@ -132,7 +141,7 @@ const nsisFormat = ({ executable, resources, env }: InstallContext): PackageForm
  */
 export const findPackageFormat = (context: InstallContext): PackageFormat | 'managed' | 'system' => {
   const { platform, executable, env } = context;
-  if (platform === 'win32') return nsisFormat(context);
+  if (platform === 'win32') return findNsisFormat(context);
   if (platform === 'darwin') {
     const [bundle = executable] = /^.*\.app(?=\/)/.exec(executable) ?? [];
     return isWritable(bundle) && isWritable(dirname(bundle)) ? createMacBundleFormat(bundle) : 'managed';
@@ -140,5 +149,5 @@ export const findPackageFormat = (context: InstallContext): PackageFormat | 'man
   const file = env['APPIMAGE'];
   if (file === undefined || !isAbsolute(file)) return 'system';
   const target = realpathSync(file);
-  return isWritable(target) && isWritable(dirname(target)) ? appImage(target) : 'managed';
+  return isWritable(target) && isWritable(dirname(target)) ? createAppImageFormat(target) : 'managed';
 };

@@ -12,7 +12,7 @@ import { AlteredPackageError, verifyPackage } from './packageDigest';
 import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 
 /** Delay of the first check, so that it does not slow down the start (ms). */
-const firstCheck = 60_000;
+const firstCheckDelay = 60_000;
 /** Interval of checks (ms): windows stay open for weeks. */
 const checkInterval = 4 * 3_600_000;
 /** Interval between attempts to restart in the night that the user selected (ms). */
@@ -33,7 +33,7 @@ interface UpdatesPorts extends KeepPorts {
   source: UpdateSource | UpdatesOffReason;
   now: () => number;
   /** Time zone of the tenant's country. */
-  zone: () => string;
+  getTimeZone: () => string;
   onChange: (status: UpdateStatus) => void;
   /**
    * Asks the windows whether the app may restart; they agree unless input would be lost. False if no window can reply.
@@ -95,7 +95,7 @@ export class Updates {
   start(): void {
     if (this.state.kind === 'off') return;
     this.timers.push(
-      setTimeout(() => void this.check(), firstCheck).unref(),
+      setTimeout(() => void this.check(), firstCheckDelay).unref(),
       setInterval(() => void this.check(), checkInterval).unref(),
       setInterval(() => void this.restartAtNight(), nightInterval).unref(),
     );
@@ -129,13 +129,13 @@ export class Updates {
     } catch (cause) {
       await rm(dirname(ready.file), { recursive: true, force: true }).catch(() => undefined);
       this.ready = null;
-      this.fail(cause);
+      this.handleFailure(cause);
       return failed(createFailure('refused', 'UPDATE_REFUSED'));
     }
     this.wantsRestart = true;
     // On macOS, Squirrel installs the package, quits the app and starts the new version.
     if (process.platform === 'darwin') {
-      this.record({ trial: { version: ready.version, starts: 0 }, tonight: null });
+      this.saveRecord({ trial: { version: ready.version, starts: 0 }, tonight: null });
       (await this.updater)?.quitAndInstall();
     } else {
       ports.quit(isAutomatic);
@@ -147,9 +147,9 @@ export class Updates {
   chooseTonight(isSelected: boolean): UpdateStatus {
     if (this.ready === null) return this.status;
     const { version } = this.ready;
-    const tonightAt = isSelected ? getNextNight(this.ports.now(), this.ports.zone()) : null;
-    this.record({ tonight: tonightAt === null ? null : { version, time: tonightAt } });
-    this.set({ kind: 'ready', version, tonightAt });
+    const tonightAt = isSelected ? getNextNight(this.ports.now(), this.ports.getTimeZone()) : null;
+    this.saveRecord({ tonight: tonightAt === null ? null : { version, time: tonightAt } });
+    this.setState({ kind: 'ready', version, restartsAt: tonightAt });
     return this.status;
   }
 
@@ -163,7 +163,7 @@ export class Updates {
    * version. Nothing is installed at the end of the system's session, which would interrupt an installer.
    */
   async handleQuit(isHurried: boolean): Promise<void> {
-    const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
+    const isSelected = this.state.kind === 'ready' && this.state.restartsAt !== null && process.platform !== 'darwin';
     this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
     this.wantsRestart = false;
     this.isAlone = false;
@@ -182,22 +182,22 @@ export class Updates {
     try {
       this.ports.releaseLock();
       if (!this.isAlone) {
-        this.record({ report: { kind: 'accountsOpen', version } });
+        this.saveRecord({ report: { kind: 'accountsOpen', version } });
         if (shouldStart) format.start();
         return;
       }
-      changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
-      format.install(file, { sha512, size }, shouldStart, this.ports.record);
+      changeUpdateRecord(this.ports.recordPath, { trial: { version, starts: 0 }, tonight: null });
+      format.install(file, { sha512, size }, shouldStart, this.ports.recordPath);
     } catch (cause) {
       this.ports.log.error('the update was not installed', cause);
-      this.record({ trial: null, report: { kind: 'notInstalled', version } });
+      this.saveRecord({ trial: null, report: { kind: 'notInstalled', version } });
       if (shouldStart) format.start();
     }
   }
 
   private async checkOnce(source: UpdateSource): Promise<void> {
     const { ports, ready } = this;
-    if (ready === null) this.set({ kind: 'checking' });
+    if (ready === null) this.setState({ kind: 'checking' });
     try {
       this.updater ??= source.createUpdater();
       const updater = await this.updater.catch((cause: unknown) => {
@@ -208,18 +208,18 @@ export class Updates {
       this.checkedAt = ports.now();
       const offer = checkResult?.updateInfo;
       const isNewer = checkResult?.isUpdateAvailable === true && isNewerThan(updater, checkResult.updateInfo.version);
-      if (offer === undefined || !isNewer || readUpdateRecord(ports.record).rejected.includes(offer.version))
-        return ready === null ? this.set({ kind: 'current' }) : this.setReady(ready);
+      if (offer === undefined || !isNewer || readUpdateRecord(ports.recordPath).rejected.includes(offer.version))
+        return ready === null ? this.setState({ kind: 'current' }) : this.setReady(ready);
       if (ready?.version === offer.version) return this.setReady(ready);
       const acceptedUpdate = acceptUpdate(offer, source.target);
       if (source.format === null) {
         this.announced = acceptedUpdate;
-        this.set({ kind: 'announced', version: acceptedUpdate.version });
+        this.setState({ kind: 'announced', version: acceptedUpdate.version });
         return;
       }
       void this.download(updater, offer, acceptedUpdate, source.format);
     } catch (cause) {
-      this.fail(cause);
+      this.handleFailure(cause);
     }
   }
 
@@ -232,7 +232,7 @@ export class Updates {
     const { version } = acceptedUpdate;
     // Forgets an earlier download, because this one replaces it in electron-updater's cache.
     this.ready = null;
-    this.set({ kind: 'downloading', version, percent: 0 });
+    this.setState({ kind: 'downloading', version, percent: 0 });
     const reportDownloadProgress = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
     updater.on('download-progress', reportDownloadProgress);
     try {
@@ -250,7 +250,7 @@ export class Updates {
       this.ready = { ...acceptedUpdate, file };
       this.setReady(this.ready);
     } catch (cause) {
-      this.fail(cause);
+      this.handleFailure(cause);
     } finally {
       updater.removeListener('download-progress', reportDownloadProgress);
     }
@@ -258,8 +258,8 @@ export class Updates {
 
   private isDue(): boolean {
     const { state, ports } = this;
-    if (state.kind !== 'ready' || state.tonightAt === null) return false;
-    return ports.now() >= state.tonightAt && isNight(ports.now(), ports.zone());
+    if (state.kind !== 'ready' || state.restartsAt === null) return false;
+    return ports.now() >= state.restartsAt && isNight(ports.now(), ports.getTimeZone());
   }
 
   private async restartAtNight(): Promise<void> {
@@ -270,33 +270,34 @@ export class Updates {
 
   private setProgress(version: string, percent: number): void {
     const { state } = this;
-    if (state.kind === 'downloading' && state.percent !== percent) this.set({ kind: 'downloading', version, percent });
+    if (state.kind === 'downloading' && state.percent !== percent)
+      this.setState({ kind: 'downloading', version, percent });
   }
 
   /** Reports a failure. An update that is ready stays so. */
-  private fail(cause: unknown): void {
+  private handleFailure(cause: unknown): void {
     this.ports.log.error('no update', cause);
     const { ready } = this;
-    if (ready === null) this.set({ kind: 'failed', reason: toUpdateFailure(cause) });
+    if (ready === null) this.setState({ kind: 'failed', reason: toUpdateFailure(cause) });
     else this.setReady(ready);
   }
 
   private setReady({ version }: ReadyUpdate): void {
-    const { tonight } = readUpdateRecord(this.ports.record);
+    const { tonight } = readUpdateRecord(this.ports.recordPath);
     // A restart planned for an earlier download stays valid, unless that version was installed in another way.
     const isPending = tonight !== null && tonight.version !== this.ports.version;
-    this.set({ kind: 'ready', version, tonightAt: isPending ? tonight.time : null });
+    this.setState({ kind: 'ready', version, restartsAt: isPending ? tonight.time : null });
   }
 
-  private record(patch: Parameters<typeof changeUpdateRecord>[1]): void {
+  private saveRecord(patch: Parameters<typeof changeUpdateRecord>[1]): void {
     try {
-      changeUpdateRecord(this.ports.record, patch);
+      changeUpdateRecord(this.ports.recordPath, patch);
     } catch (cause) {
       this.ports.log.error('the record of updates was not written', cause);
     }
   }
 
-  private set(state: UpdateState): void {
+  private setState(state: UpdateState): void {
     this.state = state;
     this.ports.onChange(this.status);
   }

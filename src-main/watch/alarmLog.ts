@@ -21,9 +21,9 @@ export class AlarmLog {
 
   /** Loads the entries saved by earlier runs. */
   restore(savedAlarms: readonly LoggedAlarm[]): void {
-    this.lastId = savedAlarms.reduce((last, { id }) => Math.max(last, id), this.lastId);
+    this.lastId = savedAlarms.reduce((maxId, { id }) => Math.max(maxId, id), this.lastId);
     this.alarms = [...savedAlarms];
-    this.set(this.alarms);
+    this.setAlarms(this.alarms);
   }
 
   get all(): readonly LoggedAlarm[] {
@@ -37,29 +37,31 @@ export class AlarmLog {
 
   add(alarms: readonly OrderAlarm[]): void {
     if (alarms.length > 0)
-      this.set([...this.alarms, ...alarms.map((alarm) => ({ ...alarm, end: null, endedAt: null }))]);
+      this.setAlarms([...this.alarms, ...alarms.map((alarm) => ({ ...alarm, end: null, endedAt: null }))]);
   }
 
-  end(ids: readonly number[], end: AlarmEnd): void {
+  endAlarms(ids: readonly number[], endAlarms: AlarmEnd): void {
     if (ids.length === 0) return;
     const endedIds = new Set(ids);
     const endedAt = this.ports.now();
-    this.set(
-      this.alarms.map((alarm) => (alarm.end === null && endedIds.has(alarm.id) ? { ...alarm, end, endedAt } : alarm)),
+    this.setAlarms(
+      this.alarms.map((alarm) =>
+        alarm.end === null && endedIds.has(alarm.id) ? { ...alarm, end: endAlarms, endedAt } : alarm,
+      ),
     );
   }
 
   /** Removes outdated entries. */
   prune(): void {
-    const [oldest] = this.alarms;
-    if (oldest !== undefined && this.isTooOld(oldest)) this.set(this.alarms);
+    const [oldestAlarm] = this.alarms;
+    if (oldestAlarm !== undefined && this.isTooOld(oldestAlarm)) this.setAlarms(this.alarms);
   }
 
   private isTooOld({ at }: LoggedAlarm): boolean {
     return at < this.ports.getRetentionStart(alarmRetention);
   }
 
-  private set(alarms: LoggedAlarm[]): void {
+  private setAlarms(alarms: LoggedAlarm[]): void {
     this.alarms = alarms.filter((alarm) => !this.isTooOld(alarm)).slice(-maxLogEntries);
     this.ports.onChange(this.alarms);
   }

@@ -2,7 +2,7 @@ import { orderAlarmKinds, type OrderAlarm, type OrderAlarmKind } from '@shared/d
 import type { DesktopNotification } from './closingNotifications';
 
 /** Maximum separate notifications of one kind at a time. */
-const maxSeparateNotes = 10;
+const maxSeparateNotifications = 10;
 
 const texts = {
   one: {
@@ -55,8 +55,10 @@ export const sessionEndedNotification: DesktopNotification = {
 const getName = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
 
 const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string => {
-  const [only] = alarms;
-  return alarms.length === 1 && only !== undefined ? texts.one[kind](getName(only)) : texts.many[kind](alarms.length);
+  const [singleAlarm] = alarms;
+  return alarms.length === 1 && singleAlarm !== undefined
+    ? texts.one[kind](getName(singleAlarm))
+    : texts.many[kind](alarms.length);
 };
 
 const createSummary = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotification => {
@@ -68,8 +70,8 @@ const createSummary = (alarms: readonly OrderAlarm[], format = getTitle): Deskto
 };
 
 const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
-  if (kind !== 'new' && alarms.length > maxSeparateNotes) return [createSummary(alarms)];
-  const separateAlarms = alarms.slice(0, maxSeparateNotes);
+  if (kind !== 'new' && alarms.length > maxSeparateNotifications) return [createSummary(alarms)];
+  const separateAlarms = alarms.slice(0, maxSeparateNotifications);
   const remainder = alarms.length - separateAlarms.length;
   return [
     ...separateAlarms.map((alarm) => ({ title: getTitle(kind, [alarm]), body: alarm.storeName ?? '' })),

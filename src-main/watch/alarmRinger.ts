@@ -1,6 +1,6 @@
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 
-interface BellPorts {
+interface AlarmRingerPorts {
   /** Plays a sound in one window, or silences all windows if null. */
   play: (kind: AlarmKind | null) => void;
 }
@@ -9,7 +9,7 @@ interface BellPorts {
 export const ringInterval = 4_000;
 /** Shorter interval before the sound of another new alarm (ms). */
 const ringDelay = 2_000;
-const justNow = 100;
+const minRingAge = 100;
 
 /**
  * Rings for each kind of alarm in turn until there are no alarms. The main process has the timer, because hidden
@@ -21,7 +21,7 @@ export class AlarmRinger {
   private timer: NodeJS.Timeout | null = null;
   private playedAt = -Infinity;
 
-  constructor(private readonly ports: BellPorts) {}
+  constructor(private readonly ports: AlarmRingerPorts) {}
 
   /** Sets the kinds of alarms to ring for. A new kind plays at once. */
   ring(requestedKinds: readonly AlarmKind[]): void {
@@ -35,11 +35,11 @@ export class AlarmRinger {
 
   /** Rings again sooner, because of another alarm of a kind that already rings. */
   ringEarlier(): void {
-    const since = performance.now() - this.playedAt;
+    const elapsedMs = performance.now() - this.playedAt;
     // A sound that has just started covers this alarm too.
-    if (this.timer === null || since < justNow) return;
+    if (this.timer === null || elapsedMs < minRingAge) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.playNext(), Math.max(0, ringDelay - since));
+    this.timer = setTimeout(() => this.playNext(), Math.max(0, ringDelay - elapsedMs));
   }
 
   /** Silences the ringer at once. */

@@ -8,10 +8,10 @@ import type { GetRetentionStart } from '../api/platformClock';
 /** Maximum entries, enough for a few changes a day during a year. */
 const maxLogEntries = 3_000;
 /** Time within which price edits of the same item are logged as one change (ms). */
-const joinWindow = 60_000;
+const mergeWindow = 60_000;
 
 interface ChangeLogPorts {
-  zone: string;
+  timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
@@ -29,7 +29,7 @@ const changesPrices = (group: unknown): boolean =>
   isBody(group) && (group['destroy'] === true || (Array.isArray(group['prices']) && group['prices'].length > 0));
 
 /** Calls that may change prices, each with a check of its body. */
-const priceEdits: Readonly<Record<string, (body: Body) => boolean>> = {
+const priceEditChecks: Readonly<Record<string, (body: Body) => boolean>> = {
   'products.update': ({ product }) => isBody(product) && product['priceProduct'] !== undefined,
   'modifiers.update': ({ price }) => price !== undefined,
   'menus.update': ({ priceGroups, discount }) =>
@@ -58,20 +58,20 @@ export class ChangeLog {
     const newChanges = this.changes;
     this.changes = [];
     this.closings.clear();
-    this.lastId = savedChanges.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...savedChanges]);
+    this.lastId = savedChanges.reduce((maxId, { id }) => Math.max(maxId, id), 0);
+    this.setChanges([...savedChanges]);
     this.add(newChanges);
   }
 
   /** Logs each current closing once, identified by store and start. */
   handleStoresRead(rows: readonly Pick<StoreRow, 'name' | 'currentClosings'>[]): void {
-    const { zone } = this.ports;
+    const { timeZone } = this.ports;
     this.add(
       rows.flatMap(({ name, currentClosings }) =>
         currentClosings.map(({ startDatetime }) => ({
           kind: 'closing' as const,
           name: name || null,
-          at: toInstant(startDatetime, zone),
+          at: toInstant(startDatetime, timeZone),
         })),
       ),
     );
@@ -79,7 +79,7 @@ export class ChangeLog {
 
   /** Logs the price edits of a finished call. The calls of one job are logged as one change. */
   handleReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
-    const isPriceEdit = priceEdits[name];
+    const isPriceEdit = priceEditChecks[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
     const time = this.ports.now();
     const changedName = findName(outcome.value);
@@ -88,7 +88,7 @@ export class ChangeLog {
       lastChange?.kind === 'price' &&
       lastChange.name === changedName &&
       changedName !== null &&
-      time - lastChange.at < joinWindow
+      time - lastChange.at < mergeWindow
     )
       return;
     this.add([{ kind: 'price', name: changedName, at: time }]);
@@ -97,10 +97,10 @@ export class ChangeLog {
   private add(changes: readonly Omit<LoggedChange, 'id'>[]): void {
     const newChanges = changes.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
     if (newChanges.length > 0)
-      this.set([...this.changes, ...newChanges.map((change) => ({ ...change, id: ++this.lastId }))]);
+      this.setChanges([...this.changes, ...newChanges.map((change) => ({ ...change, id: ++this.lastId }))]);
   }
 
-  private set(changes: LoggedChange[]): void {
+  private setChanges(changes: LoggedChange[]): void {
     const retentionStart = this.ports.getRetentionStart(changeRetention);
     for (const change of changes) if (change.kind === 'closing') this.closings.add(getKey(change));
     this.changes = changes.filter(({ at }) => at >= retentionStart).slice(-maxLogEntries);

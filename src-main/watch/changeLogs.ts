@@ -3,7 +3,7 @@ import { loggedEdit, type LoggedEdit } from '@shared/domain/history/historyEntry
 import { changeRetention, loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { OwnerLogs, type LogsPorts } from './ownerLogs';
 
-const seenChange = v.object({
+const seenChangeSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(loggedChangeKinds),
   name: v.nullable(v.string()),
@@ -12,7 +12,7 @@ const seenChange = v.object({
 
 /** A change that affects figures, logged per user, or an edit for the history, shared by the tenant's users. */
 export type ChangeLogRow = LoggedChange | LoggedEdit;
-const rowSchema = v.union([seenChange, loggedEdit]);
+const rowSchema = v.union([seenChangeSchema, loggedEdit]);
 
 /** Stores change logs on disk. */
 export class ChangeLogs extends OwnerLogs<ChangeLogRow> {

@@ -7,7 +7,7 @@ import {
 } from '@shared/domain/stores/closingWatch';
 
 interface EndingPorts {
-  zone: string;
+  timeZone: string;
   /** Called when a closing has ended and the stores must be read again. */
   onDue: () => void;
   now: () => number;
@@ -34,37 +34,37 @@ export class ClosingEndTimer {
   /**
    * Finds out, for closings that ended before `pollStartedAt` (the start of a poll), which of their stores have opened.
    */
-  read(
+  handlePoll(
     stores: readonly StoreRow[],
     pollStartedAt: number,
     isComplete: boolean,
   ): Omit<EndedClosingStores<StoreRow>, 'pending'> {
-    const { zone, now } = this.ports;
+    const { timeZone, now } = this.ports;
     this.polledAt = pollStartedAt;
     const listedIds = new Set(stores.map(({ id }) => id));
     const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
     const unreadEnds = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
     const endedClosings = knownClosings.filter(({ at }) => at + maxClockLag <= pollStartedAt);
-    const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), zone);
+    const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), timeZone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
-    const ending = knownClosings.filter(({ at }) => at + maxClockLag > pollStartedAt && at <= now());
+    const endingClosings = knownClosings.filter(({ at }) => at + maxClockLag > pollStartedAt && at <= now());
 
-    const ends = listClosingEnds(stores, zone);
+    const ends = listClosingEnds(stores, timeZone);
     const pendingKeys = new Set(pending.map(getKey));
     for (const end of endedClosings) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
     const activeKeys = new Set(ends.map(getKey));
     this.reportedKeys = new Set([...this.reportedKeys].filter((key) => activeKeys.has(key)));
-    this.follow([...unreadEnds, ...ending, ...ends]);
+    this.scheduleEnds([...unreadEnds, ...endingClosings, ...ends]);
     return { opened, stillBlocked };
   }
 
   /** Updates the closings of a store that was read individually. */
   observe(store: StoreRow): void {
-    const others = [...this.upcomingEnds.values()].filter(
+    const otherEnds = [...this.upcomingEnds.values()].filter(
       // Keeps a closing that has just ended, because its end has not been reported yet.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),
     );
-    this.follow([...others, ...listClosingEnds([store], this.ports.zone)]);
+    this.scheduleEnds([...otherEnds, ...listClosingEnds([store], this.ports.timeZone)]);
   }
 
   stop(): void {
@@ -72,7 +72,7 @@ export class ClosingEndTimer {
     this.upcomingEnds.clear();
   }
 
-  private follow(closings: readonly ClosingEnd[]): void {
+  private scheduleEnds(closings: readonly ClosingEnd[]): void {
     this.upcomingEnds = new Map(
       closings.filter((end) => !this.reportedKeys.has(getKey(end))).map((end) => [getKey(end), end]),
     );
@@ -82,7 +82,7 @@ export class ClosingEndTimer {
     // are already past: a poll takes time, and a timer may fire a few milliseconds early.
     const ends = [...this.upcomingEnds.values()].map(({ at }) => at + maxClockLag).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
-    const wait = Math.max(0, Math.min(...ends) - now);
-    this.timer = setTimeout(() => this.ports.onDue(), Math.min(maxTimeout, wait));
+    const delay = Math.max(0, Math.min(...ends) - now);
+    this.timer = setTimeout(() => this.ports.onDue(), Math.min(maxTimeout, delay));
   }
 }

@@ -1,6 +1,6 @@
 import { createClosingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
-import type { ShownOffer } from '@shared/bridge/stores/openings';
+import type { OpeningOfferRow } from '@shared/bridge/stores/openings';
 import { texts } from './texts';
 
 /** A notification shown by the operating system. */
@@ -34,11 +34,13 @@ export const createEndedClosingNotifications = (
       stores.length === 0 ? [] : [{ title: counts[index] ?? '', body: '', isAnonymous: true as const }],
     );
   }
-  const [open, outside, closed] = [getNames(opened), getNames(later), getNames(stillBlocked)];
+  const [openNames, outsideNames, closedNames] = [getNames(opened), getNames(later), getNames(stillBlocked)];
   return [
-    ...(open.length > 0 ? [{ title: texts.opened(open), body: formatBody(open) }] : []),
-    ...(outside.length > 0 ? [{ title: texts.later(outside), body: formatBody(outside) }] : []),
-    ...(closed.length > 0 ? [{ title: texts.still(closed), body: formatBody(closed) || texts.stillBody }] : []),
+    ...(openNames.length > 0 ? [{ title: texts.opened(openNames), body: formatBody(openNames) }] : []),
+    ...(outsideNames.length > 0 ? [{ title: texts.later(outsideNames), body: formatBody(outsideNames) }] : []),
+    ...(closedNames.length > 0
+      ? [{ title: texts.still(closedNames), body: formatBody(closedNames) || texts.stillBody }]
+      : []),
   ];
 };
 
@@ -46,26 +48,28 @@ export const createEndedClosingNotifications = (
 export const createForgottenClosingNotification = (
   forgottenClosings: readonly ForgottenClosing[],
   now: number,
-  zone: string,
+  timeZone: string,
   isLocked: boolean,
 ): DesktopNotification | null => {
-  const [first] = forgottenClosings;
-  if (first === undefined) return null;
+  const [firstClosing] = forgottenClosings;
+  if (firstClosing === undefined) return null;
   const names = [...new Set(forgottenClosings.map(({ name }) => name))];
   if (isLocked) return { title: texts.manyForgotten(names.length), body: '', isAnonymous: true };
   if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
-  const describe = first.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;
+  const describe = firstClosing.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;
   return {
-    title: texts.forgotten(first.name, first.dispatchMethod),
-    body: [describe(first.since, now, zone), createClosingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
+    title: texts.forgotten(firstClosing.name, firstClosing.dispatchMethod),
+    body: [describe(firstClosing.since, now, timeZone), createClosingNote(firstClosing, texts.closedBy)]
+      .filter(Boolean)
+      .join('\n'),
   };
 };
 
 /** Returns the notification for new offers to open stores, or null without one. */
 export const createOfferNotification = (
-  offers: readonly ShownOffer[],
+  offers: readonly OpeningOfferRow[],
   now: number,
-  zone: string,
+  timeZone: string,
   isLocked: boolean,
 ): DesktopNotification | null => {
   const [first] = offers;
@@ -76,8 +80,8 @@ export const createOfferNotification = (
   const [title, decision] =
     opensAt === null
       ? [texts.openings.ask(name), texts.openings.askBody]
-      : [texts.openings.opens(name, opensAt, zone), texts.openings.opensBody];
-  return { title, body: `${texts.openings.cause[cause](since, now, zone)} ${decision}` };
+      : [texts.openings.opens(name, opensAt, timeZone), texts.openings.opensBody];
+  return { title, body: `${texts.openings.cause[cause](since, now, timeZone)} ${decision}` };
 };
 
 export const createOpeningNotification = (name: string, isOpened: boolean): DesktopNotification =>

@@ -12,15 +12,15 @@ import type { TrayInput } from './trayContent';
 /** Dependencies of a closing watch. */
 export interface ClosingWatchPorts {
   epoch: number;
-  zone: string;
+  timeZone: string;
   /** Returns the current stores. */
-  view: () => LiveView<StoreRow>;
+  getView: () => LiveView<StoreRow>;
   readStores: () => Promise<void>;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
   /** Reports the unacknowledged forgotten closings to all windows. */
-  forgotten: (forgotten: readonly ForgottenClosing[]) => void;
+  onForgottenChange: (onForgottenChange: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the watch ends. */
   onShown: (view: TrayInput | null) => void;
   onEnded: (endedClosings: EndedClosings) => void;
@@ -39,13 +39,13 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   private forgotten: readonly ForgottenClosing[] = [];
 
   constructor(private readonly ports: ClosingWatchPorts) {
-    const { zone, readStores, readStore, acknowledged, now } = ports;
-    this.ending = new ClosingEndTimer({ zone, now, onDue: () => void readStores() });
-    this.closings = new ForgottenClosings({ zone, now, acknowledged, readStore });
+    const { timeZone, readStores, readStore, acknowledged, now } = ports;
+    this.ending = new ClosingEndTimer({ timeZone, now, onDue: () => void readStores() });
+    this.closings = new ForgottenClosings({ timeZone, now, acknowledged, readStore });
   }
 
-  changed(): void {
-    this.show();
+  handleRowsChange(): void {
+    this.publish();
   }
 
   handleItemRead(store: Store, row: StoreRow): void {
@@ -55,7 +55,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
 
   onPolled({ startedAt, ok, isAccepted }: { startedAt: number; ok: boolean; isAccepted: boolean }): void {
     if (isAccepted) this.reportEnded(startedAt);
-    if (ok) this.closings.prune(this.ports.view().rows);
+    if (ok) this.closings.prune(this.ports.getView().rows);
     this.remind();
     // Not awaited, so that a slow store does not delay the next poll.
     if (ok) void this.readHours().catch(this.ports.onError);
@@ -63,10 +63,12 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
 
   /** Acknowledges a closing. Returns false if it is not one of the forgotten closings. */
   acknowledge(storeId: number, closingId: number): boolean {
-    const isForgotten = this.forgotten.some((each) => each.storeId === storeId && each.closingId === closingId);
+    const isForgotten = this.forgotten.some(
+      (closing) => closing.storeId === storeId && closing.closingId === closingId,
+    );
     if (!isForgotten) return false;
     this.ports.acknowledged.add(closingId);
-    this.show();
+    this.publish();
     return true;
   }
 
@@ -77,23 +79,24 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   }
 
   private async readHours(): Promise<void> {
-    const isNews = await this.closings.readHours(this.ports.view().rows);
-    if (!isNews || this.isOver) return;
-    this.show();
+    const hasNewHours = await this.closings.readHours(this.ports.getView().rows);
+    if (!hasNewHours || this.isOver) return;
+    this.publish();
   }
 
   private remind(): void {
-    const dueClosings = this.closings.reminder(this.forgotten);
+    const dueClosings = this.closings.getDueReminders(this.forgotten);
     if (dueClosings.length > 0) this.ports.remind(dueClosings);
   }
 
   private reportEnded(startedAt: number): void {
-    const { rows, isComplete } = this.ports.view();
-    const toNamedStores = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
-    const { opened, stillBlocked } = this.ending.read(rows, startedAt, isComplete);
+    const { rows, isComplete } = this.ports.getView();
+    const toNamedStores = (stores: readonly StoreRow[]) => stores.map(({ id, name }) => ({ id, name }));
+    const { opened, stillBlocked } = this.ending.handlePoll(rows, startedAt, isComplete);
     if (opened.length + stillBlocked.length === 0) return;
-    const { epoch, zone, now, getStateContext } = this.ports;
-    const getKind = (store: StoreRow) => computeStoreState(store, { ...getStateContext(), zone, now: now() }).kind;
+    const { epoch, timeZone, now, getStateContext } = this.ports;
+    const getKind = (store: StoreRow) =>
+      computeStoreState(store, { ...getStateContext(), zone: timeZone, now: now() }).kind;
     const isLate = (store: StoreRow) => getKind(store) === 'outside';
     const isUnable = (store: StoreRow) => getKind(store) === 'unable';
     this.ports.onEnded({
@@ -104,10 +107,10 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     });
   }
 
-  private show(): void {
-    const { rows: stores, readAt, failure } = this.ports.view();
+  private publish(): void {
+    const { rows: stores, readAt, failure } = this.ports.getView();
     this.forgotten = this.closings.filterForgotten(stores);
-    this.ports.forgotten(this.forgotten);
+    this.ports.onForgottenChange(this.forgotten);
     this.ports.onShown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.getStateContext() });
     // Reminds without waiting for the next poll, because the user's own change may have caused a forgotten closing.
     this.remind();

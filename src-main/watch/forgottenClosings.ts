@@ -14,7 +14,7 @@ export interface AcknowledgedClosings {
 }
 
 interface ForgottenPorts {
-  zone: string;
+  timeZone: string;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
@@ -37,10 +37,11 @@ export class ForgottenClosings {
 
   /** Reads the missing opening hours of stores with such closings. Returns whether any were read or are unreadable. */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
-    const { zone, now } = this.ports;
+    const { timeZone, now } = this.ports;
     return (
-      (await this.hours?.read(new Set(findClosingsWithoutEnd(stores, now(), zone).map(({ storeId }) => storeId)))) ??
-      false
+      (await this.hours?.read(
+        new Set(findClosingsWithoutEnd(stores, now(), timeZone).map(({ storeId }) => storeId)),
+      )) ?? false
     );
   }
 
@@ -54,22 +55,22 @@ export class ForgottenClosings {
    * losing orders, so its closings are included.
    */
   filterForgotten(stores: readonly StoreRow[]): ForgottenClosing[] {
-    const { zone, now, acknowledged } = this.ports;
-    return findClosingsWithoutEnd(stores, now(), zone).flatMap((closing) => {
+    const { timeZone, now, acknowledged } = this.ports;
+    return findClosingsWithoutEnd(stores, now(), timeZone).flatMap((closing) => {
       if (this.hours === null || acknowledged.has(closing.closingId)) return [];
       const store = this.hours.getHours(closing.storeId);
-      if (store !== undefined) return isBlockingOrders(closing, store, now(), zone) ? closing : [];
+      if (store !== undefined) return isBlockingOrders(closing, store, now(), timeZone) ? closing : [];
       return this.hours.isUnreadable(closing.storeId) ? { ...closing, areHoursUnknown: true } : [];
     });
   }
 
   /** Returns the closings for a reminder: all forgotten ones if at least one is due, otherwise an empty list. */
-  reminder(forgottenClosings: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
+  getDueReminders(forgottenClosings: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
     const now = this.ports.now();
     const ids = new Set(forgottenClosings.map(({ closingId }) => closingId));
     for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
-    const isDue = [...ids].some((id) => hasPassed(reminderInterval, this.remindedAt.get(id), now));
-    if (!isDue) return [];
+    const isReminderDue = [...ids].some((id) => hasPassed(reminderInterval, this.remindedAt.get(id), now));
+    if (!isReminderDue) return [];
     for (const id of ids) this.remindedAt.set(id, now);
     return forgottenClosings;
   }

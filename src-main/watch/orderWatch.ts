@@ -6,13 +6,13 @@ import {
   orderAlarmKinds,
   getAlarmFacts,
   isAlarmOngoing,
-  isAtWork,
+  isInProgress,
   type AlarmKind,
   type OrderAlarmKind,
   type OrderAlarm,
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
-import { isFinishedStatus, ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
+import { isFinishedStatus, ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
@@ -20,14 +20,14 @@ import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlar
 import type { AlarmLog } from './alarmLog';
 
 /** Maximum remembered orders. Older ones were finished long ago. */
-const maxSeen = 20_000;
+const maxSeenOrders = 20_000;
 
 /** Returns what identifies an order's alarm, or null for alarms without an order. */
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || kind === 'silence' || kind === 'printer' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
-  zone: string;
+  timeZone: string;
   now: () => number;
   /** Returns the waiting times that stores show to customers, as far as known. */
   getWaitsLookup: () => WaitsLookup;
@@ -38,7 +38,7 @@ export interface OrderWatchPorts {
   /** Reports the silences whose alarms were acknowledged. */
   onSilencesSeen: (silenceIds: readonly number[]) => void;
   /** Reports all unacknowledged alarms to all windows. */
-  alarms: (alarms: readonly OrderAlarm[]) => void;
+  onAlarmsChange: (onAlarmsChange: readonly OrderAlarm[]) => void;
   /**
    * Reports new alarms. `isMissed` is true if they arose while the app could not notice them; one notification then
    * covers all.
@@ -76,17 +76,17 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   constructor(private readonly ports: OrderWatchPorts) {}
 
-  changed({ rows, readAt }: LiveView<LiveOrder>): void {
+  handleRowsChange({ rows, readAt }: LiveView<LiveOrder>): void {
     if (readAt === null) return;
-    const { now, zone, isEnabled, acknowledged, log } = this.ports;
+    const { now, timeZone, isEnabled, acknowledged, log } = this.ports;
     const isFirst = this.checkedAt === null;
-    const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
+    const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleTime;
     this.checkedAt = readAt;
     // Rings for waiting orders if the user's role now includes their kind of alarm.
     if (!isFirst && alarmKinds.some((kind) => isEnabled(kind) && !this.enabled.has(kind)))
       this.handlePreferencesChange();
     const getWaits = this.ports.getWaitsLookup();
-    const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), zone)]));
+    const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), timeZone)]));
     const isStillTrue = (alarm: OrderAlarm): boolean => {
       const mark = findMark(alarm);
       if (mark === null) return this.isGeneralAlarmOngoing(alarm);
@@ -99,19 +99,19 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     });
     if (isFirst) this.restoreAlarms(isStillTrue);
 
-    const factsBefore = new Map(this.factsByOrder);
+    const previousFacts = new Map(this.factsByOrder);
     this.orders = rows;
     this.factsByOrder.clear();
     for (const [id, facts] of factsById) this.factsByOrder.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    if (isFirst) this.restoreSeen(rows);
+    if (isFirst) this.restoreSeenOrders(rows);
     const raisedAlarms = this.findInitialAlarms((id, facts) =>
-      findRaisedAlarms(factsBefore.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
+      findRaisedAlarms(previousFacts.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
     );
-    this.remember(rows);
+    this.updateSeenOrders(rows);
     log.prune();
     log.add(raisedAlarms);
-    this.keep((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raisedAlarms);
+    this.updateAlarms((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raisedAlarms);
     if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, isMissed);
   }
 
@@ -120,11 +120,11 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const seenAlarms = this.raised.filter(({ id }) => ids.includes(id));
     if (seenAlarms.length === 0) return false;
     this.ports.acknowledged.add(seenAlarms.map(findMark).filter((mark) => mark !== null));
-    this.ports.log.end(
+    this.ports.log.endAlarms(
       seenAlarms.map(({ id }) => id),
       'seen',
     );
-    this.set(this.raised.filter((alarm) => !seenAlarms.includes(alarm)));
+    this.setAlarms(this.raised.filter((alarm) => !seenAlarms.includes(alarm)));
     const isSeen = (alarmId: number) => seenAlarms.some(({ id }) => id === alarmId);
     const silences = [...this.silenceAlarms].flatMap(([silenceId, alarmId]) => (isSeen(alarmId) ? [silenceId] : []));
     if (silences.length > 0) this.ports.onSilencesSeen(silences);
@@ -140,20 +140,20 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Ends the alarm about unreadable orders. */
   handleAvailable(): void {
     this.isUnavailable = false;
-    this.keep(({ kind }) => kind !== 'unavailable');
+    this.updateAlarms(({ kind }) => kind !== 'unavailable');
   }
 
   /** Raises an alarm about missing tickets, with the name of a failing printer, unless it already rings. */
   handlePrinterFailure(name: string | null): void {
     this.failedPrinter = { name };
-    this.raisePrinter();
+    this.raisePrinterAlarm();
   }
 
   /** Ends the alarm about ticket printers. */
   handlePrintersWorking(): void {
     if (this.failedPrinter === null) return;
     this.failedPrinter = null;
-    this.keep(({ kind }) => kind !== 'printer');
+    this.updateAlarms(({ kind }) => kind !== 'printer');
   }
 
   /** Raises alarms for new silences, and ends those of silences that are over. */
@@ -161,45 +161,45 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.silences = silences;
     this.enabled = new Set(alarmKinds.filter(this.ports.isEnabled));
     for (const id of this.silenceAlarms.keys())
-      if (!silences.some((each) => each.id === id)) this.silenceAlarms.delete(id);
-    const raisedAlarms = this.raiseSilences();
-    this.keep((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raisedAlarms);
+      if (!silences.some((silence) => silence.id === id)) this.silenceAlarms.delete(id);
+    const raisedAlarms = this.raiseSilenceAlarms();
+    this.updateAlarms((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raisedAlarms);
     if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, false);
   }
 
   /** Applies the user's choice of alarm kinds. */
   handlePreferencesChange(): void {
     const { isEnabled, log } = this.ports;
-    const enabledBefore = this.enabled;
+    const previouslyEnabled = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
     const raisedAlarms = this.findInitialAlarms((_id, facts) =>
-      findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !enabledBefore.has(kind)),
+      findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !previouslyEnabled.has(kind)),
     );
     log.add(raisedAlarms);
-    this.keep(({ kind }) => isEnabled(kind), raisedAlarms);
+    this.updateAlarms(({ kind }) => isEnabled(kind), raisedAlarms);
     if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, true);
-    if (this.isUnavailable && !enabledBefore.has('unavailable')) this.raiseUnavailableAlarm();
-    if (this.failedPrinter !== null && !enabledBefore.has('printer')) this.raisePrinter();
+    if (this.isUnavailable && !previouslyEnabled.has('unavailable')) this.raiseUnavailableAlarm();
+    if (this.failedPrinter !== null && !previouslyEnabled.has('printer')) this.raisePrinterAlarm();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
-    else if (!enabledBefore.has('silence')) this.handleSilencesChange(this.silences);
+    else if (!previouslyEnabled.has('silence')) this.handleSilencesChange(this.silences);
   }
 
   stop(): void {
-    this.set([]);
+    this.setAlarms([]);
   }
 
   /**
    * Returns the new alarms of the kinds that the user wants, except for those that already ring or are acknowledged.
    */
   private findInitialAlarms(
-    getRaised: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[],
+    getRaisedKinds: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[],
   ): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const raisedAlarms: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {
       const facts = this.factsByOrder.get(orderId);
-      for (const kind of facts === undefined ? [] : getRaised(orderId, facts)) {
+      for (const kind of facts === undefined ? [] : getRaisedKinds(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.isRinging({ kind, orderId });
         if (!this.enabled.has(kind) || isKnown) continue;
         const status = facts?.status ?? null;
@@ -213,21 +213,21 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
    * Marks the orders that an earlier run saw in progress. Without an earlier run, all orders in progress count as seen,
    * and only those waiting to be accepted ring.
    */
-  private restoreSeen(rows: readonly LiveOrder[]): void {
-    const { newestId, waitingIds } = this.ports.acknowledged.seenOrders() ?? { newestId: Infinity, waitingIds: [] };
+  private restoreSeenOrders(rows: readonly LiveOrder[]): void {
+    const { newestId, waitingIds } = this.ports.acknowledged.getSeenOrders() ?? { newestId: Infinity, waitingIds: [] };
     const waitingOrders = new Set(waitingIds);
     for (const { id, status } of rows)
-      if (id <= newestId && !waitingOrders.has(id) && isAtWork({ status })) this.seen.add(id);
+      if (id <= newestId && !waitingOrders.has(id) && isInProgress({ status })) this.seen.add(id);
   }
 
-  private remember(rows: readonly LiveOrder[]): void {
-    for (const { id, status } of rows) if (isAtWork({ status })) this.seen.add(id);
+  private updateSeenOrders(rows: readonly LiveOrder[]): void {
+    for (const { id, status } of rows) if (isInProgress({ status })) this.seen.add(id);
     for (const id of this.seen) {
-      if (this.seen.size <= maxSeen) break;
+      if (this.seen.size <= maxSeenOrders) break;
       this.seen.delete(id);
     }
-    const { seenOrders, saveSeenOrders } = this.ports.acknowledged;
-    const newestId = rows.reduce((max, { id }) => Math.max(max, id), seenOrders()?.newestId ?? 0);
+    const { getSeenOrders, saveSeenOrders } = this.ports.acknowledged;
+    const newestId = rows.reduce((max, { id }) => Math.max(max, id), getSeenOrders()?.newestId ?? 0);
     const waitingIds = rows.filter(({ id, status }) => !this.seen.has(id) && !isFinishedStatus(status));
     if (newestId > 0) saveSeenOrders({ newestId, waitingIds: waitingIds.map(({ id }) => id) });
   }
@@ -241,7 +241,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.raise({ id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() });
   }
 
-  private raisePrinter(): void {
+  private raisePrinterAlarm(): void {
     const { log, isEnabled, now } = this.ports;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (!isEnabled('printer') || this.raised.some(({ kind }) => kind === 'printer')) return;
@@ -257,7 +257,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Returns alarms of ringing silences that have none yet. */
-  private raiseSilences(): OrderAlarm[] {
+  private raiseSilenceAlarms(): OrderAlarm[] {
     const { log, now } = this.ports;
     const newSilences = this.enabled.has('silence')
       ? this.silences.filter(({ id }) => !this.silenceAlarms.has(id))
@@ -279,7 +279,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   private raise(alarm: OrderAlarm): void {
     this.ports.log.add([alarm]);
-    this.set([...this.raised, alarm]);
+    this.setAlarms([...this.raised, alarm]);
     this.ports.onRaised([alarm], false);
   }
 
@@ -295,31 +295,31 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       const mark = findMark(alarm);
       return mark !== null && acknowledged.has(mark);
     });
-    log.end(
+    log.endAlarms(
       seenAlarms.map(({ id }) => id),
       'seen',
     );
     this.raised = openAlarms
       .filter((alarm) => !seenAlarms.includes(alarm))
       .map(({ end: _end, endedAt: _endedAt, ...alarm }) => alarm);
-    this.keep(isStillTrue);
+    this.updateAlarms(isStillTrue);
   }
 
   /** Keeps the alarms that continue, adds new ones and ends the others. */
-  private keep(isOngoing: (alarm: OrderAlarm) => boolean, raisedAlarms: readonly OrderAlarm[] = []): void {
-    const ongoing: OrderAlarm[] = [];
+  private updateAlarms(isOngoing: (alarm: OrderAlarm) => boolean, raisedAlarms: readonly OrderAlarm[] = []): void {
+    const ongoingAlarms: OrderAlarm[] = [];
     const endedAlarms: OrderAlarm[] = [];
-    for (const alarm of this.raised) (isOngoing(alarm) ? ongoing : endedAlarms).push(alarm);
-    this.ports.log.end(
+    for (const alarm of this.raised) (isOngoing(alarm) ? ongoingAlarms : endedAlarms).push(alarm);
+    this.ports.log.endAlarms(
       endedAlarms.map(({ id }) => id),
       'over',
     );
-    this.set([...ongoing, ...raisedAlarms]);
+    this.setAlarms([...ongoingAlarms, ...raisedAlarms]);
   }
 
-  private set(alarms: OrderAlarm[]): void {
+  private setAlarms(alarms: OrderAlarm[]): void {
     if (alarms.length === 0 && this.raised.length === 0) return;
     this.raised = alarms;
-    this.ports.alarms(alarms);
+    this.ports.onAlarmsChange(alarms);
   }
 }

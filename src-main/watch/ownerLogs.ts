@@ -8,14 +8,14 @@ export const ownerSchema = v.object({ environment: v.string(), tenant: v.string(
 export type LogOwner = v.InferOutput<typeof ownerSchema>;
 
 /** Creates the schema of a log file. Invalid rows are dropped. */
-const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
+const createFileSchema = <Row>(field: string, rowSchema: v.GenericSchema<unknown, Row>) =>
   v.pipe(
     v.looseObject({ version: v.literal(1), owner: ownerSchema }),
     v.transform((file) => {
       const rows: unknown = file[field];
       return {
         owner: file.owner,
-        rows: Array.isArray(rows) ? rows.filter((each): each is Row => v.is(row, each)) : [],
+        rows: Array.isArray(rows) ? rows.filter((candidate): candidate is Row => v.is(rowSchema, candidate)) : [],
       };
     }),
   );
@@ -68,7 +68,7 @@ export class OwnerLogs<Row extends { at: number }> {
     private readonly ports: LogsPorts,
     private readonly kind: LogKind<Row>,
   ) {
-    this.schema = fileSchema(kind.field, kind.row);
+    this.schema = createFileSchema(kind.field, kind.row);
   }
 
   async read(owner: LogOwner): Promise<readonly Row[]> {
@@ -142,14 +142,14 @@ export class OwnerLogs<Row extends { at: number }> {
   }
 
   private async write(): Promise<void> {
-    for (const [name, pending] of [...this.pendingSaves]) {
+    for (const [name, pendingSave] of [...this.pendingSaves]) {
       try {
         await this.ports.disk.write(
           name,
-          JSON.stringify({ version: 1, owner: pending.owner, [this.kind.field]: pending.rows() }),
+          JSON.stringify({ version: 1, owner: pendingSave.owner, [this.kind.field]: pendingSave.rows() }),
         );
         this.hasReported = false;
-        if (this.pendingSaves.get(name) === pending) this.pendingSaves.delete(name);
+        if (this.pendingSaves.get(name) === pendingSave) this.pendingSaves.delete(name);
       } catch (cause) {
         if (!this.hasReported) this.ports.onWriteError(cause);
         this.hasReported = true;

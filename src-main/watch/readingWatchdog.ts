@@ -1,4 +1,4 @@
-import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
+import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 
 interface WatchdogPorts {
   /** Called when no poll has succeeded for too long. */
@@ -10,7 +10,7 @@ interface WatchdogPorts {
 /** Minimum delay of a timer that shows that the computer was asleep (ms). */
 const minSleepGap = 5_000;
 /** Time within which a poll must succeed after sleep (ms). */
-const afterSleep = 15_000;
+const delayAfterSleep = 15_000;
 
 /**
  * Reports that orders are unreadable if no poll succeeds for a minute, because of a failure, a pause or a missing
@@ -24,12 +24,12 @@ export class ReadingWatchdog {
 
   /** Starts the countdown, unless it has already started. */
   start(): void {
-    if (this.timer === null) this.arm(ordersStaleAfter);
+    if (this.timer === null) this.arm(ordersStaleTime);
   }
 
   /** Restarts the countdown after a successful poll. */
   feed(): void {
-    this.arm(ordersStaleAfter);
+    this.arm(ordersStaleTime);
     if (!this.isLost) return;
     this.isLost = false;
     this.ports.onRecovered();
@@ -40,15 +40,15 @@ export class ReadingWatchdog {
     this.timer = null;
   }
 
-  private arm(wait: number): void {
+  private arm(delay: number): void {
     this.stop();
-    const dueAt = Date.now() + wait;
+    const dueAt = Date.now() + delay;
     this.timer = setTimeout(() => {
-      if (Date.now() - dueAt > minSleepGap) this.arm(afterSleep);
+      if (Date.now() - dueAt > minSleepGap) this.arm(delayAfterSleep);
       else if (!this.isLost) {
         this.isLost = true;
         this.ports.onLost();
       }
-    }, wait);
+    }, delay);
   }
 }

@@ -58,14 +58,14 @@ export class StoreHoursCache {
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
-      const results = await Promise.all(Array.from({ length: maxConcurrentReads }, () => this.readFrom(queue)));
+      const results = await Promise.all(Array.from({ length: maxConcurrentReads }, () => this.readQueue(queue)));
       return results.includes(true);
     } finally {
       this.isReading = false;
     }
   }
 
-  private async readFrom(queue: number[]): Promise<boolean> {
+  private async readQueue(queue: number[]): Promise<boolean> {
     const { readStore } = this.ports;
     let hasChanged = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {

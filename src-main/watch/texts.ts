@@ -17,14 +17,14 @@ const formatDuration = (remainingMs: number): string =>
 const listFormat = new Intl.ListFormat('es-CL');
 
 /** Formats a time as `las 12:30`, or as `el 18-11 a las 12:30` if it is not today. */
-export const formatDayTime = (instant: number, now: number, zone: string): string => {
-  const localTime = DateTime.fromMillis(instant, { zone });
-  const isToday = localTime.hasSame(DateTime.fromMillis(now, { zone }), 'day');
+export const formatDayTime = (instant: number, now: number, timeZone: string): string => {
+  const localTime = DateTime.fromMillis(instant, { zone: timeZone });
+  const isToday = localTime.hasSame(DateTime.fromMillis(now, { zone: timeZone }), 'day');
   return isToday ? `las ${localTime.toFormat('HH:mm')}` : `el ${localTime.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
-const formatTime = (...moment: Parameters<typeof formatDayTime>): string =>
-  formatDayTime(...moment).replace(/^las/, 'a las');
+const formatTime = (...args: Parameters<typeof formatDayTime>): string =>
+  formatDayTime(...args).replace(/^las/, 'a las');
 
 const missingMethods = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,

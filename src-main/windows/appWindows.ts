@@ -24,7 +24,7 @@ export interface WindowOptions {
   /** True while the app is locked. */
   isLocked: () => boolean;
   log: Log;
-  mark: Pick<ProfileMark, 'follow'>;
+  profileMark: Pick<ProfileMark, 'follow'>;
   /** True if closing the last window of the back office only hides it. */
   staysInTray: () => boolean;
 }
@@ -180,8 +180,8 @@ export class AppWindows {
   /** Checks whether a window shows a page that can receive events. The error page cannot, because it has no script. */
   private isShowingApp(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
-    const shownText = contents.getURL();
-    return this.isAppPage(shownText) && findReturnUrl(shownText) === null;
+    const currentUrl = contents.getURL();
+    return this.isAppPage(currentUrl) && findReturnUrl(currentUrl) === null;
   }
 
   private isAppPage(address: string): boolean {
@@ -215,7 +215,7 @@ export class AppWindows {
    * its page, which plays alarms.
    */
   private create(kind: WindowKind, { inactive = false, isHidden = false } = {}): BrowserWindow {
-    const placement = this.placement.createInitial(kind);
+    const placement = this.placement.createInitialPlacement(kind);
     const window = new BrowserWindow({
       ...getInitialSize(screen.getPrimaryDisplay().workArea),
       minWidth: minWidths[kind],
@@ -254,8 +254,8 @@ export class AppWindows {
       if (placement.fullScreen) window.setFullScreen(true);
     });
     window.on('closed', () => this.windows.delete(window));
-    this.options.mark.follow(window);
-    this.placement.follow(window, kind);
+    this.options.profileMark.follow(window);
+    this.placement.trackWindow(window, kind);
     if (kind === 'office') this.hideInsteadOfClosing(window);
     askBeforeClosing(window, () => this.restoreSingletons());
     recoverWhenBroken(window, {

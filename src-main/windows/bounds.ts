@@ -25,18 +25,18 @@ const computeOverlap = (start: number, length: number, otherStart: number, other
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** Offset between windows (px), so that their title bars stay visible. */
-const offset = 36;
+const cascadeOffset = 36;
 const maxSteps = 40;
 
 const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
-  otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < offset && Math.abs(y - bounds.y) < offset);
+  otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < cascadeOffset && Math.abs(y - bounds.y) < cascadeOffset);
 
 /**
  * Moves the bounds to the left edge of the screen, `distanceDown` below the top. Starts again at the top where a window
  * of minimum height no longer fits.
  */
 const positionFromEdge = (bounds: Area, distanceDown: number, screen: Area): Area => {
-  const freeHeight = Math.max(offset, screen.height - windowSize.minHeight);
+  const freeHeight = Math.max(cascadeOffset, screen.height - windowSize.minHeight);
   const y = screen.y + (distanceDown % freeHeight);
   return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
 };
@@ -48,12 +48,14 @@ const positionFromEdge = (bounds: Area, distanceDown: number, screen: Area): Are
 export const cascadeBounds = (bounds: Area, otherAreas: readonly Area[], screen: Area): Area => {
   let cascadedBounds = bounds;
   for (let stepCount = 0; stepCount < maxSteps && isCovered(cascadedBounds, otherAreas); stepCount += 1) {
-    const x = cascadedBounds.x + offset;
-    const y = cascadedBounds.y + offset;
+    const x = cascadedBounds.x + cascadeOffset;
+    const y = cascadedBounds.y + cascadeOffset;
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
-    const fits = width >= minWidths.office && height >= windowSize.minHeight;
-    cascadedBounds = fits ? { x, y, width, height } : positionFromEdge(bounds, stepCount * offset, screen);
+    const isLargeEnough = width >= minWidths.office && height >= windowSize.minHeight;
+    cascadedBounds = isLargeEnough
+      ? { x, y, width, height }
+      : positionFromEdge(bounds, stepCount * cascadeOffset, screen);
   }
   return cascadedBounds;
 };

@@ -11,7 +11,7 @@ export const confirmExternalHost = async (host: string): Promise<boolean> => {
   if (isPrompting) return false;
   isPrompting = true;
   const { message, detail, stay, open } = texts.foreignLink;
-  const question = {
+  const options = {
     type: 'question' as const,
     message: message(host),
     detail,
@@ -23,8 +23,8 @@ export const confirmExternalHost = async (host: string): Promise<boolean> => {
   try {
     const window = BrowserWindow.getFocusedWindow();
     const { response } = await (window === null
-      ? dialog.showMessageBox(question)
-      : dialog.showMessageBox(window, question));
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(window, options));
     return response === 1;
   } finally {
     isPrompting = false;

@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 
-const paths: readonly string[] = Object.values(connectionPaths);
+const credentialPaths: readonly string[] = Object.values(connectionPaths);
 
 const hasCredentials = (address: string): boolean => {
   const [path = ''] = new URL(address).hash.slice(1).split('?');
-  return paths.some((candidate) => path === candidate || path.startsWith(`${candidate}/`));
+  return credentialPaths.some((candidate) => path === candidate || path.startsWith(`${candidate}/`));
 };
 
 type ProtectedWindow = Pick<BrowserWindow, 'setContentProtection' | 'webContents'>;

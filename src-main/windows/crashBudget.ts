@@ -1,9 +1,9 @@
-/** Limits retries to `max` within `period` (ms). */
+/** Limits retries to `maxCrashes` within `period` (ms). */
 export class CrashBudget {
   private times: number[] = [];
 
   constructor(
-    private readonly max = 3,
+    private readonly maxCrashes = 3,
     private readonly period = 600_000,
     private readonly getMonotonicTime: () => number = () => performance.now(),
   ) {}
@@ -18,7 +18,7 @@ export class CrashBudget {
   takeRetry(): boolean {
     const now = this.getMonotonicTime();
     this.times = this.times.filter((time) => now - time < this.period);
-    if (this.times.length >= this.max) return false;
+    if (this.times.length >= this.maxCrashes) return false;
     this.times.push(now);
     return true;
   }

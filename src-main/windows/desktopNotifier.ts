@@ -3,7 +3,7 @@ import type { Log } from '../log/log';
 import type { DesktopNotification } from '../watch/closingNotifications';
 import { texts } from '../watch/texts';
 
-interface NotesOptions {
+interface DesktopNotifierOptions {
   /** Returns whether the user wants system notifications on this computer. */
   isEnabled: () => boolean;
   isLocked: () => boolean;
@@ -28,7 +28,7 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  * removes earlier ones from the screen and the system's list. On systems without notifications it does nothing, because
  * windows show the same information.
  */
-export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onClick, log }: NotesOptions) => {
+export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onClick, log }: DesktopNotifierOptions) => {
   // Keeps references, because garbage-collected notifications would lose their click handlers. Those that have left the
   // screen stay too: on Windows they are still in the system's list.
   const shownNotifications = new Set<Notification>();
@@ -44,14 +44,14 @@ export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onCl
         ...(isUrgent && { urgency: 'critical' as const }),
         ...(icon !== null && { icon }),
       });
-      const forget = () => void shownNotifications.delete(notification);
+      const removeNotification = () => void shownNotifications.delete(notification);
       notification.on('click', () => {
-        forget();
+        removeNotification();
         onClick();
         if (!isLocked()) onNoteClick?.();
       });
       notification.on('failed', (_event, cause) => {
-        forget();
+        removeNotification();
         log.error(`a notification was not shown: ${cause}`);
       });
       shownNotifications.add(notification);

@@ -3,7 +3,7 @@ import { appHost, appScheme } from '../network/appScheme';
 import { getWindowUrl } from '../settings/windowKinds';
 import { texts } from './texts';
 
-const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
+const errorPaths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
   WindowKind,
   string
 >;
@@ -14,7 +14,7 @@ const toAppUrl = (path: string): string => `${appScheme}://${appHost}${path}`;
 export const closeUrl = toAppUrl(closePath);
 
 /** Returns the URL of a window's error page. */
-export const getErrorUrl = (kind: WindowKind): string => toAppUrl(paths[kind]);
+export const getErrorUrl = (kind: WindowKind): string => toAppUrl(errorPaths[kind]);
 
 /** Returns the URL to which an error page returns, or null if `url` is not an error page. */
 export const findReturnUrl = (url: string): string | null => {
@@ -44,7 +44,7 @@ const createPage = (kind: WindowKind): string => `<!doctype html>
  * fails.
  */
 export const errorPages = {
-  [paths.office]: createPage('office'),
-  [paths.wall]: createPage('wall'),
-  [paths.board]: createPage('board'),
+  [errorPaths.office]: createPage('office'),
+  [errorPaths.wall]: createPage('wall'),
+  [errorPaths.board]: createPage('board'),
 };

@@ -25,7 +25,7 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
   });
   session.on('will-download', (event) => event.preventDefault());
   session.webRequest.onBeforeRequest({ urls: externalUrls }, ({ url }, callback) =>
-    callback({ cancel: !isOfDevServer(url, devOrigin) }),
+    callback({ cancel: !isDevServerUrl(url, devOrigin) }),
   );
 };
 
@@ -40,7 +40,7 @@ export const blockDirectConnections = (session: Session, devOrigin: string | nul
     proxyBypassRules: ['<-loopback>', ...(devOrigin === null ? [] : [new URL(devOrigin).host])].join(','),
   });
 
-const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
+const isDevServerUrl = (url: string, devOrigin: string | null): boolean =>
   devOrigin !== null && new URL(url).origin.replace(/^ws/, 'http') === devOrigin;
 
 /** Blocks navigation to other pages, new windows and embedded pages. */

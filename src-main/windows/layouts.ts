@@ -30,8 +30,8 @@ export const findBounds = (
 ): WindowBounds | null => {
   const key = getDisplaySetKey(displays);
   const areas = displays.map(({ workArea }) => workArea);
-  const ownLayouts = layouts.filter((layout) => layout.displays === key);
-  for (const { windows } of [...ownLayouts, ...layouts]) {
+  const matchingLayouts = layouts.filter((layout) => layout.displays === key);
+  for (const { windows } of [...matchingLayouts, ...layouts]) {
     const bounds = windows[kind];
     const usableBounds = findUsableBounds(bounds, areas, minWidths[kind]);
     if (bounds !== null && usableBounds !== null) return { ...bounds, ...usableBounds };
@@ -79,9 +79,9 @@ const boardShare = 0.4;
  * the back office. Null if the screen is too narrow for both.
  */
 export const computeBoardLayout = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
-  const end = workArea.x + workArea.width;
+  const rightEdge = workArea.x + workArea.width;
   const { y, height } = workArea;
-  const areaAfterOffice = { x: office.x + office.width, width: end - office.x - office.width, y, height };
+  const areaAfterOffice = { x: office.x + office.width, width: rightEdge - office.x - office.width, y, height };
   const areaBeforeOffice = { x: workArea.x, width: office.x - workArea.x, y, height };
   const freeArea = areaAfterOffice.width >= areaBeforeOffice.width ? areaAfterOffice : areaBeforeOffice;
   if (freeArea.width >= minWidths.board) return { board: freeArea, office };
@@ -90,11 +90,15 @@ export const computeBoardLayout = (office: Area, workArea: Area): { board: Area;
   const freeWidth = workArea.width - width;
   const officeWidth = Math.min(office.width, freeWidth);
   const x = Math.max(workArea.x, Math.min(office.x, workArea.x + freeWidth - officeWidth));
-  return { board: { x: end - width, width, y, height }, office: { ...office, x, width: officeWidth } };
+  return { board: { x: rightEdge - width, width, y, height }, office: { ...office, x, width: officeWidth } };
 };
 
 /** Returns the normal bounds of a maximized window, moved to the display that it fills if they are on another one. */
-export const onDisplay = (bounds: WindowBounds, filledArea: Area, displays: readonly DisplayArea[]): WindowBounds => {
+export const moveToDisplay = (
+  bounds: WindowBounds,
+  filledArea: Area,
+  displays: readonly DisplayArea[],
+): WindowBounds => {
   const display = findDisplay(displays, filledArea);
   if (display === undefined || findDisplay(displays, bounds) === display) return bounds;
   const { x, y, width, height } = display.workArea;

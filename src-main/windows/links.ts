@@ -30,7 +30,7 @@ export const parseExternalLink = (url: string): URL | null => {
 const parsePlainLink = (url: string): URL | null => {
   // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   if (parsed === null || parsed.protocol !== 'https:') return null;
   return parsed.username === '' && parsed.password === '' && parsed.port === '' ? parsed : null;
 };
@@ -46,11 +46,11 @@ const getAllowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: Link
 };
 
 const getHosts = (address: string | null | undefined): string[] => {
-  const parsed = address ? parse(address) : null;
+  const parsed = address ? parseUrl(address) : null;
   return parsed === null ? [] : [parsed.hostname];
 };
 
-const parse = (url: string): URL | null => {
+const parseUrl = (url: string): URL | null => {
   try {
     return new URL(url);
   } catch {

@@ -2,25 +2,25 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { texts } from './texts';
 
 interface MenuOptions {
-  newWindow: () => void;
+  openWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
   lock: () => void;
   showDiagnosis: () => void;
   checkForUpdates: () => void;
   /** Shows items to reload and to open the developer tools. Always false in packaged apps. */
-  development: boolean;
+  isDevelopment: boolean;
 }
 
 /** Sets the application menu, with the usual keyboard shortcuts. Navigation is part of the screens. */
 export const setApplicationMenu = ({
-  newWindow,
+  openWindow,
   openWall,
   openBoard,
   lock,
   showDiagnosis,
   checkForUpdates,
-  development,
+  isDevelopment,
 }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -28,7 +28,7 @@ export const setApplicationMenu = ({
     {
       label: t.app,
       submenu: [
-        { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: newWindow },
+        { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: openWindow },
         { label: t.close, role: 'close' },
         { label: t.lock, accelerator: 'CmdOrCtrl+Shift+L', click: lock },
         separator,
@@ -60,7 +60,7 @@ export const setApplicationMenu = ({
         { label: t.zoomOut, role: 'zoomOut' },
         separator,
         { label: t.fullScreen, role: 'togglefullscreen' },
-        ...(development
+        ...(isDevelopment
           ? ([separator, { label: t.reload, role: 'reload' }, { label: t.devTools, role: 'toggleDevTools' }] as const)
           : []),
       ],

@@ -9,7 +9,7 @@ import {
   getDisplaySetKey,
   isSameDisplay,
   isSameBounds,
-  onDisplay,
+  moveToDisplay,
   computeBoardLayout,
 } from './layouts';
 
@@ -35,11 +35,11 @@ const getBounds = (window: BrowserWindow): WindowBounds => ({
 });
 
 const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): void => {
-  const target = { x, y, width, height };
+  const targetBounds = { x, y, width, height };
   // Windows scales the request by the display that the window leaves; repeating it gives the exact bounds.
-  for (let times = 0; times < 2; times += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const currentBounds = getBounds(window);
-    if (!isSameBounds(currentBounds, { ...currentBounds, ...target })) window.setBounds(target);
+    if (!isSameBounds(currentBounds, { ...currentBounds, ...targetBounds })) window.setBounds(targetBounds);
   }
 };
 
@@ -57,7 +57,8 @@ export class WindowPlacement {
   /** Windows that started hidden and were never shown. */
   private readonly windowsNotShownYet = new WeakSet<BrowserWindow>();
   /** The back office's bounds before the board took space beside it. */
-  private narrowedOffice: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
+  private narrowedOffice: { window: BrowserWindow; originalBounds: WindowBounds; narrowedBounds: WindowBounds } | null =
+    null;
 
   constructor(private readonly ports: PlacementPorts) {
     for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
@@ -66,18 +67,18 @@ export class WindowPlacement {
   }
 
   /** Returns the placement of a window that is about to open. */
-  createInitial(kind: WindowKind): Placement {
+  createInitialPlacement(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
-    const isFirst = this.findFirstWindow(kind) === undefined;
-    const savedBounds = isFirst ? findBounds(layouts, this.displays, kind) : null;
+    const isFirstWindow = this.findFirstWindow(kind) === undefined;
+    const savedBounds = isFirstWindow ? findBounds(layouts, this.displays, kind) : null;
     if (savedBounds !== null) {
       const { maximized, fullScreen, ...bounds } = savedBounds;
       return { bounds, maximized, fullScreen };
     }
-    const spareDisplay = kind === 'office' ? null : this.findSpare();
+    const spareDisplay = kind === 'office' ? null : this.findSpareArea();
     const freedBounds = spareDisplay === null && kind === 'board' ? this.makeRoomForBoard() : null;
     const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
-    const canFill = isFirst && freedBounds === null;
+    const canFill = isFirstWindow && freedBounds === null;
     return {
       bounds: freedBounds ?? this.offsetFromOthers(spareDisplay),
       maximized: canFill && lastLayout?.maximized === true,
@@ -102,12 +103,12 @@ export class WindowPlacement {
     });
   }
 
-  follow(window: BrowserWindow, kind: WindowKind): void {
+  trackWindow(window: BrowserWindow, kind: WindowKind): void {
     for (const event of ['move', 'resize', 'enter-full-screen', 'leave-full-screen'] as const) {
       window.on(event as 'move', () => this.handleMove(window, kind));
     }
     window.on('close', () => {
-      if (this.settleTimer === null) this.record(window, kind);
+      if (this.settleTimer === null) this.saveBounds(window, kind);
     });
     window.on('closed', () => {
       clearTimeout(this.recording.get(window));
@@ -175,12 +176,12 @@ export class WindowPlacement {
     const save = () => {
       this.recording.delete(window);
       // If the displays changed meanwhile, the system moved the window, not the user.
-      if (key === getDisplaySetKey(this.displays)) this.record(window, kind);
+      if (key === getDisplaySetKey(this.displays)) this.saveBounds(window, kind);
     };
     this.recording.set(window, setTimeout(save, recordDelay));
   }
 
-  private record(window: BrowserWindow, kind: WindowKind): void {
+  private saveBounds(window: BrowserWindow, kind: WindowKind): void {
     if (
       window.isDestroyed() ||
       window.isMinimized() ||
@@ -202,7 +203,7 @@ export class WindowPlacement {
     settings.rememberBounds(
       key,
       kind,
-      isFilled ? onDisplay(currentBounds, window.getBounds(), displays) : currentBounds,
+      isFilled ? moveToDisplay(currentBounds, window.getBounds(), displays) : currentBounds,
     );
     this.reportedBounds.delete(window);
   }
@@ -229,7 +230,7 @@ export class WindowPlacement {
     );
   }
 
-  private findSpare(): Rectangle | null {
+  private findSpareArea(): Rectangle | null {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const otherBrowserWindows = [...this.ports.windows.keys()].filter(
@@ -242,13 +243,13 @@ export class WindowPlacement {
   private makeRoomForBoard(): Rectangle | null {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
-    const boundsBefore = getBounds(office);
+    const previousBounds = getBounds(office);
     const windowBounds = computeBoardLayout(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
     if (windowBounds === null) return null;
     if (windowBounds.office.width !== office.getBounds().width) {
-      if (boundsBefore.maximized) office.unmaximize();
+      if (previousBounds.maximized) office.unmaximize();
       setBounds(office, windowBounds.office);
-      this.narrowedOffice = { window: office, before: boundsBefore, after: getBounds(office) };
+      this.narrowedOffice = { window: office, originalBounds: previousBounds, narrowedBounds: getBounds(office) };
     }
     return windowBounds.board;
   }
@@ -258,7 +259,7 @@ export class WindowPlacement {
     const { narrowedOffice } = this;
     this.narrowedOffice = null;
     if (narrowedOffice === null || narrowedOffice.window.isDestroyed()) return;
-    if (isSameBounds(getBounds(narrowedOffice.window), narrowedOffice.after))
-      this.restore(narrowedOffice.window, narrowedOffice.before);
+    if (isSameBounds(getBounds(narrowedOffice.window), narrowedOffice.narrowedBounds))
+      this.restore(narrowedOffice.window, narrowedOffice.originalBounds);
   }
 }

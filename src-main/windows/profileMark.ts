@@ -11,7 +11,7 @@ interface ProfileMarkOptions {
   iconCopy: string;
   profile: string;
   /** Command that the task bar of Windows starts for a pinned window. */
-  command: () => LaunchCommand;
+  getCommand: () => LaunchCommand;
 }
 
 /** Shows the profile's name and color in title bar, task bar and window border, while there are several profiles. */
@@ -38,7 +38,7 @@ export class ProfileMark {
   }
 
   /** Sets what to show; null for a single profile. */
-  set(appearance: ProfileAppearance | null): void {
+  setAppearance(appearance: ProfileAppearance | null): void {
     this.appearance = appearance;
     for (const window of this.titles.keys()) {
       this.showTitle(window);
@@ -51,14 +51,14 @@ export class ProfileMark {
   /** Gives the task bar of Linux desktops the profile's name and icon. */
   async saveDesktopEntry(): Promise<void> {
     const { appearance } = this;
-    const { profile, iconCopy, command } = this.options;
+    const { profile, iconCopy, getCommand } = this.options;
     if (appearance === null || process.platform !== 'linux') return;
     await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
     await writeDesktopEntry({
       profile,
       name: `${app.getName()} · ${appearance.name}`,
       icon: iconCopy,
-      command: command(),
+      command: getCommand(),
     });
   }
 
@@ -75,7 +75,7 @@ export class ProfileMark {
     if (process.platform !== 'win32') return;
     const { appearance } = this;
     window.setAccentColor(appearance === null ? null : profileColors[appearance.color].hex);
-    const { file, args } = this.options.command();
+    const { file, args } = this.options.getCommand();
     window.setAppDetails({
       // Groups the windows of a profile in the task bar, apart from those of others.
       appId: `comanda.${this.options.profile}`,

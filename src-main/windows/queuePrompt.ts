@@ -15,7 +15,7 @@ interface QueueSummary {
 /** Asks whether to quit although writes are queued; resolves to true to quit. Null if none is queued. */
 export const askAboutQueue = (
   { lines, lastAt, isLocked = false }: QueueSummary,
-  window: () => BrowserWindow | null,
+  getWindow: () => BrowserWindow | null,
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
   const { message, detail, more, cancel, quit } = texts.queue;
@@ -32,7 +32,7 @@ export const askAboutQueue = (
     cancelId: 0,
     noLink: true,
   };
-  const parent = window();
+  const parent = getWindow();
   const request = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
   return request.then(({ response }) => response === 1);
 };

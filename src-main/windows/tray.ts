@@ -39,7 +39,7 @@ export class SystemTray {
   }
 
   /** Shows the profile's name and color; null while there is only one profile. */
-  mark(appearance: ProfileAppearance | null): void {
+  setProfile(appearance: ProfileAppearance | null): void {
     this.appearance = appearance;
     if (this.content !== null) this.show(this.content);
   }
@@ -55,7 +55,7 @@ export class SystemTray {
         isAlert ? icons.alert : icons.normal,
         this.appearance && profileColors[this.appearance.color].hex,
       );
-      this.tray ??= this.make(image);
+      this.tray ??= this.createTray(image);
       this.tray.setImage(image);
       this.tray.setToolTip(formatTooltip(lines));
       // Creates a new menu, because Linux does not show changes to an existing one. The menu repeats the tooltip's
@@ -68,7 +68,7 @@ export class SystemTray {
     }
   }
 
-  private make(image: NativeImage): Tray {
+  private createTray(image: NativeImage): Tray {
     const tray = new Tray(image);
     tray.on('click', () => this.options.open());
     return tray;

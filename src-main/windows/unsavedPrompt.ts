@@ -13,7 +13,7 @@ let isEnding = false;
 let isHurried = false;
 
 /** Time for the last messages of a closing page to arrive (ms). */
-const maxWordsLength = 150;
+const maxTextLength = 150;
 
 /** Quits the app without prompts. Unsaved input stays available as drafts. */
 export const quitWithoutPrompt = (): void => {
@@ -98,7 +98,7 @@ export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void)
       setTimeout(() => {
         window.destroy();
         app.quit();
-      }, maxWordsLength);
+      }, maxTextLength);
       return;
     }
     if (isPrompting) return;

@@ -10,7 +10,7 @@ export interface PageFinding {
   element: Element;
 }
 
-const keys: Readonly<Record<string, BlockTextKey>> = {
+const textKeyByRule: Readonly<Record<string, BlockTextKey>> = {
   'image-alt': 'blocks.check.pictureText',
   'heading-order': 'blocks.check.headingOrder',
   'empty-heading': 'blocks.check.headingEmpty',
@@ -19,7 +19,7 @@ const keys: Readonly<Record<string, BlockTextKey>> = {
   'color-contrast': 'blocks.check.contrast',
 };
 
-const rules = Object.keys(keys);
+const ruleIds = Object.keys(textKeyByRule);
 
 /** Minimum contrast of a control's parts with their surroundings. Source: WCAG 2.2, 1.4.11. */
 const minPartContrast = 3;
@@ -47,7 +47,7 @@ const getRatios = (checks: readonly CheckResult[]) => {
 };
 
 const toFindings = ({ id, nodes }: Result): PageFinding[] => {
-  const key = keys[id];
+  const key = textKeyByRule[id];
   if (key === undefined) return [];
   return nodes.flatMap(({ element, any }) =>
     element === undefined ? [] : [{ kind: id, text: t(key, { name: getName(element), ...getRatios(any) }), element }],
@@ -64,9 +64,10 @@ const findUndescribedPictures = (root: Element): PageFinding[] =>
 
 /** A page needs exactly one main heading. */
 const findMainHeadings = (root: Element): PageFinding[] => {
-  const [first, ...others] = root.querySelectorAll('h1');
-  if (first === undefined) return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
-  return others.map((element) => ({
+  const [firstHeading, ...otherHeadings] = root.querySelectorAll('h1');
+  if (firstHeading === undefined)
+    return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
+  return otherHeadings.map((element) => ({
     kind: 'main-heading',
     text: t('blocks.check.headingTwice', { name: getName(element) }),
     element,
@@ -86,13 +87,13 @@ const findBrandOnPage = (root: Element): PageFinding[] => {
 };
 
 /** Removes `inert` during a check: axe skips inert elements, which are not inert for visitors. */
-const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
-  const inert = [...root.querySelectorAll('[inert]')];
-  for (const element of inert) element.removeAttribute('inert');
+const runWithoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
+  const inertElements = [...root.querySelectorAll('[inert]')];
+  for (const element of inertElements) element.removeAttribute('inert');
   try {
     return await run();
   } finally {
-    for (const element of inert) element.setAttribute('inert', '');
+    for (const element of inertElements) element.setAttribute('inert', '');
   }
 };
 
@@ -106,8 +107,8 @@ let runningCheck: Promise<unknown> = Promise.resolve();
 export const checkPage = (root: Element): Promise<PageFinding[]> => {
   const check = runningCheck.then(async () => {
     const { default: axe } = await import('axe-core');
-    const options = { runOnly: rules, resultTypes: ['violations' as const], elementRef: true };
-    const { violations } = await withoutInert(root, () => axe.run(root, options));
+    const options = { runOnly: ruleIds, resultTypes: ['violations' as const], elementRef: true };
+    const { violations } = await runWithoutInert(root, () => axe.run(root, options));
     return [
       ...findUndescribedPictures(root),
       ...findMainHeadings(root),

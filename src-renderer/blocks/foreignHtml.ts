@@ -20,7 +20,7 @@ interface PolicyFactory {
   ): MarkupPolicy;
 }
 
-let isCleaning = false;
+let isSanitizing = false;
 let policy: MarkupPolicy | null | undefined;
 
 /**
@@ -32,7 +32,7 @@ const getMarkupPolicy = (): MarkupPolicy | null => {
   policy ??=
     trustedTypes?.createPolicy('comanda-foreign-html', {
       createHTML: (markup) => {
-        if (!isCleaning) throw new TypeError('only the cleaner parses markup');
+        if (!isSanitizing) throw new TypeError('only the cleaner parses markup');
         return markup;
       },
       createScriptURL: () => {
@@ -57,28 +57,28 @@ const sanitizerOptions = {
 /**
  * Elements that report a policy violation when parsed, although they do not run; and frames, which replace the body.
  */
-const tagsToRename = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
-const tagBeginning = /<[a-z][^>]*/gi;
-const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
+const renamedTagPattern = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
+const openingTagPattern = /<[a-z][^>]*/gi;
+const styleAttributePattern = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
 /**
- * Renames the elements of `tagsToRename`, which the sanitizer removes anyway, so that only real attacks are reported.
+ * Renames the elements of `renamedTagPattern`, which the sanitizer removes anyway, so that only real attacks are reported.
  */
-const withoutReports = (markup: string): string =>
+const neutralizeMarkup = (markup: string): string =>
   markup
-    .replaceAll(tagsToRename, '<$1x-$2')
-    .replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
+    .replaceAll(renamedTagPattern, '<$1x-$2')
+    .replaceAll(openingTagPattern, (tag) => tag.replaceAll(styleAttributePattern, '$1x-style'));
 
 /** Null if the parser leaves no body. */
 const sanitize = (markup: string): DocumentFragment | null => {
-  isCleaning = true;
+  isSanitizing = true;
   try {
     const config = { ...sanitizerOptions, TRUSTED_TYPES_POLICY: getMarkupPolicy() } as unknown as Config & {
       RETURN_DOM_FRAGMENT: true;
     };
-    return createPurifier.sanitize(withoutReports(markup), config);
+    return createPurifier.sanitize(neutralizeMarkup(markup), config);
   } finally {
-    isCleaning = false;
+    isSanitizing = false;
   }
 };
 
@@ -116,19 +116,19 @@ const isInline = ({ type }: Json): boolean => type === 'text' || type === 'hardB
 /** Wraps text between block elements in paragraphs. */
 const toBlocks = (nodes: readonly Json[]): Json[] => {
   const blocks: Json[] = [];
-  let line: Json[] = [];
-  const endLine = () => {
-    if (line.some((node) => !isBlank(node))) blocks.push({ type: 'paragraph', content: line });
-    line = [];
+  let inlineNodes: Json[] = [];
+  const flushParagraph = () => {
+    if (inlineNodes.some((node) => !isBlank(node))) blocks.push({ type: 'paragraph', content: inlineNodes });
+    inlineNodes = [];
   };
   for (const node of nodes) {
-    if (isInline(node)) line.push(node);
+    if (isInline(node)) inlineNodes.push(node);
     else {
-      endLine();
+      flushParagraph();
       blocks.push(node);
     }
   }
-  endLine();
+  flushParagraph();
   return blocks;
 };
 
@@ -167,9 +167,9 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
     return parseChildren(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
   }
   const type = blockByTag[tag];
-  const isWithinLine = tag === 'SPAN' || markByTag[tag] !== undefined;
+  const isInlineTag = tag === 'SPAN' || markByTag[tag] !== undefined;
   if (type === undefined)
-    return isWithinLine ? parseChildren(node, marks, depth) : toBlocks(parseChildren(node, marks, depth));
+    return isInlineTag ? parseChildren(node, marks, depth) : toBlocks(parseChildren(node, marks, depth));
   const childNodes = parseChildren(node, marks, depth + 1);
   if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: childNodes.filter(isInline) }];
   const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};

@@ -52,9 +52,9 @@ const toBlockStore = ({ id, name, textAddress, commune, image, opened, businessH
 });
 
 /** Menu without data that changes automatically during the day: hours, temporary sell-outs and dated labels. */
-const withoutTimes = (menu: StaticMenu): StaticMenu => ({
+const removeTimes = (menu: StaticMenu): StaticMenu => ({
   ...menu,
-  stores: menu.stores.map(({ unavailableProducts: _soldOut, ...store }) => store),
+  stores: menu.stores.map(({ unavailableProducts: _unavailableProducts, ...store }) => store),
   products: menu.products.map((product) => ({
     ...product,
     startDatetime: null,
@@ -86,7 +86,7 @@ const getCategories = ({ menu, stores, defaultStore, settings, now }: BlockSourc
 };
 
 /** Builds block data from the replies of the platform's public calls. */
-export const makeBlockData = (sources: BlockSources): BlockData => {
+export const createBlockData = (sources: BlockSources): BlockData => {
   const { settings, banners, stores, now } = sources;
   return {
     commerceName: settings.commerceName,
@@ -97,6 +97,6 @@ export const makeBlockData = (sources: BlockSources): BlockData => {
     banners: listCurrentBanners(banners, now),
     stores: stores.map(toBlockStore),
     categories: getCategories(sources),
-    publishedCategories: getCategories({ ...sources, menu: sources.menu && withoutTimes(sources.menu) }),
+    publishedCategories: getCategories({ ...sources, menu: sources.menu && removeTimes(sources.menu) }),
   };
 };

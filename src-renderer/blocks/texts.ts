@@ -1,16 +1,16 @@
 import texts from './locale';
 
-type Leaves<Branch> = {
-  [K in keyof Branch & string]: Branch[K] extends string ? K : `${K}.${Leaves<Branch[K]>}`;
+type LeafKeys<Branch> = {
+  [K in keyof Branch & string]: Branch[K] extends string ? K : `${K}.${LeafKeys<Branch[K]>}`;
 }[keyof Branch & string];
 
 /** Key of the blocks' own texts, also for i18next. */
-export type BlockTextKey = Leaves<typeof texts>;
+export type BlockTextKey = LeafKeys<typeof texts>;
 
 const getText = (key: string): string => {
-  let match: unknown = texts;
-  for (const part of key.split('.')) match = (match as Record<string, unknown> | undefined)?.[part];
-  return typeof match === 'string' ? match : '';
+  let node: unknown = texts;
+  for (const segment of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[segment];
+  return typeof node === 'string' ? node : '';
 };
 
 /** Translates a key without i18next, which storefronts do not load. */

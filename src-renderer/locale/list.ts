@@ -1,13 +1,13 @@
 import { entityNames } from './policies';
 
-type Counted = { [A in keyof typeof entityNames as `${A}_one` | `${A}_other`]: string };
+type CountedNouns = { [A in keyof typeof entityNames as `${A}_one` | `${A}_other`]: string };
 
 const countedNouns = Object.fromEntries(
-  Object.entries(entityNames).flatMap(([area, [item, other]]) => [
-    [`${area}_one`, `{{value}} ${item}`],
-    [`${area}_other`, `{{value}} ${other}`],
+  Object.entries(entityNames).flatMap(([area, [singular, plural]]) => [
+    [`${area}_one`, `{{value}} ${singular}`],
+    [`${area}_other`, `{{value}} ${plural}`],
   ]),
-) as Counted;
+) as CountedNouns;
 
 /** Texts of lists: filters, pages and states. */
 export default {

@@ -18,7 +18,7 @@ export const entityNames = {
 type EntityArea = keyof typeof entityNames;
 
 const areas = {
-  ...(Object.fromEntries(Object.entries(entityNames).map(([area, [, other]]) => [area, other])) as Record<
+  ...(Object.fromEntries(Object.entries(entityNames).map(([area, [, plural]]) => [area, plural])) as Record<
     EntityArea,
     string
   >),

@@ -114,12 +114,12 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notADate': 'Debe ser una fecha, por ejemplo 31-12-2026',
   'rules.ambiguousDate': 'Se puede leer como dos fechas distintas',
   'rules.timeTwice': (column) => `Trae una hora distinta de la de ${column}`,
-  'rules.spoiledText': (text) => `La planilla cambió este dato: ${text}`,
+  'rules.spoiledText': (changedText) => `La planilla cambió este dato: ${changedText}`,
   'rules.notATime': 'Debe ser una hora, por ejemplo 18:30',
-  'rules.unknownId': (id) => `No existe: ${id}`,
+  'rules.unknownId': (unknownId) => `No existe: ${unknownId}`,
   'rules.ambiguousName': (name) => `Hay más de una tienda llamada ${name}`,
-  'rules.codeTwice': (row) => `Este código ya está en la fila ${row}`,
-  'rules.surplusCells': (cells) => `La fila tiene más celdas que títulos: ${cells}`,
+  'rules.codeTwice': (otherRow) => `Este código ya está en la fila ${otherRow}`,
+  'rules.surplusCells': (surplusCells) => `La fila tiene más celdas que títulos: ${surplusCells}`,
   'rules.codeTaken': fieldMessages.couponCodeTaken,
   'rules.productRequired': 'Debe tener al menos un producto o grupo de precios',
   'rules.npsQuestionRequired': 'Debe tener al menos una pregunta NPS',
@@ -142,7 +142,7 @@ export const toRuleFieldErrors = (ruleErrors: Readonly<Partial<Record<string, Ru
   );
 
 const getMessage = (issue: BaseIssue<unknown>): string => {
-  const requirement = String(issue.requirement);
+  const requirementText = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
   if (isRuleKey(issue.message)) return getRuleMessage(issue.message, getIssueLimit(issue));
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
@@ -158,13 +158,13 @@ const getMessage = (issue: BaseIssue<unknown>): string => {
     case 'boolean':
       return fieldMessages.notAnOption;
     case 'min_value':
-      return fieldMessages.atLeast(requirement);
+      return fieldMessages.atLeast(requirementText);
     case 'max_value':
-      return fieldMessages.atMost(requirement);
+      return fieldMessages.atMost(requirementText);
     case 'min_length':
-      return fieldMessages.minimumLength(requirement);
+      return fieldMessages.minimumLength(requirementText);
     case 'max_length':
-      return fieldMessages.maximumLength(requirement);
+      return fieldMessages.maximumLength(requirementText);
     default:
       return fieldMessages.badFormat;
   }
@@ -182,8 +182,8 @@ export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: 
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => key) ?? [];
-    const isWrapped = path[0] === envelope && typeof path[1] === 'string';
-    const name = toFieldPath(isWrapped ? path.slice(1) : path) || 'base';
+    const isInEnvelope = path[0] === envelope && typeof path[1] === 'string';
+    const name = toFieldPath(isInEnvelope ? path.slice(1) : path) || 'base';
     const messages = fields.get(name) ?? [];
     const message = getMessage(issue);
     if (!messages.includes(message)) fields.set(name, [...messages, message]);

@@ -21,43 +21,43 @@ const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{S
  * Validates nesting depth and characters. Iterates instead of recursing, so that deeply nested input cannot overflow
  * the stack.
  */
-const checkShape = (input: unknown): void => {
-  const remaining: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
-  for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) {
+const assertSafeShape = (input: unknown): void => {
+  const pendingItems: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
+  for (let item = pendingItems.pop(); item !== undefined; item = pendingItems.pop()) {
     const { value, depth, field } = item;
     if (depth > maxDepth) throw apiErrors.malformed();
     if (typeof value === 'string' && hasBadCharacters(value)) {
       throw apiErrors.invalid({ [field]: [fieldMessages.badCharacters] });
     }
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
+    for (const [key, nestedValue] of Object.entries(value)) {
       if (hasBadCharacters(key)) throw apiErrors.invalid({ base: [fieldMessages.badCharacters] });
-      remaining.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
+      pendingItems.push({ value: nestedValue, depth: depth + 1, field: depth === 0 ? key : field });
     }
   }
 };
 
 /** Parses a JSON body and converts its keys to camelCase. */
 export const parseBody = (text: string): Json => {
-  let parsed: unknown;
+  let body: unknown;
   try {
-    parsed = JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw apiErrors.malformed();
   }
-  checkShape(parsed);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw apiErrors.malformed();
-  return paymentNamesFromWire(fromCredentialAttributes(fromWire(parsed))) as Json;
+  assertSafeShape(body);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiErrors.malformed();
+  return paymentNamesFromWire(fromCredentialAttributes(fromWire(body))) as Json;
 };
 
 /** Removes the id from a body if it repeats the id in the path; rejects a different id. */
-export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
+export const omitRepeatedId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
-  const { id: idInPath = '' } = params;
+  const { id: pathId = '' } = params;
   // Ignores the id in the body if the one in the path is invalid, since the request is then rejected as missing (404).
-  const isId = /^[1-9]\d*$/.test(idInPath);
-  if (isId && String(id) !== idInPath) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
+  const isId = /^[1-9]\d*$/.test(pathId);
+  if (isId && String(id) !== pathId) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
 };
 
@@ -83,18 +83,18 @@ const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): un
 };
 
 /** Parses `menu_ids[]=1&menu_ids[]=2&page=3` to `{ menuIds: [1, 2], page: 3 }`, using the endpoint's query schema. */
-export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' | 'queryNames'>): Json => {
-  const { query: schema } = row;
+export const parseQuery = (searchParams: URLSearchParams, endpoint: Pick<Endpoint, 'query' | 'queryNames'>): Json => {
+  const { query: schema } = endpoint;
   if (schema === undefined) return {};
   const entries = 'entries' in schema ? (schema.entries as Entries) : {};
-  const texts = new Map<string, string[]>();
-  for (const [name, text] of search) {
+  const textsByName = new Map<string, string[]>();
+  for (const [name, text] of searchParams) {
     const key = name.replace(/\[\]$/, '');
-    texts.set(key, [...(texts.get(key) ?? []), text]);
+    textsByName.set(key, [...(textsByName.get(key) ?? []), text]);
   }
-  const query = fromQueryNames(fromWire(Object.fromEntries(texts)) as Json, row) as Record<string, string[]>;
-  checkShape(query);
-  const convertedFilters = Object.fromEntries(
+  const query = fromQueryNames(fromWire(Object.fromEntries(textsByName)) as Json, endpoint) as Record<string, string[]>;
+  assertSafeShape(query);
+  const parsedQuery = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
       const fieldSchema = Object.hasOwn(entries, name) && entries[name] ? unwrapSchema(entries[name]) : undefined;
       if (fieldSchema?.type === 'array' && 'item' in fieldSchema) {
@@ -104,11 +104,11 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
       return [name, coercedValues.length === 1 ? coercedValues[0] : coercedValues];
     }),
   );
-  return fromWireQuery(convertedFilters);
+  return fromWireQuery(parsedQuery);
 };
 
 /** Validates path parameters; an invalid id or name is reported as a missing entity (404). */
-export const checkParams = (params: Record<string, string>): Record<string, string> => {
+export const assertValidParams = (params: Record<string, string>): Record<string, string> => {
   for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw apiErrors.missing();
   return params;
 };

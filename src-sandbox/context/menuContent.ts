@@ -15,7 +15,7 @@ export const readMenuContents = async (
 ): Promise<ReadonlyMap<number, MenuContent>> => {
   const ids = [...new Set(menuIds)];
   if (ids.length === 0) return new Map();
-  const matches = await db
+  const menuRows = await db
     .select({ id: menus.id, discount: menus.discount, priceGroupIds: menus.priceGroupIds })
     .from(menus)
     .where(and(eq(menus.tenantId, tenant.id), inArray(menus.id, ids)));
@@ -27,7 +27,7 @@ export const readMenuContents = async (
       .orderBy(asc(menuCategories.id)),
     ({ menuId }) => menuId,
   );
-  const shownProducts = new Map(
+  const visibleProducts = new Map(
     (
       await db
         .select({ id: products.id, name: products.name, priceProduct: products.priceProduct })
@@ -36,14 +36,14 @@ export const readMenuContents = async (
     ).map((product) => [product.id, product]),
   );
   const contents = new Map<number, MenuContent>();
-  for (const { id, discount, priceGroupIds } of matches) {
+  for (const { id, discount, priceGroupIds } of menuRows) {
     const groups = (await readPricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
       // Indexed by product, since `findPrice` runs for each product and would otherwise search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};
     for (const productId of (categories.get(id) ?? []).flatMap(({ productIds }) => productIds)) {
-      const product = shownProducts.get(productId);
+      const product = visibleProducts.get(productId);
       if (product === undefined) continue;
       const productPrices = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
       const getPrice = (method: 'delivery' | 'pickup') =>

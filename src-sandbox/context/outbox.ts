@@ -7,7 +7,7 @@ export const resetTtlMs = 60 * 60_000;
 /** Maximum number of emails in the outbox; the oldest ones are removed. */
 const maxMails = 200;
 
-interface Reset extends Omit<PracticeMail, 'templateId'> {
+interface PasswordReset extends Omit<PracticeMail, 'templateId'> {
   code: string;
   userId: number;
   /** Hash of the user's password when the email was written. Changing the password invalidates the link. */
@@ -19,12 +19,12 @@ interface Reset extends Omit<PracticeMail, 'templateId'> {
  * soon.
  */
 export class Outbox {
-  private resets: Reset[] = [];
+  private resets: PasswordReset[] = [];
 
   constructor(private readonly now: () => number) {}
 
   /** Adds an email and removes earlier ones to the same user. */
-  put(reset: Omit<Reset, 'code' | 'sentAt' | 'used'>): void {
+  put(reset: Omit<PasswordReset, 'code' | 'sentAt' | 'used'>): void {
     const mail = { ...reset, code: randomBytes(18).toString('base64url'), sentAt: this.now(), used: false };
     this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, maxMails);
   }
@@ -41,8 +41,8 @@ export class Outbox {
     }));
   }
 
-  find(code: string): Reset | null {
-    const reset = this.resets.find((each) => each.code === code);
+  find(code: string): PasswordReset | null {
+    const reset = this.resets.find((candidate) => candidate.code === code);
     return reset === undefined || reset.used || this.now() >= reset.sentAt + resetTtlMs ? null : reset;
   }
 }

@@ -12,7 +12,7 @@ export interface Platform {
   /** Secret required for control calls; also the API key for identity calls. */
   secret: string;
   /** True to validate replies against the contract, which tests and development builds do. */
-  checksReplies: boolean;
+  validatesReplies: boolean;
   /** Logs an unexpected error; the text may contain several lines. */
   log: (text: string) => void;
 }

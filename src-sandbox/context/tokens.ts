@@ -20,13 +20,13 @@ const claimsSchema = v.object({
 });
 
 /** Claims of an ID token. */
-export type Claims = v.InferOutput<typeof claimsSchema>;
+export type TokenClaims = v.InferOutput<typeof claimsSchema>;
 
 /** Signs and verifies ID tokens. */
 export interface TokenSigner {
-  sign: (claims: Claims, seconds: number) => Promise<string>;
+  sign: (claims: TokenClaims, lifetimeSeconds: number) => Promise<string>;
   /** Returns the claims, or null if the token is forged, malformed or expired. Signing out accepts expired tokens. */
-  read: (token: string, options?: { acceptsExpired: boolean }) => Promise<Claims | null>;
+  verify: (token: string, options?: { acceptsExpired: boolean }) => Promise<TokenClaims | null>;
 }
 
 /**
@@ -55,7 +55,7 @@ export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSign
         .setExpirationTime(now + seconds)
         .sign(key);
     },
-    read: async (token, { acceptsExpired } = { acceptsExpired: false }) => {
+    verify: async (token, { acceptsExpired } = { acceptsExpired: false }) => {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],

@@ -18,13 +18,13 @@ interface OrderChange {
 /** Changes an order as the store's staff or a fleet would. */
 export const changeOrder = async (
   db: Db,
-  key: string,
+  tenantKey: string,
   id: number,
   { status, deliveryStatus, age, payment }: OrderChange,
   now: number,
 ): Promise<void> => {
   const statusEntry = JSON.stringify([[status, Math.floor(now / 1000)]]);
-  const matches = await db
+  const updatedOrders = await db
     .update(orders)
     .set({
       ...(status && { status, statusHistory: sql`${orders.statusHistory} || ${statusEntry}::jsonb` }),
@@ -35,9 +35,9 @@ export const changeOrder = async (
       }),
       updatedAt: new Date(now),
     })
-    .where(and(eq(orders.tenantId, await loadTenantId(db, key)), eq(orders.id, id)))
+    .where(and(eq(orders.tenantId, await loadTenantId(db, tenantKey)), eq(orders.id, id)))
     .returning({ id: orders.id });
-  if (matches.length === 0) throw apiErrors.missing();
+  if (updatedOrders.length === 0) throw apiErrors.missing();
   if (payment === undefined) return;
   await db
     .update(orderPayments)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { loadTenantId } from './tenants';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Makes the latest orders look new, with their last payment completed by debit card. Spares tests the wait for new
@@ -11,22 +11,22 @@ const minute = 60_000;
  */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
-  const latestOrder = await db
+  const latestOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.tenantId, tenantId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(count);
-  for (const [index, { id }] of latestOrder.entries()) {
-    const time = new Date(now - (index + 1) * minute);
+  for (const [index, { id }] of latestOrders.entries()) {
+    const orderTime = new Date(now - (index + 1) * minuteMs);
     await db
       .update(orders)
       .set({
         status: 'created',
-        statusHistory: [['created', Math.floor(time.getTime() / 1000)]],
-        createdAt: time,
-        promisedAt: new Date(time.getTime() + 60 * minute),
-        updatedAt: time,
+        statusHistory: [['created', Math.floor(orderTime.getTime() / 1000)]],
+        createdAt: orderTime,
+        promisedAt: new Date(orderTime.getTime() + 60 * minuteMs),
+        updatedAt: orderTime,
         dispatchMethod: 'store_delivery',
         deliveryStatus: 'confirming',
       })
@@ -37,7 +37,7 @@ export const setOrdersToRecent = async (db: Db, key: string, count: number, now:
       .where(eq(orderPayments.orderId, id));
     await db
       .update(orderPayments)
-      .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: time })
+      .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: orderTime })
       .where(inArray(orderPayments.id, lastPayment));
   }
 };

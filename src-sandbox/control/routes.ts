@@ -52,7 +52,7 @@ const userChange = v.strictObject({
 
 const countInput = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) });
 
-const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const ageInput = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 const streamOptions = v.strictObject({
   /** Average number of orders per day. */
@@ -89,9 +89,9 @@ const orderChange = v.strictObject({
 });
 
 const readBody = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
-  const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
-  if (!parsed.success) throw apiErrors.malformed();
-  return parsed.output;
+  const result = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
+  if (!result.success) throw apiErrors.malformed();
+  return result.output;
 };
 
 /** Removes undefined options, so that the defaults apply. */
@@ -126,7 +126,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/age-closings', async (context) => {
-    const { milliseconds } = await readBody(context, age);
+    const { milliseconds } = await readBody(context, ageInput);
     await backdateClosings(db, context.req.param('key'), milliseconds);
     return context.body(null, 204);
   });

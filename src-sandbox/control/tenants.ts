@@ -43,17 +43,17 @@ export interface TestTenant {
  * Returns the practice users' password hashes. Test users reuse them, since hashing nine passwords takes half a second.
  */
 const readExistingHashes = async (db: Db): Promise<GetPasswordHash> => {
-  const usersWithHash = await db
+  const userHashes = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
     .from(adminUsers)
     .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
     .where(eq(tenants.key, practiceTenants.burgers));
-  const hashByEmail = new Map(usersWithHash.map(({ email, hash }) => [email, hash]));
+  const hashByEmail = new Map(userHashes.map(({ email, hash }) => [email, hash]));
   return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 
 /** Minimum number of inserted orders after which the tables are analyzed, so that the query planner has statistics. */
-const manyOrders = 10_000;
+const analyzeThreshold = 10_000;
 
 /** Creates a tenant for a test, with the usual roles and users; all its stores are open. */
 export const makeTenant = async (
@@ -71,7 +71,7 @@ export const makeTenant = async (
         { orders, seed: 1, now, days: orderDays },
       );
   });
-  if (orders >= manyOrders) await analyzeOrders(db);
+  if (orders >= analyzeThreshold) await analyzeOrders(db);
   return { tenant: spec.key, identityTenant: spec.identityTenant, users: createPracticeUsers(spec) };
 };
 
@@ -102,17 +102,20 @@ export const revokeSessions = async (db: Db, key: string, now: number): Promise<
 export const changeUser = (
   db: Db,
   key: string,
-  user: string,
+  userKey: string,
   change: { disabled?: boolean | undefined; role?: string | undefined; superAdmin?: boolean | undefined },
   now: number,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const tenantId = await loadTenantId(tx, key);
-    const isUser = or(eq(adminUsers.email, user), /^\d{1,9}$/.test(user) ? eq(adminUsers.id, Number(user)) : undefined);
+    const userCondition = or(
+      eq(adminUsers.email, userKey),
+      /^\d{1,9}$/.test(userKey) ? eq(adminUsers.id, Number(userKey)) : undefined,
+    );
     const [match] = await tx
       .select({ id: adminUsers.id })
       .from(adminUsers)
-      .where(and(eq(adminUsers.tenantId, tenantId), isUser));
+      .where(and(eq(adminUsers.tenantId, tenantId), userCondition));
     if (match === undefined) throw apiErrors.missing();
     const columns = {
       ...(change.disabled !== undefined && { disabledAt: change.disabled ? new Date(now) : null }),

@@ -18,7 +18,7 @@ const formatCell = (value: unknown): string => {
 };
 
 /** Converts rows to COPY text format; `target` lists their columns. */
-export const copyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
+export const formatCopyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
   const firstRow = rows[0] ?? {};
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in firstRow);
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');

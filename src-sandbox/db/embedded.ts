@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { copyText } from './copyText';
+import { formatCopyText } from './copyText';
 import type { Database } from './database';
 import * as schema from './schema';
 
@@ -10,10 +10,10 @@ interface EmbeddedDatabase extends Database {
 }
 
 /** Opens the embedded PostgreSQL, with its files in `dataDir` or, if omitted, in memory. */
-export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<EmbeddedDatabase> => {
+export const openEmbedded = async (dataDir?: string, snapshot?: Blob): Promise<EmbeddedDatabase> => {
   const options: PGliteOptions = {};
   if (dataDir !== undefined) options.dataDir = dataDir;
-  if (prepared !== undefined) options.loadDataDir = prepared;
+  if (snapshot !== undefined) options.loadDataDir = snapshot;
   const client = await PGlite.create(options);
   return {
     engine: 'embedded',
@@ -23,7 +23,7 @@ export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<E
         await tx.exec('set local session_replication_role = replica');
         // The cast is safe: a PGlite transaction has all query methods that drizzle uses.
         return work(drizzle({ client: tx as unknown as PGlite, schema }), async (rows) => {
-          const { target, text } = copyText(rows);
+          const { target, text } = formatCopyText(rows);
           await tx.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });
         });
       }),

@@ -20,9 +20,9 @@ export const insertMany = async <Table extends PgTable>(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+  for (let offset = 0; offset < rows.length; offset += rowsPerStatement) {
     const records = rows
-      .slice(from, from + rowsPerStatement)
+      .slice(offset, offset + rowsPerStatement)
       .map((row: Record<string, unknown>) =>
         Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])),
       );

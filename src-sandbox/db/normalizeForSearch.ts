@@ -17,8 +17,8 @@ export const normalizeColumn = (column: AnyColumn | SQL): SQL =>
   sql`lower(translate(${column}, ${sql.raw(`'${accentedLetters}'`)}, ${sql.raw(`'${unaccentedLetters}'`)})) collate "C"`;
 
 /** Condition for a normalized column that contains the typed text; `%` and `_` are literal. */
-export const contains = (column: AnyColumn | SQL, typedText: string): SQL =>
-  sql`${column} like ${`%${normalizeForSearch(typedText).replace(/[\\%_]/g, '\\$&')}%`}`;
+export const buildContainsCondition = (column: AnyColumn | SQL, searchText: string): SQL =>
+  sql`${column} like ${`%${normalizeForSearch(searchText).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Returns the search columns of a store. */
 export const createSearchColumns = (store: { name: string; textAddress: string; commune: string }) => ({

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { copyInto } from './copyStream';
-import { copyText } from './copyText';
+import { formatCopyText } from './copyText';
 import type { Database } from './database';
 import * as schema from './schema';
 
@@ -27,12 +27,12 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
     await pool.end();
     throw error;
   }
-  const copying: Database['copying'] = async (work) => {
+  const transactWithCopy: Database['copying'] = async (work) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
       const result = await work(drizzle({ client, schema }), (rows) => {
-        const { target, text } = copyText(rows);
+        const { target, text } = formatCopyText(rows);
         return copyInto(client, target, text);
       });
       await client.query('commit');
@@ -44,5 +44,10 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
       client.release();
     }
   };
-  return { engine: 'postgres', db: drizzle({ client: pool, schema }), copying, close: () => pool.end() };
+  return {
+    engine: 'postgres',
+    db: drizzle({ client: pool, schema }),
+    copying: transactWithCopy,
+    close: () => pool.end(),
+  };
 };

@@ -19,14 +19,16 @@ export const updateMany = async <Table extends PgTable>(
   const records = changes.map((change: Record<string, unknown>) =>
     Object.fromEntries(columns.map(([field, { name }]) => [name, change[field]])),
   );
-  const isKey = ([field]: (typeof columns)[number]) => keys.includes(field);
-  const buildGivenColumn = (name: string) => sql`given.${sql.identifier(name)}`;
-  const set = columns
-    .filter((column) => !isKey(column))
-    .map(([, { name }]) => sql`${sql.identifier(name)} = ${buildGivenColumn(name)}`);
-  const keyConditions = columns.filter(isKey).map(([, column]) => sql`${column} = ${buildGivenColumn(column.name)}`);
+  const isKeyColumn = ([field]: (typeof columns)[number]) => keys.includes(field);
+  const buildChangeColumn = (name: string) => sql`given.${sql.identifier(name)}`;
+  const assignments = columns
+    .filter((column) => !isKeyColumn(column))
+    .map(([, { name }]) => sql`${sql.identifier(name)} = ${buildChangeColumn(name)}`);
+  const keyConditions = columns
+    .filter(isKeyColumn)
+    .map(([, column]) => sql`${column} = ${buildChangeColumn(column.name)}`);
   await db.execute(
-    sql`update ${table} set ${sql.join(set, sql`, `)}
+    sql`update ${table} set ${sql.join(assignments, sql`, `)}
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) as given
       where ${sql.join(keyConditions, sql` and `)}`,
   );

@@ -9,13 +9,13 @@ export const formatTimeCell = (time: number, zone: string): string => toWallTime
 
 /** Generates the lines of a CSV file. Reads rows in batches by ascending id and skips rows without cells (null). */
 export async function* writeCsvLines<Row extends { id: number }>(
-  heads: readonly string[],
-  read: (after: number) => Promise<Row[]>,
+  headers: readonly string[],
+  readRows: (lastId: number) => Promise<Row[]>,
   getCells: (row: Row) => readonly unknown[] | null,
 ): AsyncGenerator<string, undefined> {
-  yield `${Papa.unparse([[...heads]])}\r\n`;
+  yield `${Papa.unparse([[...headers]])}\r\n`;
   for (let after = 0; ;) {
-    const matches = await read(after);
+    const matches = await readRows(after);
     if (matches.length === 0) return undefined;
     const rows = matches.flatMap((row) => {
       const cells = getCells(row);

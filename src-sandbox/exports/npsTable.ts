@@ -9,7 +9,7 @@ const headers = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', '
 
 /** Exports the NPS answers that customers gave before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
-  const formatWall = (date: Date) => formatTimeCell(date.getTime(), tenant.zone);
+  const formatWallTime = (answeredAt: Date) => formatTimeCell(answeredAt.getTime(), tenant.zone);
   const storeCondition = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return writeCsvLines(
     headers,
@@ -40,8 +40,8 @@ export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
         .limit(rowsPerBatch);
     },
     ({ number, createdAt, store, dispatchMethod, customer, email, score, comment, at: date }) => [
-      ...[number, formatWall(createdAt), store, dispatchMethod, customer, email],
-      ...[score, comment, formatWall(date)],
+      ...[number, formatWallTime(createdAt), store, dispatchMethod, customer, email],
+      ...[score, comment, formatWallTime(date)],
     ],
   );
 };

@@ -31,7 +31,7 @@ const headers = [
 ];
 
 /** Returns the payment shown for an order: the completed one, or else the last attempt. */
-const buildCurrentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
+const buildLatestPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;
 
@@ -42,7 +42,7 @@ const products = sql<
     (select ' (' || string_agg(modifier.value ->> 'name', ', ') || ')' from jsonb_array_elements(${orderLines.modifiers}) modifier), ''),
     ' · ' order by ${orderLines.place}) from ${orderLines} where ${orderLines.orderId} = ${table.id})`;
 
-const buildRefunds = (value: SQL) =>
+const sumRefunds = (value: SQL) =>
   sql<string | null>`(select ${value} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
@@ -67,15 +67,15 @@ export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, unt
           address: sql<string | null>`${table.delivery} ->> 'address'`,
           commune: sql<string | null>`${table.delivery} ->> 'commune'`,
           coupon: table.couponCode,
-          method: buildCurrentPayment(orderPayments.method),
-          payment: buildCurrentPayment(orderPayments.status),
+          method: buildLatestPayment(orderPayments.method),
+          payment: buildLatestPayment(orderPayments.status),
           subtotal: table.subtotal,
           discount: table.discount,
           deliveryFee: table.deliveryFee,
           tip: table.tip,
           total: table.total,
-          refunded: buildRefunds(sql`sum(${orderPayments.amount})`),
-          refundReason: buildRefunds(sql`max(${orderPayments.refundReason})`),
+          refunded: sumRefunds(sql`sum(${orderPayments.amount})`),
+          refundReason: sumRefunds(sql`max(${orderPayments.refundReason})`),
         })
         .from(table)
         .innerJoin(stores, eq(stores.id, table.storeId))
@@ -90,7 +90,7 @@ export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, unt
         .orderBy(asc(table.id))
         .limit(rowsPerBatch),
     ({ id: _id, createdAt, ...row }) => {
-      const [number, ...rest] = Object.values(row);
-      return [number, formatTimeCell(createdAt.getTime(), tenant.zone), ...rest];
+      const [number, ...remainingCells] = Object.values(row);
+      return [number, formatTimeCell(createdAt.getTime(), tenant.zone), ...remainingCells];
     },
   );

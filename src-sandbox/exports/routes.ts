@@ -11,7 +11,7 @@ import { getExportPath } from '../resources/sales/exportPath';
 import { exportTables } from './exportTables';
 
 /** Time during which a file can be downloaded (ms). */
-const age = 3_600_000;
+const maxAgeMs = 3_600_000;
 
 /**
  * Registers the download route for exported files on the content host. The random key in the URL, valid for an hour, is
@@ -20,21 +20,21 @@ const age = 3_600_000;
 export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
   app.get(`${practicePaths.content}${getExportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];
-    const [match] = await db.select().from(orderExports).where(eq(orderExports.key, key));
-    const doneAt = match?.doneAt.getTime() ?? Infinity;
-    const tenant = match === undefined ? null : await findTenant(db, match.tenantId);
-    if (match === undefined || tenant === null || doneAt > clock.now() || doneAt + age < clock.now()) {
+    const [exportRow] = await db.select().from(orderExports).where(eq(orderExports.key, key));
+    const doneAt = exportRow?.doneAt.getTime() ?? Infinity;
+    const tenant = exportRow === undefined ? null : await findTenant(db, exportRow.tenantId);
+    if (exportRow === undefined || tenant === null || doneAt > clock.now() || doneAt + maxAgeMs < clock.now()) {
       throw apiErrors.missing();
     }
-    const filters = v.parse(orderExportFilters, match.filters);
-    const { storeIds, startedAt } = match;
-    const lines = exportTables[match.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
+    const filters = v.parse(orderExportFilters, exportRow.filters);
+    const { storeIds, startedAt } = exportRow;
+    const lines = exportTables[exportRow.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        const next = await lines.next();
-        if (next.done === true) controller.close();
-        else controller.enqueue(encoder.encode(next.value));
+        const nextLine = await lines.next();
+        if (nextLine.done === true) controller.close();
+        else controller.enqueue(encoder.encode(nextLine.value));
       },
     });
     return context.body(body, 200, { 'content-type': 'text/csv; charset=utf-8' });

@@ -32,15 +32,15 @@ const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g
 const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !ignoredWords.has(word));
 
 /** Minimum length of a typed word that matches as the beginning of a longer word in a street name. */
-const minPrefix = 5;
+const minPrefixLength = 5;
 
 const isMentioned = (word: string, words: readonly string[]): boolean =>
-  words.some((candidate) => candidate === word || (candidate.length >= minPrefix && word.startsWith(candidate)));
+  words.some((candidate) => candidate === word || (candidate.length >= minPrefixLength && word.startsWith(candidate)));
 
-/** Half the length of a street (degrees); `halfWidth` is half the width of a commune's street grid. */
-const halfLength = 0.013;
-const halfWidth = 0.011;
-const numbers = { from: 100, to: 9900 };
+/** Half the length of a street (degrees); `halfGridWidth` is half the width of a commune's street grid. */
+const halfStreetLength = 0.013;
+const halfGridWidth = 0.011;
+const houseNumberRange = { from: 100, to: 9900 };
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
@@ -54,12 +54,12 @@ const estimateCoordinates = (
 ): { latitude: number; longitude: number } => {
   const [latitude, longitude] = getCentre(commune);
   const crossPosition = (street / (streets.length - 1)) * 2 - 1;
-  const middle = (numbers.from + numbers.to) / 2;
-  const clampedNumber = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
-  const fraction = (clampedNumber - middle) / (middle - numbers.from);
+  const middleNumber = (houseNumberRange.from + houseNumberRange.to) / 2;
+  const clampedNumber = Math.min(houseNumberRange.to, Math.max(houseNumberRange.from, number ?? middleNumber));
+  const fraction = (clampedNumber - middleNumber) / (middleNumber - houseNumberRange.from);
   return {
-    latitude: roundDegrees(latitude + crossPosition * halfWidth),
-    longitude: roundDegrees(longitude + fraction * halfLength),
+    latitude: roundDegrees(latitude + crossPosition * halfGridWidth),
+    longitude: roundDegrees(longitude + fraction * halfStreetLength),
   };
 };
 

@@ -9,7 +9,7 @@ import { findAddresses, type FoundAddress } from './findAddresses';
 const maxLimit = 20;
 
 /** Replaces the computed coordinates with those of a store if a store has this address. */
-const snapToStore = async (db: Db, address: FoundAddress): Promise<FoundAddress> => {
+const moveToStore = async (db: Db, address: FoundAddress): Promise<FoundAddress> => {
   if (address.street === null || address.number === null) return address;
   const [store] = await db
     .select({ latitude: stores.latitude, longitude: stores.longitude })
@@ -46,8 +46,8 @@ const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) =
 export const addGeocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
-    const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
-    const addresses = await Promise.all(findAddresses(q, max).map((address) => snapToStore(db, address)));
+    const resultLimit = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
+    const addresses = await Promise.all(findAddresses(q, resultLimit).map((address) => moveToStore(db, address)));
     return context.json(addresses.map(toRow));
   });
 };

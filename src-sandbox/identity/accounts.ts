@@ -9,20 +9,20 @@ import { hashPassword, verifyPassword } from '../db/passwords';
 import { createRefreshToken, hashRefreshToken } from '../context/tokens';
 
 /** Maximum consecutive failed sign-ins, and the wait after them (ms). */
-export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
+export const signInLimit = { attempts: 10, wait: 5 * 60_000 } as const;
 
 /** Time after which an unused refresh token expires (ms). */
-const refreshTokenLife = 30 * 24 * 3_600_000;
+const refreshTokenTtlMs = 30 * 24 * 3_600_000;
 
 /** Maximum age of a sign-in for changing the password (ms), so that access to an unlocked screen is not enough. */
-const freshSession = 5 * 60_000;
+const maxSessionAgeMs = 5 * 60_000;
 
-interface Tokens {
+interface SessionTokens {
   userId: number;
   email: string;
   idToken: string;
   refreshToken: string;
-  seconds: number;
+  expiresInSeconds: number;
 }
 
 const createIdToken = (
@@ -39,16 +39,16 @@ const createIdToken = (
  * Counts the attempt before the password is verified, so that concurrent attempts cannot exceed the limit. Returns
  * false if the user has to wait.
  */
-const canTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
+const registerAttempt = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
   const now = clock.now();
-  const isOld = lt(adminUsers.lastAttemptAt, new Date(now - throttle.wait));
+  const isWindowOver = lt(adminUsers.lastAttemptAt, new Date(now - signInLimit.wait));
   const updatedAccounts = await db
     .update(adminUsers)
     .set({
-      failedAttempts: sql`case when ${isOld} then 1 else ${adminUsers.failedAttempts} + 1 end`,
+      failedAttempts: sql`case when ${isWindowOver} then 1 else ${adminUsers.failedAttempts} + 1 end`,
       lastAttemptAt: new Date(now),
     })
-    .where(and(eq(adminUsers.id, userId), or(lt(adminUsers.failedAttempts, throttle.attempts), isOld)))
+    .where(and(eq(adminUsers.id, userId), or(lt(adminUsers.failedAttempts, signInLimit.attempts), isWindowOver)))
     .returning({ id: adminUsers.id });
   return updatedAccounts.length > 0;
 };
@@ -58,7 +58,7 @@ export const startSession = async (
   platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
   tenant: typeof tenants.$inferSelect,
   user: Pick<typeof adminUsers.$inferSelect, 'id' | 'email'>,
-): Promise<Tokens> => {
+): Promise<SessionTokens> => {
   const now = platform.clock.now();
   const refreshToken = createRefreshToken();
   const session = { id: randomUUID(), userId: user.id };
@@ -69,7 +69,7 @@ export const startSession = async (
       tenantId: tenant.id,
       refreshHash: hashRefreshToken(refreshToken),
       createdAt: new Date(now),
-      expiresAt: new Date(now + refreshTokenLife),
+      expiresAt: new Date(now + refreshTokenTtlMs),
     });
   });
   return {
@@ -77,14 +77,14 @@ export const startSession = async (
     email: user.email,
     idToken: await createIdToken(platform, tenant, session),
     refreshToken,
-    seconds: tenant.idTokenSeconds,
+    expiresInSeconds: tenant.idTokenSeconds,
   };
 };
 
 export const signIn = async (
   platform: Platform,
   { email, password, identityTenant }: { email: string; password: string; identityTenant: string },
-): Promise<Tokens> => {
+): Promise<SessionTokens> => {
   const { db } = platform.database;
   const [tenant] = await db.select().from(tenants).where(eq(tenants.identityTenant, identityTenant));
   if (tenant === undefined) throw new IdentityError('TENANT_NOT_FOUND');
@@ -92,7 +92,7 @@ export const signIn = async (
     .select()
     .from(adminUsers)
     .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
-  if (user && !(await canTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (user && !(await registerAttempt(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
   const isCorrect = await verifyPassword(password, user?.passwordHash ?? null);
   if (user === undefined || !isCorrect) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
@@ -104,7 +104,7 @@ export const signIn = async (
  * Issues a new ID token and extends the session. The refresh token stays the same, as in Google Identity Platform, so
  * that losing the reply does no harm.
  */
-export const refresh = async (platform: Platform, refreshToken: string): Promise<Tokens> => {
+export const refreshTokens = async (platform: Platform, refreshToken: string): Promise<SessionTokens> => {
   const { db } = platform.database;
   const now = platform.clock.now();
   const [match] = await db
@@ -119,14 +119,14 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
   if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
   await db
     .update(sessions)
-    .set({ expiresAt: new Date(now + refreshTokenLife) })
+    .set({ expiresAt: new Date(now + refreshTokenTtlMs) })
     .where(eq(sessions.id, session.id));
   return {
     userId: user.id,
     email: user.email,
     idToken: await createIdToken(platform, tenant, session),
     refreshToken,
-    seconds: tenant.idTokenSeconds,
+    expiresInSeconds: tenant.idTokenSeconds,
   };
 };
 
@@ -134,8 +134,8 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
  * Sets the password of the token's user and ends all other sessions of the user. The current session continues with the
  * returned tokens; its old refresh token is revoked.
  */
-export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<Tokens> => {
-  const claims = await platform.tokens.read(idToken);
+export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<SessionTokens> => {
+  const claims = await platform.tokens.verify(idToken);
   if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');
   if (password.length < passwordLength.least || password.length > passwordLength.most) {
     throw new IdentityError('WEAK_PASSWORD');
@@ -152,7 +152,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
       .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
       .where(eq(sessions.id, claims.sid));
     if (match === undefined) throw new IdentityError('INVALID_ID_TOKEN');
-    if (match.session.createdAt.getTime() < now - freshSession) {
+    if (match.session.createdAt.getTime() < now - maxSessionAgeMs) {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     }
     await tx
@@ -174,13 +174,13 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
     email: user.email,
     idToken: await createIdToken(platform, tenant, { id: claims.sid, userId: user.id }),
     refreshToken,
-    seconds: tenant.idTokenSeconds,
+    expiresInSeconds: tenant.idTokenSeconds,
   };
 };
 
 /** Ends the session of an ID token, even of an expired one, and revokes its refresh token. */
 export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
-  const claims = await platform.tokens.read(idToken, { acceptsExpired: true });
+  const claims = await platform.tokens.verify(idToken, { acceptsExpired: true });
   if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');
   await platform.database.db
     .update(sessions)

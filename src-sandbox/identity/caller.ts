@@ -4,7 +4,7 @@ import { getAreaPath, getPermissions, policyActions, type Policy } from '@shared
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
 import type { SignedInUser } from '../context/handler';
-import type { Claims } from '../context/tokens';
+import type { TokenClaims } from '../context/tokens';
 
 const loadStoreIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
   const assignedStores = await db
@@ -18,7 +18,11 @@ const loadStoreIds = async (db: Db, userId: number): Promise<ReadonlySet<number>
  * Returns the user of an ID token with current permissions; null if the session, user or token is no longer valid. With
  * `tenantId` null, the user may belong to any tenant.
  */
-export const findCaller = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
+export const findCaller = async (
+  db: Db,
+  claims: TokenClaims,
+  tenantId: number | null,
+): Promise<SignedInUser | null> => {
   if (tenantId !== null && claims.ten !== tenantId) return null;
   const grants = await db
     .select({ superAdmin: adminUsers.superAdmin, area: policies.area, actions: policies.actions })
@@ -40,7 +44,7 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
   const [firstGrant] = grants;
   if (firstGrant === undefined) return null;
   // Lists inactive actions, too, because `getPermissions` derives actions that are missing from the list from others.
-  const granted = grants.flatMap(({ area, actions }): Policy[] =>
+  const grantedPolicies = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []
       : [
@@ -50,7 +54,7 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
           },
         ],
   );
-  const permissions = getPermissions({ superAdmin: firstGrant.superAdmin, roles: [{ policies: granted }] });
+  const permissions = getPermissions({ superAdmin: firstGrant.superAdmin, roles: [{ policies: grantedPolicies }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,

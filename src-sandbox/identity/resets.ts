@@ -36,12 +36,12 @@ export const resetPassword = async (platform: Platform, code: string, password: 
   const { userId } = reset;
   const previousHash = reset.passwordHash;
   await database.db.transaction(async (tx) => {
-    const isAsBefore =
+    const isHashUnchanged =
       previousHash === null ? isNull(adminUsers.passwordHash) : eq(adminUsers.passwordHash, previousHash);
     const changedUsers = await tx
       .update(adminUsers)
       .set({ passwordHash, failedAttempts: 0, lastAttemptAt: null, updatedAt: now })
-      .where(and(eq(adminUsers.id, userId), isAsBefore, isNull(adminUsers.disabledAt)))
+      .where(and(eq(adminUsers.id, userId), isHashUnchanged, isNull(adminUsers.disabledAt)))
       .returning({ id: adminUsers.id });
     if (changedUsers.length === 0) throw new IdentityError('INVALID_OOB_CODE');
     await tx

@@ -1,7 +1,7 @@
 import { computeRatePerMinute } from '../seed/orders/demand';
 import { createRandom, type Random } from '../seed/random';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum orders per minute, above any realistic demand. */
 const maxPerMinute = 200;
 
@@ -37,18 +37,18 @@ interface ArrivalOptions {
  * Generates the arrivals after `from` and until `to`. Each minute is drawn independently, so the result does not depend
  * on how often this is called.
  */
-export function* drawArrivals(
+export function* generateArrivals(
   from: number,
   to: number,
   { seed, key, perDay, zone, getClock }: ArrivalOptions,
 ): Generator<Arrival> {
-  for (let minuteIndex = Math.floor(from / minute); minuteIndex * minute < to; minuteIndex += 1) {
+  for (let minuteIndex = Math.floor(from / minuteMs); minuteIndex * minuteMs < to; minuteIndex += 1) {
     const stream = `${key}/stream/${minuteIndex}`;
     const random = createRandom(seed, stream);
-    const mean = computeRatePerMinute(getClock(Math.max(from, minuteIndex * minute)), zone, perDay);
+    const mean = computeRatePerMinute(getClock(Math.max(from, minuteIndex * minuteMs)), zone, perDay);
     const times = Array.from(
       { length: samplePoisson(mean, random) },
-      () => minuteIndex * minute + random.next() * minute,
+      () => minuteIndex * minuteMs + random.next() * minuteMs,
     );
     for (const [index, time] of times.sort((a, b) => a - b).entries()) {
       if (time > from && time <= to) yield { at: time, stream: `${stream}/${index}` };

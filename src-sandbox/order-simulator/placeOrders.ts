@@ -16,7 +16,7 @@ import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep } from '../seed/orders/unfinishedOrders';
 import type { SimulatorState } from './state';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum customers among whom new orders are distributed. */
 const maxCustomers = 400;
 const initialCustomerCount = 40;
@@ -33,7 +33,7 @@ export const loadTenant = async (db: Db, key: string): Promise<{ id: number; cou
 
 /** Returns customers that can order; creates some if the tenant has none. */
 const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
-  const readKnownIds = async () =>
+  const readCustomerIds = async () =>
     (
       await db
         .select({ id: customers.id })
@@ -42,15 +42,15 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
         .orderBy(customers.id)
         .limit(maxCustomers)
     ).map(({ id }) => id);
-  const knownIds = await readKnownIds();
-  if (knownIds.length > 0) return knownIds;
+  const customerIds = await readCustomerIds();
+  if (customerIds.length > 0) return customerIds;
   const random = createRandom(seed, `${key}/stream/customers`);
   const rows = Array.from({ length: initialCustomerCount }, (_, index) => {
     const { id: _id, ...row } = createCustomer({ id: 0, index: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
   await insertMany(db, customers, rows);
-  return readKnownIds();
+  return readCustomerIds();
 };
 
 /** Returns the stores open now, without the dispatch methods that are closed. */
@@ -97,11 +97,11 @@ export interface PendingOrder {
   needsOpenStore?: boolean;
 }
 
-interface CreateOptions {
+interface CreateOrdersOptions {
   /** Number of the first order; the following orders count up from it. */
   firstNumber: number;
   /** Simulated time (ms) up to which status steps are applied. */
-  upTo: number;
+  endTime: number;
   getClock: (streamTime: number) => number;
   now: number;
 }
@@ -112,8 +112,11 @@ const splitDueSteps = (
   timeline: ReturnType<typeof createNewOrder>['timeline'],
   { at, upTo, getClock }: { at: number; upTo: number; getClock: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
-  const [first, ...laterSteps] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
-  const dueSteps = [...(first ? [first] : []), ...laterSteps.filter((step) => step.at <= upTo)];
+  const [firstStep, ...laterSteps] = timeline.map(({ minutes, ...change }) => ({
+    at: at + minutes * minuteMs,
+    ...change,
+  }));
+  const dueSteps = [...(firstStep ? [firstStep] : []), ...laterSteps.filter((step) => step.at <= upTo)];
   const rows = dueSteps.reduce(
     (order, step) => applyStep(order, { minutes: 0, ...step }, getClock(step.at)),
     placedOrderRows,
@@ -121,35 +124,35 @@ const splitDueSteps = (
   return { rows, steps: laterSteps.filter((step) => step.at > upTo) };
 };
 
-/** Inserts orders with their lines and payments. `moved` contains the simulated orders with their pending steps. */
+/** Inserts orders with their lines and payments. `simulatedOrders` contains the simulated orders with their pending steps. */
 export const placeOrders = async (
   db: Db,
   state: SimulatorState,
-  placings: readonly PendingOrder[],
-  { firstNumber, upTo, getClock, now }: CreateOptions,
-): Promise<{ moved: SimulatedOrder[]; createdOrders: OrderRows['order'][] }> => {
-  if (placings.length === 0) return { moved: [], createdOrders: [] };
+  pendingOrders: readonly PendingOrder[],
+  { firstNumber, endTime, getClock, now }: CreateOrdersOptions,
+): Promise<{ simulatedOrders: SimulatedOrder[]; createdOrders: OrderRows['order'][] }> => {
+  if (pendingOrders.length === 0) return { simulatedOrders: [], createdOrders: [] };
   const { country, zone } = await loadTenant(db, state.key);
   const openStores = await loadOpenStores(db, state, now);
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
-  const pick = createStorePicker(incidents.addDemand(openStores));
+  const pickOpenStore = createStorePicker(incidents.addDemand(openStores));
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
-  const firstId = await reserveIds(db, placings.length);
-  const pickStore = (placing: PendingOrder, arrivedAt: number, random: Random) => {
+  const firstId = await reserveIds(db, pendingOrders.length);
+  const pickStore = (pendingOrder: PendingOrder, arrivedAt: number, random: Random) => {
     const [weekday, time] = getWeekdayAndTime(arrivedAt, zone);
-    const { storeId, needsOpenStore } = placing;
+    const { storeId, needsOpenStore } = pendingOrder;
     if (storeId !== undefined)
       return openStores.find(
         (store) => store.id === storeId && (needsOpenStore !== true || isOpenAt(store, weekday, time)),
       );
     return pickSellingStore(
-      (draw) => pick(weekday, time, draw),
+      (draw) => pickOpenStore(weekday, time, draw),
       random,
       (id) => incidents.isDown(id, arrivedAt),
     );
   };
-  const generatedOrders = placings.flatMap((placing, index) => {
+  const generatedOrders = pendingOrders.flatMap((placing, index) => {
     const time = Math.floor(getClock(placing.at));
     const random = createRandom(state.seed, placing.stream);
     const store = pickStore(placing, time, random);
@@ -173,7 +176,7 @@ export const placeOrders = async (
   });
   const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generatedOrders);
   const insertedOrders = redeemedOrders.map(({ rows, timeline }, index) =>
-    splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? upTo, upTo, getClock }),
+    splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? endTime, upTo: endTime, getClock }),
   );
   const rows = insertedOrders.map((createdOrder) => createdOrder.rows);
   if (rows.length > 0) {
@@ -193,7 +196,7 @@ export const placeOrders = async (
       rows.flatMap(({ payments }) => payments),
     );
   }
-  const movedSimulatedOrders = insertedOrders.map(({ rows: { order }, steps }): SimulatedOrder => ({
+  const allSimulatedOrders = insertedOrders.map(({ rows: { order }, steps }): SimulatedOrder => ({
     id: order.id,
     status: order.status,
     history: order.statusHistory.length,
@@ -201,6 +204,6 @@ export const placeOrders = async (
   }));
   return {
     createdOrders: rows.map(({ order }) => order),
-    moved: movedSimulatedOrders.filter(({ steps }) => steps.length > 0),
+    simulatedOrders: allSimulatedOrders.filter(({ steps }) => steps.length > 0),
   };
 };

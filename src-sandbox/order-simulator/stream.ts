@@ -6,18 +6,18 @@ import { loadPlannedNumbers } from '../seed/orders/history';
 import { pickPaymentFailure } from '../seed/orders/orderDetails';
 import { createIncidents } from '../seed/orders/incidents';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
-import { drawArrivals } from './arrivals';
+import { generateArrivals } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './placeOrders';
 import { takeUnfinishedOrders, type SimulatedOrder, type PendingStep } from '../seed/orders/unfinishedOrders';
 import { loadSimulator, saveSimulator, type SimulatorState } from './state';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** Maximum work per tick. It delays concurrent requests by no more than the query of a list page would. */
 const maxPerTick = { orders: 60, moves: 120 } as const;
 /** Age (ms) after which unfinished orders of the seeded history are completed. */
-const staleAfterMs = 75 * minute;
+const staleAfterMs = 75 * minuteMs;
 
 const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
 
@@ -38,8 +38,8 @@ const reserveNumbers = async (
   { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
   count: number,
 ): Promise<number> => {
-  const past = await loadPlannedNumbers(db, tenantId);
-  return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, past?.last ?? 0));
+  const plannedNumbers = await loadPlannedNumbers(db, tenantId);
+  return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, plannedNumbers?.last ?? 0));
 };
 
 /** Starts a tenant's simulator, or updates the given options of a running one. */
@@ -77,18 +77,18 @@ export const injectOrders = async (
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
     const firstNumber = await reserveNumbers(tx, state, requestedOrders.length);
-    const placings = requestedOrders.map((requestedOrder, index) => ({
+    const pendingOrders = requestedOrders.map((requestedOrder, index) => ({
       ...requestedOrder,
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,
     }));
-    const placedOrders = await placeOrders(tx, state, placings, {
+    const placedOrders = await placeOrders(tx, state, pendingOrders, {
       firstNumber,
-      upTo: state.streamAt,
+      endTime: state.streamAt,
       getClock: () => now,
       now,
     });
-    await saveSimulator(tx, { ...state, moved: [...state.moved, ...placedOrders.moved] });
+    await saveSimulator(tx, { ...state, moved: [...state.moved, ...placedOrders.simulatedOrders] });
     return placedOrders.createdOrders.map(({ id, number, storeId }) => ({ id, number, storeId }));
   });
 };
@@ -98,9 +98,9 @@ export const tickSimulator = (database: Database, key: string, now: number): Pro
   database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
     if (state === null) return false;
-    const next = await advanceSimulator(tx, state, now);
-    if (next !== state) await saveSimulator(tx, next);
-    return !state.isPaused && next.clockAt < now;
+    const nextState = await advanceSimulator(tx, state, now);
+    if (nextState !== state) await saveSimulator(tx, nextState);
+    return !state.isPaused && nextState.clockAt < now;
   });
 
 /** Advances the simulator to `now`, but by no more than one tick's work. */
@@ -109,42 +109,43 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
   const { streamAt, clockAt, speed } = state;
   const getClock = (time: number) => clockAt + (time - streamAt) / speed;
-  const target = streamAt + (now - clockAt) * speed;
+  const targetTime = streamAt + (now - clockAt) * speed;
   // Skips arrivals older than a day, which accumulate while the computer sleeps.
-  const from = Math.max(streamAt, target - day);
+  const from = Math.max(streamAt, targetTime - dayMs);
   const { zone } = await loadTenant(db, state.key);
-  const placings: PendingOrder[] = [];
-  for (const arrival of drawArrivals(from, target, { ...state, zone, getClock })) {
-    placings.push(arrival);
-    if (placings.length === maxPerTick.orders) break;
+  const pendingOrders: PendingOrder[] = [];
+  for (const arrival of generateArrivals(from, targetTime, { ...state, zone, getClock })) {
+    pendingOrders.push(arrival);
+    if (pendingOrders.length === maxPerTick.orders) break;
   }
-  const lastPendingOrder = placings.at(-1);
-  const upTo = placings.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : target;
+  const lastPendingOrder = pendingOrders.at(-1);
+  const upTo =
+    pendingOrders.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : targetTime;
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
   // The first tick also creates the additional orders of the preceding hours, as if the incidents had started earlier.
-  const extraFrom = streamAt === state.startedAt ? 0 : getClock(from);
-  const extraOrders = incidents.drawExtraOrders(extraFrom, getClock(upTo), state.seed, state.key);
-  placings.push(
+  const extraStart = streamAt === state.startedAt ? 0 : getClock(from);
+  const extraOrders = incidents.drawExtraOrders(extraStart, getClock(upTo), state.seed, state.key);
+  pendingOrders.push(
     ...extraOrders.map(({ time, ...order }) => ({
       ...order,
       at: streamAt + (time - clockAt) * speed,
       needsOpenStore: true,
     })),
   );
-  const firstNumber = placings.length === 0 ? 0 : await reserveNumbers(db, state, placings.length);
-  const placedOrders = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
+  const firstNumber = pendingOrders.length === 0 ? 0 : await reserveNumbers(db, state, pendingOrders.length);
+  const placedOrders = await placeOrders(db, state, pendingOrders, { firstNumber, endTime: upTo, getClock, now });
   const seededOrders = (await takeUnfinishedOrders(db, state.key)).map((order) => ({
     ...order,
     steps: order.steps.map((step) => ({ ...step, at: streamAt + (step.at - clockAt) * speed })),
   }));
   const remainingSimulatedOrders = await applyDueSteps(db, [...state.moved, ...seededOrders], { upTo, getClock });
-  if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
-  const isDone = upTo === target;
+  if (Math.floor(clockAt / minuteMs) !== Math.floor(now / minuteMs)) await completeStaleOrders(db, state, now);
+  const isDone = upTo === targetTime;
   return {
     ...state,
     streamAt: upTo,
     clockAt: isDone ? now : getClock(upTo),
-    moved: [...remainingSimulatedOrders, ...placedOrders.moved],
+    moved: [...remainingSimulatedOrders, ...placedOrders.simulatedOrders],
   };
 };
 
@@ -155,14 +156,14 @@ const applyDueSteps = async (
   { upTo, getClock }: { upTo: number; getClock: (time: number) => number },
 ): Promise<SimulatedOrder[]> => {
   const remainingSimulatedOrders: SimulatedOrder[] = [];
-  let moves = 0;
+  let movedCount = 0;
   for (const simulatedOrder of allSimulatedOrders) {
     const duePendingSteps = simulatedOrder.steps.filter(({ at }) => at <= upTo);
-    if (duePendingSteps.length === 0 || moves >= maxPerTick.moves) remainingSimulatedOrders.push(simulatedOrder);
+    if (duePendingSteps.length === 0 || movedCount >= maxPerTick.moves) remainingSimulatedOrders.push(simulatedOrder);
     else {
-      moves += 1;
-      const next = await applyOrderSteps(db, simulatedOrder, duePendingSteps, getClock);
-      if (next !== null && next.steps.length > 0) remainingSimulatedOrders.push(next);
+      movedCount += 1;
+      const nextState = await applyOrderSteps(db, simulatedOrder, duePendingSteps, getClock);
+      if (nextState !== null && nextState.steps.length > 0) remainingSimulatedOrders.push(nextState);
     }
   }
   return remainingSimulatedOrders;
@@ -175,7 +176,7 @@ const applyOrderSteps = async (
   getClock: (time: number) => number,
 ): Promise<SimulatedOrder | null> => {
   const getSeconds = ({ at }: PendingStep) => Math.floor(getClock(at) / 1000);
-  const entries = duePendingSteps.flatMap((step) => (step.status ? [[step.status, getSeconds(step)]] : []));
+  const statusEntries = duePendingSteps.flatMap((step) => (step.status ? [[step.status, getSeconds(step)]] : []));
   const newStatus = duePendingSteps.findLast((step) => step.status)?.status ?? status;
   const delivery = duePendingSteps.findLast((step) => step.delivery)?.delivery;
   const payment = duePendingSteps.findLast((step) => step.payment)?.payment;
@@ -183,7 +184,7 @@ const applyOrderSteps = async (
     .update(orders)
     .set({
       status: newStatus,
-      statusHistory: sql`${orders.statusHistory} || ${JSON.stringify(entries)}::jsonb`,
+      statusHistory: sql`${orders.statusHistory} || ${JSON.stringify(statusEntries)}::jsonb`,
       ...(delivery && {
         deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else ${delivery} end`,
       }),
@@ -195,13 +196,13 @@ const applyOrderSteps = async (
     .returning({ id: orders.id });
   if (updatedRows.length === 0) return null;
   if (payment !== undefined) {
-    const [lastOrder] = await db
+    const [lastPayment] = await db
       .select({ id: orderPayments.id })
       .from(orderPayments)
       .where(eq(orderPayments.orderId, id))
       .orderBy(desc(orderPayments.id))
       .limit(1);
-    if (lastOrder !== undefined)
+    if (lastPayment !== undefined)
       await db
         .update(orderPayments)
         .set({
@@ -214,12 +215,12 @@ const applyOrderSteps = async (
             completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(getSeconds(duePendingSteps.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
           }),
         })
-        .where(eq(orderPayments.id, lastOrder.id));
+        .where(eq(orderPayments.id, lastPayment.id));
   }
   return {
     id,
     status: newStatus,
-    history: history + entries.length,
+    history: history + statusEntries.length,
     steps: steps.filter((step) => !duePendingSteps.includes(step)),
   };
 };
@@ -230,7 +231,7 @@ const completeStaleOrders = async (
   { tenantId, firstNumber, startedAt }: SimulatorState,
   now: number,
 ): Promise<void> => {
-  const past = await loadPlannedNumbers(db, tenantId);
+  const plannedNumbers = await loadPlannedNumbers(db, tenantId);
   const updatedOrders = await db
     .update(orders)
     .set({
@@ -241,11 +242,14 @@ const completeStaleOrders = async (
     .where(
       and(
         eq(orders.tenantId, tenantId),
-        gt(orders.createdAt, new Date(startedAt - day)),
+        gt(orders.createdAt, new Date(startedAt - dayMs)),
         lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
         // Includes seeded orders that were created after the start of the simulator, whose numbers are not below
         // `firstNumber`.
-        or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
+        or(
+          lt(orders.number, firstNumber),
+          plannedNumbers === null ? undefined : between(orders.number, plannedNumbers.first, plannedNumbers.last),
+        ),
         notInArray(orders.status, finalStatuses),
       ),
     )

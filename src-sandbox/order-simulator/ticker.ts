@@ -12,7 +12,7 @@ const catchUpIntervalMs = 50;
 
 interface TickerOptions {
   /** True to start simulators for the tenants with a seeded history, too. */
-  followsHistory: boolean;
+  includesHistoryTenants: boolean;
   log: (text: string) => void;
 }
 
@@ -20,17 +20,17 @@ interface TickerOptions {
 export const startSimulators = (
   database: Database,
   clock: Clock,
-  { followsHistory, log }: TickerOptions,
+  { includesHistoryTenants, log }: TickerOptions,
 ): { stop: () => Promise<void> } => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let ticking = Promise.resolve();
-  let isStarted = !followsHistory;
+  let currentTick = Promise.resolve();
+  let hasStartedHistory = !includesHistoryTenants;
 
-  const start = async (): Promise<void> => {
+  const startHistorySimulators = async (): Promise<void> => {
     const historyTenants = await loadHistoryTenants(database.db);
     if (historyTenants === null) return;
-    isStarted = true;
+    hasStartedHistory = true;
     const knownTenants = new Set(await listSimulatedTenants(database.db));
     for (const { key, ...tenant } of historyTenants) {
       if (!knownTenants.has(key))
@@ -40,7 +40,7 @@ export const startSimulators = (
   const tick = async (): Promise<void> => {
     let hasMore = false;
     try {
-      if (!isStarted) await start();
+      if (!hasStartedHistory) await startHistorySimulators();
       for (const key of await listSimulatedTenants(database.db)) {
         if (isStopped) return;
         hasMore = (await tickSimulator(database, key, clock.now())) || hasMore;
@@ -48,20 +48,20 @@ export const startSimulators = (
     } catch (error) {
       if (!isStopped) log(`The stream of orders stumbled: ${String(error)}`);
     }
-    if (!isStopped) wait(hasMore ? catchUpIntervalMs : tickIntervalMs);
+    if (!isStopped) scheduleTick(hasMore ? catchUpIntervalMs : tickIntervalMs);
   };
-  const wait = (milliseconds: number) => {
+  const scheduleTick = (milliseconds: number) => {
     timer = setTimeout(() => {
-      ticking = tick();
+      currentTick = tick();
     }, milliseconds);
     timer.unref();
   };
-  wait(tickIntervalMs);
+  scheduleTick(tickIntervalMs);
   return {
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await ticking;
+      await currentTick;
     },
   };
 };

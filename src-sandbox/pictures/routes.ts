@@ -41,16 +41,16 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
 };
 
 /** Serves a picture as immutable, because the picture of a key never changes. */
-const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
+const servePicture = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
   const key = parsePictureKey(getPicturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
-  const [match] = await db
+  const [pictureRow] = await db
     .select({ type: pictures.type, content: pictures.content })
     .from(pictures)
     .where(and(eq(pictures.key, key), isNotNull(pictures.content)));
-  if (!match?.content) throw apiErrors.missing();
-  return context.body(Uint8Array.from(match.content), 200, {
-    'content-type': match.type,
+  if (!pictureRow?.content) throw apiErrors.missing();
+  return context.body(Uint8Array.from(pictureRow.content), 200, {
+    'content-type': pictureRow.type,
     'cache-control': 'public, max-age=31536000, immutable',
   });
 };
@@ -58,5 +58,5 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
 /** Registers the picture routes on the content host: upload with a one-time URL, and public download by key. */
 export const addPictureRoutes = (app: Hono, platform: Platform): void => {
   app.put(`${practicePaths.content}${getUploadPath(':ticket')}`, (context) => receivePicture(context, platform));
-  app.get(`${practicePaths.content}${getPicturePath(':key')}`, (context) => show(context, platform));
+  app.get(`${practicePaths.content}${getPicturePath(':key')}`, (context) => servePicture(context, platform));
 };

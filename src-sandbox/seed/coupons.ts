@@ -14,7 +14,7 @@ import { tenantSeed as catalogue } from './catalogue';
 import type { Seeding, TenantSeed } from './seeding';
 import type { TenantSpec } from './tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 interface SeedCoupon {
   code: string;
@@ -23,7 +23,7 @@ interface SeedCoupon {
   discount: number | null;
   /** First and last day of validity, in days from now; null if it never ends. */
   days: readonly [from: number, to: number | null];
-  used: number;
+  usedCount: number;
   enabled?: false;
   /** Number of products that the coupon is limited to; `inStores` is the number of stores. */
   productCount?: number;
@@ -46,7 +46,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 10,
     days: [-120, 90],
-    used: 412,
+    usedCount: 412,
     columns: { maxDiscount: 3000, quantityByUsers: 1 },
   },
   {
@@ -55,7 +55,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'giftcard',
     discount: 2000,
     days: [-90, null],
-    used: 187,
+    usedCount: 187,
     columns: { minimumToRedeem: 9990 },
   },
   {
@@ -64,7 +64,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'giftcard',
     discount: 2490,
     days: [-30, 30],
-    used: 95,
+    usedCount: 95,
     columns: { delivery: true, dispatchMethod: 'delivery', minimumToRedeem: 14990 },
   },
   {
@@ -73,7 +73,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 50,
     days: [-60, 120],
-    used: 233,
+    usedCount: 233,
     productCount: 2,
     columns: { availability: { days: ['monday'], hours: [] }, applyModifier: false },
   },
@@ -83,7 +83,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 25,
     days: [-365, null],
-    used: 1904,
+    usedCount: 1904,
     columns: { firstPurchase: true, maxDiscount: 5000, quantityByUsers: 1 },
   },
   {
@@ -92,7 +92,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 18,
     days: [-70, -62],
-    used: 640,
+    usedCount: 640,
     enabled: false,
   },
   {
@@ -101,7 +101,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 20,
     days: [-14, 45],
-    used: 318,
+    usedCount: 318,
     columns: {
       ...createHours('12:00', '16:00', workdays),
       platform: 'app',
@@ -115,7 +115,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 15,
     days: [-20, 60],
-    used: 77,
+    usedCount: 77,
     columns: { ...createHours('22:00', '02:00', weekend), overrideMinimumPrice: true },
   },
   {
@@ -124,7 +124,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'giftcard',
     discount: 3000,
     days: [-45, 15],
-    used: 500,
+    usedCount: 500,
     columns: { quantity: 500, platform: 'app', minimumToRedeem: 12990 },
   },
   {
@@ -133,7 +133,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 50,
     days: [-10, 5],
-    used: 200,
+    usedCount: 200,
     columns: { quantity: 200, quantityByUsers: 1, maxDiscount: 8000 },
   },
   {
@@ -142,7 +142,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 10,
     days: [-30, 60],
-    used: 141,
+    usedCount: 141,
     columns: { ...createPaymentRule('oneclick', 'online'), maxDiscount: 4000 },
   },
   {
@@ -151,7 +151,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'giftcard',
     discount: 1500,
     days: [-15, 20],
-    used: 12,
+    usedCount: 12,
     columns: createPaymentRule('sodexo'),
   },
   {
@@ -160,7 +160,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 15,
     days: [-200, null],
-    used: 890,
+    usedCount: 890,
     columns: { dispatchMethod: 'pickup' },
   },
   {
@@ -169,7 +169,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 30,
     days: [-3, 11],
-    used: 26,
+    usedCount: 26,
     inStores: 1,
     columns: { maxDiscount: 6000 },
   },
@@ -179,7 +179,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 40,
     days: [4, 8],
-    used: 0,
+    usedCount: 0,
     columns: { quantity: 1000, maxDiscount: 10_000 },
   },
   {
@@ -188,7 +188,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'giftcard',
     discount: 5000,
     days: [24, 33],
-    used: 0,
+    usedCount: 0,
     columns: { minimumToRedeem: 19_990, startTime: '10:00', expiryTime: '23:00' },
   },
   {
@@ -197,7 +197,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'gift',
     discount: null,
     days: [-25, 40],
-    used: 58,
+    usedCount: 58,
     productCount: 1,
     columns: { minimumToRedeem: 15_990 },
   },
@@ -207,7 +207,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'product',
     discount: 1000,
     days: [-8, 22],
-    used: 34,
+    usedCount: 34,
     productCount: 3,
   },
   {
@@ -216,7 +216,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 12,
     days: [-40, 50],
-    used: 66,
+    usedCount: 66,
     columns: { restrictions: { categories: ['Bebidas'], storeIds: [] } },
   },
   {
@@ -225,24 +225,31 @@ export const seededCoupons: readonly SeedCoupon[] = [
     kind: 'percentage',
     discount: 20,
     days: [-160, -85],
-    used: 1211,
+    usedCount: 1211,
     columns: { maxDiscount: 4000 },
   },
-  { code: 'LANZAMIENTO', name: 'Estreno en línea', kind: 'percentage', discount: 15, days: [-730, -540], used: 860 },
-  { code: 'CLUB10', name: 'Club de clientes', kind: 'percentage', discount: 10, days: [-620, -300], used: 1530 },
+  {
+    code: 'LANZAMIENTO',
+    name: 'Estreno en línea',
+    kind: 'percentage',
+    discount: 15,
+    days: [-730, -540],
+    usedCount: 860,
+  },
+  { code: 'CLUB10', name: 'Club de clientes', kind: 'percentage', discount: 10, days: [-620, -300], usedCount: 1530 },
   {
     code: 'CYBER30',
     name: 'Cyber',
     kind: 'percentage',
     discount: 30,
     days: [-48, -45],
-    used: 733,
+    usedCount: 733,
     columns: { platform: 'web', quantity: 2000 },
   },
 ];
 
-const toDates = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
-  const startOfDay = (days: number) => `${toWallTime(now + days * day, zone).slice(0, 10)}T00:00:00`;
+const toCouponDates = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
+  const startOfDay = (days: number) => `${toWallTime(now + days * dayMs, zone).slice(0, 10)}T00:00:00`;
   return { startDate: startOfDay(from), expiryDate: to === null ? null : startOfDay(to) };
 };
 
@@ -256,11 +263,11 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
   textSearch: normalizeForSearch(`${coupon.code} ${coupon.name}`),
   kind: coupon.kind,
   discount: coupon.discount,
-  usedCount: coupon.used,
+  usedCount: coupon.usedCount,
   enabled: coupon.enabled ?? true,
-  ...toDates(coupon, getZone(spec), now),
+  ...toCouponDates(coupon, getZone(spec), now),
   ...coupon.columns,
-  createdAt: new Date(now - 200 * day),
+  createdAt: new Date(now - 200 * dayMs),
 });
 
 /**
@@ -279,7 +286,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
 };
 
 /** Inserts the coupons that are limited to products or stores. Must run after products and stores are inserted. */
-const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+const seedCouponsWithReferences = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const readIds = async (table: typeof products | typeof stores) =>
     (
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
@@ -300,14 +307,14 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
   await insertMany(db, coupons, rows);
 };
 
-export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], rows: seedNamingCoupons };
+export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], seedRows: seedCouponsWithReferences };
 
 /** Moves the dates of the seeded coupons to `now`, since shiftTimestamps.ts shifts only instants. */
 export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const changes = seededCoupons.map((coupon) => ({
     tenantId,
     code: coupon.code,
-    ...toDates(coupon, getZone(spec), now),
+    ...toCouponDates(coupon, getZone(spec), now),
   }));
   await updateMany(tx, coupons, ['tenantId', 'code'], changes);
 };

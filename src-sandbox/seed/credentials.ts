@@ -6,7 +6,7 @@ import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
 /** Integrations that stores use, with the share of stores. */
-const usedProviders: readonly { provider: ProviderKey; share: number }[] = [
+const seededProviders: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },
   { provider: 'uber_daas', share: 0.3 },
@@ -31,12 +31,12 @@ const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const requiredFields = fields.filter((field) => field.required);
   // Omits no field from a credential with a single required one, which would then be missing instead of incomplete.
-  const lacking =
+  const missingField =
     requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};
   const secretDigests: Record<string, string> = {};
   for (const field of fields) {
-    if (field === lacking || (!field.required && field.kind !== 'switch')) continue;
+    if (field === missingField || (!field.required && field.kind !== 'switch')) continue;
     const [name, innerKey] = field.path;
     const group = value[name];
     if (isSecret(field)) secretDigests[joinCredentialPath(field.path)] = digestSecret(random.hex(32), random.hex(22));
@@ -52,7 +52,7 @@ export const createCredentialRows = (
   storeIds: readonly number[],
   { random, now }: { random: Random; now: number },
 ) => {
-  const offeredCredentials = usedProviders.filter(({ provider }) => {
+  const offeredCredentials = seededProviders.filter(({ provider }) => {
     const { onlyWithUberDaas } = getProvider(provider);
     return onlyWithUberDaas === undefined || onlyWithUberDaas === features.uberDaas;
   });

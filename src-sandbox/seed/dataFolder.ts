@@ -25,10 +25,10 @@ const maxDamagedCopies = 2;
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
 /** Migrates and fills an open database, and closes it if that fails. */
-const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
+const fillDatabase = async (database: Database, seed: (db: Db) => Promise<void>): Promise<Database> => {
   try {
     await migrate(database.db);
-    await fill(database.db);
+    await seed(database.db);
     return database;
   } catch (error) {
     await database.close().catch(() => undefined);
@@ -37,21 +37,21 @@ const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>)
 };
 
 /** Opens an existing database, or throws. Counts the attempt in a file first, so that crashes and hangs count, too. */
-const openExisting = async (files: string, attemptsFile: string): Promise<Database> => {
+const openExisting = async (filesFolder: string, attemptsFile: string): Promise<Database> => {
   // Throws instead of letting the engine create an empty database.
-  if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
+  if (!existsSync(join(filesFolder, 'PG_VERSION'))) throw new Error('there is no database');
   const attempts = readNumber(attemptsFile);
   if (attempts >= maxAttempts) throw new Error('the database could not be opened several times');
   writeFileSync(attemptsFile, String(attempts + 1));
-  const database = await fillDatabase(await openEmbedded(files), async (db) => {
+  const database = await fillDatabase(await openEmbedded(filesFolder), async (db) => {
     if (!(await isSeeded(db))) throw new Error('the database is empty');
   });
   rmSync(attemptsFile);
   return database;
 };
 
-const copyPreparedData = async (files: string, prepared: string, now: number): Promise<Database> =>
-  fillDatabase(await openEmbedded(files, await openAsBlob(prepared)), (db) => shiftTimestamps(db, now));
+const copyPreparedData = async (files: string, snapshot: string, now: number): Promise<Database> =>
+  fillDatabase(await openEmbedded(files, await openAsBlob(snapshot)), (db) => shiftTimestamps(db, now));
 
 const createSeededData = async (files: string, now: number): Promise<Database> => {
   const database = await openEmbedded(files);
@@ -59,24 +59,24 @@ const createSeededData = async (files: string, now: number): Promise<Database> =
 };
 
 /** Creates the database from the prepared copy, which is fast; if that fails, by seeding. */
-const seedNewFolder = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
-  const clear = () => rmSync(files, { recursive: true, force: true });
-  clear();
-  if (prepared === undefined || !existsSync(prepared)) return createSeededData(files, now);
+const seedNewFolder = async (files: string, snapshot: string | undefined, now: number): Promise<Database> => {
+  const removeFiles = () => rmSync(files, { recursive: true, force: true });
+  removeFiles();
+  if (snapshot === undefined || !existsSync(snapshot)) return createSeededData(files, now);
   try {
-    return await copyPreparedData(files, prepared, now);
+    return await copyPreparedData(files, snapshot, now);
   } catch {
-    clear();
+    removeFiles();
     return createSeededData(files, now);
   }
 };
 
 /** Renames a damaged database, deletes the oldest damaged ones, and returns the new path. */
-const moveAside = (folder: string, files: string, now: number): string => {
-  const damagedFolderName = /^damaged-/;
+const moveDamagedFiles = (folder: string, files: string, now: number): string => {
+  const damagedFolderPattern = /^damaged-/;
   const damagedFolder = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   renameSync(files, damagedFolder);
-  const damagedFolders = readdirSync(folder).filter((name) => damagedFolderName.test(name));
+  const damagedFolders = readdirSync(folder).filter((name) => damagedFolderPattern.test(name));
   for (const name of damagedFolders.sort().slice(0, -maxDamagedCopies))
     rmSync(join(folder, name), { recursive: true, force: true });
   return damagedFolder;
@@ -94,28 +94,28 @@ interface OpenResult {
  */
 export const openDataFolder = async (
   folder: string,
-  prepared: string | undefined,
+  snapshot: string | undefined,
   now: number,
 ): Promise<OpenResult> => {
   mkdirSync(folder, { recursive: true });
-  const release = await lockFolder(folder);
+  const unlockFolder = await lockFolder(folder);
   try {
-    const { database, movedAside } = await openLockedFolder(folder, prepared, now);
-    const close = async () => {
+    const { database, movedAside } = await openLockedFolder(folder, snapshot, now);
+    const closeFolder = async () => {
       try {
         await database.close();
       } finally {
-        await release();
+        await unlockFolder();
       }
     };
-    return { database: { ...database, close }, movedAside };
+    return { database: { ...database, close: closeFolder }, movedAside };
   } catch (error) {
-    await release();
+    await unlockFolder();
     throw error;
   }
 };
 
-const openLockedFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenResult> => {
+const openLockedFolder = async (folder: string, snapshot: string | undefined, now: number): Promise<OpenResult> => {
   const files = join(folder, 'pgdata');
   const completionMarker = join(folder, 'completed');
   const attemptsFile = join(folder, 'attempts');
@@ -126,10 +126,10 @@ const openLockedFolder = async (folder: string, prepared: string | undefined, no
     } catch {
       rmSync(completionMarker);
       rmSync(attemptsFile, { force: true });
-      movedAside = moveAside(folder, files, now);
+      movedAside = moveDamagedFiles(folder, files, now);
     }
   }
-  const database = await seedNewFolder(files, prepared, now);
+  const database = await seedNewFolder(files, snapshot, now);
   writeFileSync(completionMarker, `${new Date(now).toISOString()}\n`);
   return { database, movedAside };
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { getConnection } from '@shared/domain/catalogue/channels';
+import { getChannelConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs, stores } from '../db/schema';
@@ -8,7 +8,7 @@ import { findTenant } from '../context/tenants';
 import { insertMany } from '../db/insertMany';
 import type { Random } from './random';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Maximum stores with seeded deploys. Each deploy stores the whole menu, so a thousand stores would make the database
@@ -20,12 +20,12 @@ const maxStores = 100;
 export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, now: number): Promise<void> => {
   const tenant = await findTenant(db, tenantId);
   if (tenant === null) return;
-  const selling = await db
+  const storeRows = await db
     .select({ id: stores.id, menuId: stores.menuId, rappiId: stores.rappiId, uberEatsId: stores.uberEatsId })
     .from(stores)
     .where(and(eq(stores.tenantId, tenantId), isNotNull(stores.menuId)))
     .orderBy(asc(stores.id));
-  if (selling.length > maxStores) return;
+  if (storeRows.length > maxStores) return;
   const [publisher] = await db
     .select({ id: adminUsers.id })
     .from(adminUsers)
@@ -35,16 +35,16 @@ export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, 
   const contents = await readMenuContents(
     db,
     tenant,
-    selling.map(({ menuId }) => menuId ?? 0),
+    storeRows.map(({ menuId }) => menuId ?? 0),
   );
   await insertMany(
     db,
     menuJobs,
-    selling.flatMap((store) =>
+    storeRows.flatMap((store) =>
       orderChannels
-        .filter((channel) => getConnection(store, channel) === 'connected')
+        .filter((channel) => getChannelConnection(store, channel) === 'connected')
         .map((channel) => {
-          const startedAt = now - random.int(20, 400) * hour;
+          const startedAt = now - random.int(20, 400) * hourMs;
           return {
             tenantId,
             key: `seed-${tenantId}-${store.id}-${channel}`,

@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /** FNV-1a with a final mix, so that similar names give unrelated states. */
-const hash = (text: string): number => {
+const hashText = (text: string): number => {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
@@ -19,12 +19,12 @@ const hash = (text: string): number => {
 
 /** Creates a Mulberry32 generator: small and fast, but unsuitable for secrets. */
 export const createRandom = (seed: number, stream: string): Random => {
-  let state = hash(`${seed}/${stream}`);
+  let state = hashText(`${seed}/${stream}`);
   const nextRandom = () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   };
   const int = (from: number, to: number) => from + Math.floor(nextRandom() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => {

@@ -18,5 +18,5 @@ export interface TenantSeed {
   stream: string;
   /** Seeds that must run before this one. */
   after?: readonly TenantSeed[];
-  rows: (db: Db, seeding: Seeding) => Promise<void>;
+  seedRows: (db: Db, seeding: Seeding) => Promise<void>;
 }

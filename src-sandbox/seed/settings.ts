@@ -3,7 +3,7 @@ import type { settings } from '../db/schema';
 import { drawLogo } from './content/pictures';
 import type { TenantSpec } from './tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Returns values for the optional settings, as an established tenant would have them. */
 export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
@@ -36,6 +36,6 @@ export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof sett
   },
   loyaltyProgram: { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 2000, maxRedeemable: 10_000 },
   subscriptionPlan: spec.stores > 100 ? 'Corporativo' : 'Profesional',
-  nextPaymentAt: spec.subscription === 'active' ? new Date(now + 12 * day) : null,
+  nextPaymentAt: spec.subscription === 'active' ? new Date(now + 12 * dayMs) : null,
   betaPoliciesTenants: [practiceTenants.demo],
 });

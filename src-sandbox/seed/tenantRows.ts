@@ -14,9 +14,9 @@ import type { TenantSpec } from './tenants';
 import { tenantSeeds } from './tenantSeeds';
 import { seedRoles } from './people/users';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 /** Age of tenants when they are seeded (ms); older than any order. */
-export const tenantAge = 1600 * day;
+export const tenantAge = 1600 * dayMs;
 
 /** Inserts the tenant's roles with their policies; returns role ids by name. */
 export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, number>> => {
@@ -77,13 +77,18 @@ export const seedTenant = async (
   const roleIds = await seedPolicies(db, tenantId);
   await seedStores(db, tenantId, spec, seed, now);
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, getPasswordHash });
-  const startedTenantSeeds = new Set<TenantSeed>();
-  const seedInOrder = async (tenantSeed: TenantSeed): Promise<void> => {
-    if (startedTenantSeeds.has(tenantSeed)) return;
-    startedTenantSeeds.add(tenantSeed);
-    for (const otherTenantSeed of tenantSeed.after ?? []) await seedInOrder(otherTenantSeed);
-    await tenantSeed.rows(db, { tenantId, spec, random: createRandom(seed, `${spec.key}/${tenantSeed.stream}`), now });
+  const startedSeeds = new Set<TenantSeed>();
+  const seedWithDependencies = async (tenantSeed: TenantSeed): Promise<void> => {
+    if (startedSeeds.has(tenantSeed)) return;
+    startedSeeds.add(tenantSeed);
+    for (const dependency of tenantSeed.after ?? []) await seedWithDependencies(dependency);
+    await tenantSeed.seedRows(db, {
+      tenantId,
+      spec,
+      random: createRandom(seed, `${spec.key}/${tenantSeed.stream}`),
+      now,
+    });
   };
-  for (const tenantSeed of tenantSeeds) await seedInOrder(tenantSeed);
+  for (const tenantSeed of tenantSeeds) await seedWithDependencies(tenantSeed);
   return tenantId;
 };

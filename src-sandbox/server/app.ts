@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { practicePaths } from '@shared/bridge/practice';
-import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { exportRoutes } from '../exports/routes';
 import { addGeocoderRoutes } from '../geocoder/routes';
@@ -16,19 +16,19 @@ import { ApiError, apiErrors } from '../context/apiErrors';
 /** Maximum request body (bytes); fits a picture of 1.5 MB in base64. */
 const maxBodyBytes = 3 * 1024 * 1024;
 /** Maximum form body (bytes); fits a zone file whose non-ASCII characters take two bytes. */
-const maxFormBytes = 2 * kmlLength;
+const maxFormBytes = 2 * maxKmlLength;
 
-const withinLimit = (maxSize: number) =>
+const createBodyLimit = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
       throw apiErrors.tooLarge();
     },
   });
-const limitBody = withinLimit(maxBodyBytes);
-const limitForm = withinLimit(maxFormBytes);
+const limitBody = createBodyLimit(maxBodyBytes);
+const limitForm = createBodyLimit(maxFormBytes);
 
-const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
+const loopbackHostPattern = /^(127\.0\.0\.1|localhost):(\d+)$/;
 
 /**
  * Returns the stack of the innermost cause. The message of a failed query would contain personal data from its
@@ -38,24 +38,24 @@ const getTrace = ({ cause, stack, message }: Error): string =>
   cause instanceof Error ? getTrace(cause) : (stack ?? message);
 
 /** Code of the database's error for numbers beyond a column's range. */
-const outOfRange = '22003';
+const outOfRangeCode = '22003';
 
 /** Converts an error to the one that is sent. An id beyond the database's range is reported as a missing entity. */
 const toApiError = (error: Error): ApiError => {
   if (error instanceof ApiError) return error;
   const { code } = (error.cause ?? error) as { code?: unknown };
-  return code === outOfRange ? apiErrors.missing() : apiErrors.unexpected();
+  return code === outOfRangeCode ? apiErrors.missing() : apiErrors.unexpected();
 };
 
 /**
  * Creates the platform's request handler. Rejects foreign hosts (DNS rebinding) and requests with an origin (web
- * pages). `port` returns the port once the server listens.
+ * pages). `getPort` returns the port once the server listens.
  */
-export const createPlatformApp = (platform: Platform, port: () => number): Hono => {
+export const createPlatformApp = (platform: Platform, getPort: () => number): Hono => {
   const app = new Hono();
   app.use(async (context, next) => {
-    const [, , hostPort] = loopbackHost.exec(context.req.header('host') ?? '') ?? [];
-    if (Number(hostPort) !== port() || context.req.header('origin') !== undefined) throw apiErrors.hostRefused();
+    const [, , hostPort] = loopbackHostPattern.exec(context.req.header('host') ?? '') ?? [];
+    if (Number(hostPort) !== getPort() || context.req.header('origin') !== undefined) throw apiErrors.hostRefused();
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');

@@ -8,7 +8,7 @@ interface HistoryOptions {
   orders: number;
   hasIncidents: boolean;
   /** Delay before filling starts (ms), so that the app's first screens are not slowed down. */
-  after: number;
+  delayMs: number;
   log: (text: string) => void;
   /** Called with the duration (s) once all orders exist. */
   onFilled?: (seconds: number) => unknown;
@@ -18,13 +18,13 @@ interface HistoryOptions {
 export const fillInBackground = (
   database: Database,
   clock: Clock,
-  { orders, hasIncidents, after, log, onFilled }: HistoryOptions,
+  { orders, hasIncidents, delayMs, log, onFilled }: HistoryOptions,
 ): { stop: () => Promise<void> } => {
   const abortController = new AbortController();
-  let filling = Promise.resolve();
-  const start = () => {
+  let currentFill = Promise.resolve();
+  const startFilling = () => {
     const startedAt = performance.now();
-    filling = fillHistory(database, {
+    currentFill = fillHistory(database, {
       orders,
       hasIncidents,
       seed: practiceSeed,
@@ -36,12 +36,12 @@ export const fillInBackground = (
       })
       .catch((error: unknown) => log(`The orders of the past are not all there: ${String(error)}`));
   };
-  const timer = orders > 0 ? setTimeout(start, after) : undefined;
+  const timer = orders > 0 ? setTimeout(startFilling, delayMs) : undefined;
   return {
     stop: async () => {
       clearTimeout(timer);
       abortController.abort();
-      await filling;
+      await currentFill;
     },
   };
 };

@@ -12,13 +12,13 @@ import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { findCaller } from '../identity/caller';
-import type { Claims } from '../context/tokens';
+import type { TokenClaims } from '../context/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../context/handler';
-import { runRecorded } from './entityChanges';
+import { runAndRecord } from './entityChanges';
 import { readFormText } from './form';
 import { isIdempotencyKey, runIdempotent } from './idempotency';
-import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from '../context/input';
+import { parseOrThrow, assertValidParams, parseBody, parseQuery, omitRepeatedId } from '../context/input';
 import type { Platform } from '../context/platform';
 import { assertOwnStores } from '../context/ownStores';
 import { apiErrors } from '../context/apiErrors';
@@ -31,8 +31,8 @@ export interface NamedEndpoint {
 }
 
 /** Parts of a request that are read before the transaction starts. */
-interface Request {
-  claims: Claims | null;
+interface ParsedRequest {
+  claims: TokenClaims | null;
   tenantKey: string | undefined;
   bodyText: string;
 }
@@ -60,25 +60,23 @@ const selectEndpoint = (
 
 /** Selects the endpoints whose query key is in the URL, or else those without a query key. */
 const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
-  const idempotentEndpoints = rows.filter(
+  const keyedEndpoints = rows.filter(
     ({ endpoint }) => endpoint.queryKey !== undefined && search.has(wireKey(endpoint.queryKey)),
   );
-  return idempotentEndpoints.length > 0
-    ? idempotentEndpoints
-    : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
+  return keyedEndpoints.length > 0 ? keyedEndpoints : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
 const toBody = (endpoint: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
   const renamedBody = body && fromWireNames(body, endpoint);
-  return endpoint.idInBody ? withoutId(renamedBody, params) : renamedBody;
+  return endpoint.idInBody ? omitRepeatedId(renamedBody, params) : renamedBody;
 };
 
 /**
  * Throws if the user lacks the endpoint's permission. Permissions apply only in the user's own tenant; in others, only
  * calls open to every signed-in user are allowed.
  */
-const checkAccess = (endpoint: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
+const assertAccess = (endpoint: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
   const isGuest =
     user !== null && user.tenantId !== tenant.id && endpoint.needs !== 'signedIn' && endpoint.needs !== 'public';
   if (!isGuest && isCallAllowed(endpoint, user?.permissions ?? null)) return;
@@ -96,10 +94,10 @@ const readRequest = async (
   context: Context,
   { tokens }: Platform,
   rows: readonly NamedEndpoint[],
-): Promise<Request> => {
+): Promise<ParsedRequest> => {
   const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return {
-    claims: token === undefined ? null : await tokens.read(token),
+    claims: token === undefined ? null : await tokens.verify(token),
     tenantKey: context.req.header('tenant'),
     bodyText: await readBodyText(context, rows),
   };
@@ -130,8 +128,8 @@ export const handleCall =
 
       const rawBody = rows.some(acceptsBody) ? parseBody(request.bodyText) : null;
       const { name, endpoint } = selectEndpoint(rows, tenant.key, rawBody);
-      checkAccess(endpoint, user, tenant);
-      const params = checkParams(context.req.param());
+      assertAccess(endpoint, user, tenant);
+      const params = assertValidParams(context.req.param());
       const query = endpoint.query && parseOrThrow(endpoint.query, parseQuery(searchParams, endpoint));
       const body = endpoint.body && parseOrThrow(endpoint.body, toBody(endpoint, rawBody, params), endpoint.bodyKey);
 
@@ -144,11 +142,11 @@ export const handleCall =
       >[0];
       const key = context.req.header('idempotency-key');
       if (key === undefined || user === null || !isWrite(endpoint))
-        return checkReply(tenant, { name, endpoint, query }, await runRecorded(name, call, () => handler(call)));
+        return assertValidReply(tenant, { name, endpoint, query }, await runAndRecord(name, call, () => handler(call)));
       if (!isIdempotencyKey(key)) throw apiErrors.malformed();
       const content = `${endpoint.method} ${context.req.path}\n${request.bodyText}`;
       return runIdempotent(tx, user, { key, request: content }, now, async () =>
-        checkReply(tenant, { name, endpoint, query }, await runRecorded(name, call, () => handler(call))),
+        assertValidReply(tenant, { name, endpoint, query }, await runAndRecord(name, call, () => handler(call))),
       );
     };
 
@@ -156,32 +154,32 @@ export const handleCall =
       headers[headerName] = value;
     };
 
-    const checkReply = (
+    const assertValidReply = (
       { country, zone }: TenantContext,
       { name, endpoint, query }: NamedEndpoint & { query: unknown },
       reply: unknown,
     ): unknown => {
-      if (!platform.checksReplies) return reply;
-      const reading = readReply(endpoint.reply, reply, {
+      if (!platform.validatesReplies) return reply;
+      const readResult = readReply(endpoint.reply, reply, {
         zone,
         country,
         now: () => now,
         query: query as Record<string, unknown>,
       });
       // Real platforms may omit fields, but the practice platform must send every field of the schema.
-      const isComplete = reading.gaps.length === 0 && reading.unread.length === 0;
+      const isComplete = readResult.gaps.length === 0 && readResult.unread.length === 0;
       // Returns the original reply instead of the parsed one, since a row may have more fields than the schema.
-      if (reading.read !== undefined && isComplete) return reply;
-      const { gaps, unread, rejectedPath } = reading;
+      if (readResult.parsedReply !== undefined && isComplete) return reply;
+      const { gaps, unread, rejectedPath } = readResult;
       throw new Error(
         `The reply of ${name} does not match its endpoint: ${JSON.stringify({ gaps, unread, refusedAt: rejectedPath })}`,
       );
     };
 
-    const writes = rows.some(({ endpoint }) => isWrite(endpoint));
+    const isWriting = rows.some(({ endpoint }) => isWrite(endpoint));
     const reply = await platform.database.db.transaction(
       run,
-      writes ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      isWriting ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     return reply === null
       ? context.body(null, 204, headers)

@@ -12,8 +12,8 @@ const compareParameterCounts = (a: string, b: string): number => a.split(':').le
 export const addContractRoutes = (app: Hono, platform: Platform): void => {
   const rows = [...endpoints].map(([name, endpoint]) => ({ name, endpoint }));
   const routes = groupBy(rows, ({ endpoint }) => `${endpoint.method} ${practicePaths[endpoint.host]}${endpoint.path}`);
-  for (const [route, members] of [...routes].sort(([a], [b]) => compareParameterCounts(a, b))) {
+  for (const [route, routeEndpoints] of [...routes].sort(([a], [b]) => compareParameterCounts(a, b))) {
     const [method = '', path = ''] = route.split(' ');
-    app.on(method, path, handleCall(platform, members));
+    app.on(method, path, handleCall(platform, routeEndpoints));
   }
 };

@@ -20,8 +20,8 @@ const actions: Readonly<Record<string, HistoryEntry['action']>> = {
 
 /** Reads the entity of a write; empty if there is none. */
 const readEntity = async (area: string, call: Call): Promise<Json> => {
-  const read = handlers.get(area === 'settings' ? 'settings.all' : `${area}.get`);
-  const entity = await read?.({ ...call, query: {}, body: undefined }).catch(() => null);
+  const readHandler = handlers.get(area === 'settings' ? 'settings.all' : `${area}.get`);
+  const entity = await readHandler?.({ ...call, query: {}, body: undefined }).catch(() => null);
   return isObject(entity) ? entity : {};
 };
 
@@ -32,7 +32,7 @@ const readStores = async (call: Call): Promise<ReadonlyMap<unknown, Json>> => {
     [rows]
       .flat()
       .filter(isObject)
-      .map((row) => [row['id'], row]),
+      .map((callAction) => [callAction['id'], callAction]),
   );
 };
 
@@ -43,10 +43,10 @@ const describeBulk = ({ body }: Call, stores: ReadonlyMap<unknown, Json>, reply:
   const changes = new Map<string, Change>();
   for (const id of (Array.isArray(storeIds) ? storeIds : []).map(Number)) {
     if (failedStores.some((store) => store['id'] === id)) continue;
-    const { businessHours, ...before } = stores.get(id) ?? {};
+    const { businessHours, ...previousEntity } = stores.get(id) ?? {};
     const shifts = [businessHours ?? []].flat().filter(isObject);
     const fieldChanges = compareFields(
-      { ...before, businessHours: shifts.map(({ id: _id, ...shift }) => shift) },
+      { ...previousEntity, businessHours: shifts.map(({ id: _id, ...shift }) => shift) },
       fields,
     ).concat(compareFields({}, { scheduledClosingTimes }));
     const key = JSON.stringify(fieldChanges);
@@ -60,16 +60,21 @@ const describeChange = (
   area: Change['area'],
   action: Change['action'],
   { params, body }: Call,
-  before: Json,
+  previousEntity: Json,
   reply: unknown,
 ): Change => {
   const id = Number((params as Json)['id'] ?? (isObject(reply) ? reply['id'] : 0) ?? 0);
   const hasFields = action === 'update' || action === 'close';
-  return { area, action, ids: id > 0 ? [id] : [], fields: hasFields ? compareFields(before, unwrapBody(body)) : [] };
+  return {
+    area,
+    action,
+    ids: id > 0 ? [id] : [],
+    fields: hasFields ? compareFields(previousEntity, unwrapBody(body)) : [],
+  };
 };
 
 /** Runs a call and records its changes. */
-export const runRecorded = async (name: string, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
+export const runAndRecord = async (name: string, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
   const [areaName, row = ''] = name.split('.');
   const area = historyAreas.find((candidate) => candidate === areaName);
   const action = actions[row];
@@ -77,14 +82,14 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   if (area === undefined || action === undefined || user === null) return run();
   const isBulk = row === 'massiveUpdate';
   const stores = isBulk ? await readStores(call) : new Map();
-  const before = row === 'create' || isBulk ? {} : await readEntity(area, call);
+  const previousEntity = row === 'create' || isBulk ? {} : await readEntity(area, call);
   const reply = await run();
   // Compares `planClosings` with an empty entity, since its body contains only the changed closings.
-  const baseEntity = row === 'planClosings' ? {} : before;
+  const baseEntity = row === 'planClosings' ? {} : previousEntity;
   const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, baseEntity, reply)];
   const recordedChanges = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);
   if (recordedChanges.length === 0) return reply;
-  const entityName = [isObject(reply) ? reply['name'] : null, before['name']].find(
+  const entityName = [isObject(reply) ? reply['name'] : null, previousEntity['name']].find(
     (value) => typeof value === 'string',
   );
   await db.insert(entityChanges).values(

@@ -5,8 +5,10 @@ import { apiErrors } from '../context/apiErrors';
 export const isForm = (context: Context): boolean =>
   /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
 
-const readValue = async (part: string | File) =>
-  typeof part === 'string' ? part : { name: part.name, type: part.type, text: await part.text() };
+const readValue = async (formValue: string | File) =>
+  typeof formValue === 'string'
+    ? formValue
+    : { name: formValue.name, type: formValue.type, text: await formValue.text() };
 
 /** Converts a form to JSON text; files become `{ name, type, text }`. */
 export const readFormText = async (context: Context): Promise<string> => {
@@ -14,6 +16,6 @@ export const readFormText = async (context: Context): Promise<string> => {
   const form = await context.req.formData().catch(() => {
     throw apiErrors.malformed();
   });
-  const parts = await Promise.all([...form].map(async ([key, part]) => [key, await readValue(part)] as const));
-  return JSON.stringify(Object.fromEntries(parts));
+  const fields = await Promise.all([...form].map(async ([key, part]) => [key, await readValue(part)] as const));
+  return JSON.stringify(Object.fromEntries(fields));
 };

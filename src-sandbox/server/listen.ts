@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createPlatformApp } from './app';
 import type { Platform } from '../context/platform';
 
-const second = 1000;
+const secondMs = 1000;
 
 export interface ListeningServer {
   port: number;
@@ -18,7 +18,7 @@ export const listen = async (platform: Platform, requestedPort = 0): Promise<Lis
   const app = createPlatformApp(platform, () => port);
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { requestTimeout: 30 * second, headersTimeout: 10 * second, keepAliveTimeout: 30 * second },
+    serverOptions: { requestTimeout: 30 * secondMs, headersTimeout: 10 * secondMs, keepAliveTimeout: 30 * secondMs },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -28,10 +28,10 @@ export const listen = async (platform: Platform, requestedPort = 0): Promise<Lis
   return {
     port,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closeEvent = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const closeTimer = setTimeout(() => server.closeAllConnections(), 2 * second);
-      await closed;
+      const closeTimer = setTimeout(() => server.closeAllConnections(), 2 * secondMs);
+      await closeEvent;
       clearTimeout(closeTimer);
     },
   };

@@ -35,7 +35,7 @@ const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPor
 const historyDelay = 4_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const report = (text: string) => process.stderr.write(`${text}\n`);
+const printError = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Prepared practice data of a development build: out/practice, next to out/main, which contains this file. */
 const practiceFolder = join(import.meta.dirname, '..', 'practice');
@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const prepare = async (tar: string) => {
+const writeSnapshot = async (tar: string) => {
   const database = await openEmbedded();
   await migrate(database.db);
   await database.copying((tx) => seedPlatform(tx, systemClock.now()));
@@ -81,21 +81,21 @@ const serve = async (send: (message: PracticeMessage) => void) => {
   const platform = await startPlatform(database, systemClock, {
     port: Number(options.port),
     // Validates replies only in development and tests, since the packaged app has been tested.
-    checksReplies: parentPort === undefined,
-    streams: { followsHistory: Number(options.orders) > 0 },
-    log: report,
+    validatesReplies: parentPort === undefined,
+    streams: { includesHistoryTenants: Number(options.orders) > 0 },
+    log: printError,
   });
-  const history = fillInBackground(database, systemClock, {
+  const historyFill = fillInBackground(database, systemClock, {
     orders: Number(options.orders),
     hasIncidents: options.incidents,
-    after: historyDelay,
-    log: report,
+    delayMs: historyDelay,
+    log: printError,
     onFilled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
     // Exits after a delay even if stopping hangs.
     setTimeout(() => process.exit(1), 5_000).unref();
-    await history.stop();
+    await historyFill.stop();
     await platform.stop();
     process.exit(0);
   };
@@ -111,7 +111,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
     ...practiceDirectory,
     ...(movedAside !== null && { movedAside }),
   });
-  if (parentPort === undefined) describe(platform.port, movedAside);
+  if (parentPort === undefined) printAddresses(platform.port, movedAside);
 };
 
 /**
@@ -119,13 +119,13 @@ const serve = async (send: (message: PracticeMessage) => void) => {
  * terminal, or detached with its output in a file, continues.
  */
 const stopWithParent = (stop: () => void) => {
-  const isServed = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);
-  if (!isServed) return;
+  const hasParent = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);
+  if (!hasParent) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 2_000).unref();
 };
 
-const describe = (port: number, movedAside: string | null) => {
+const printAddresses = (port: number, movedAside: string | null) => {
   print(`\nThe practice platform serves on http://127.0.0.1:${port}`);
   if (movedAside !== null)
     print(`Its data were damaged and have been replaced by new ones; the old are in ${movedAside}`);
@@ -138,20 +138,20 @@ const describe = (port: number, movedAside: string | null) => {
   print('\nCtrl+C ends it.');
 };
 
-const fail = (send: (message: PracticeMessage) => void, error: unknown) => {
-  report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+const reportFailure = (send: (message: PracticeMessage) => void, error: unknown) => {
+  printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   // Exits after a delay, so that the parent process receives the message first.
   setTimeout(() => process.exit(1), 200);
 };
 
 const main = async () => {
-  if (options.prepare !== undefined) return prepare(options.prepare);
+  if (options.prepare !== undefined) return writeSnapshot(options.prepare);
   const send = (message: PracticeMessage) => {
     if (parentPort === undefined) print(JSON.stringify(message));
     else parentPort.postMessage(message);
   };
-  await serve(send).catch((error: unknown) => fail(send, error));
+  await serve(send).catch((error: unknown) => reportFailure(send, error));
 };
 
 void main();

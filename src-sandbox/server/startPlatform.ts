@@ -18,22 +18,22 @@ interface RunningPlatform {
 
 interface StartOptions {
   port?: number;
-  checksReplies: boolean;
+  validatesReplies: boolean;
   /** Settings of the order simulator that follows the clock; null if orders advance only by control calls. */
-  streams?: { followsHistory: boolean } | null;
+  streams?: { includesHistoryTenants: boolean } | null;
   log: (text: string) => void;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Deletes expired idempotency keys, uploads and sessions. */
 const deleteExpired = async (db: Db, now: number): Promise<void> => {
   await deleteExpiredKeys(db, now);
   await db
     .delete(pictures)
-    .where(and(isNotNull(pictures.uploadHash), lt(pictures.uploadExpiresAt, new Date(now - day))));
-  const monthAgo = new Date(now - 30 * day);
+    .where(and(isNotNull(pictures.uploadHash), lt(pictures.uploadExpiresAt, new Date(now - dayMs))));
+  const monthAgo = new Date(now - 30 * dayMs);
   await db.delete(sessions).where(or(lt(sessions.revokedAt, monthAgo), lt(sessions.expiresAt, monthAgo)));
 };
 
@@ -41,23 +41,23 @@ const deleteExpired = async (db: Db, now: number): Promise<void> => {
 export const startPlatform = async (
   database: Database,
   clock: Clock,
-  { port = 0, checksReplies, streams = null, log }: StartOptions,
+  { port = 0, validatesReplies, streams = null, log }: StartOptions,
 ): Promise<RunningPlatform> => {
   const secret = randomBytes(24).toString('base64url');
   const tokens = await createTokenSigner(database.db, clock);
   const outbox = new Outbox(() => clock.now());
   await deleteExpired(database.db, clock.now());
-  const server = await listen({ database, clock, tokens, outbox, secret, checksReplies, log }, port);
-  const cleaning = setInterval(() => {
+  const server = await listen({ database, clock, tokens, outbox, secret, validatesReplies, log }, port);
+  const cleanupTimer = setInterval(() => {
     deleteExpired(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
-  }, hour).unref();
-  const streaming = streams && startSimulators(database, clock, { ...streams, log });
+  }, hourMs).unref();
+  const simulators = streams && startSimulators(database, clock, { ...streams, log });
   return {
     port: server.port,
     secret,
     stop: async () => {
-      clearInterval(cleaning);
-      await streaming?.stop();
+      clearInterval(cleanupTimer);
+      await simulators?.stop();
       await server.stop();
       await database.close();
     },

@@ -4,7 +4,7 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { campaignInput, type Campaign } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
-import { silenceVerdicts } from '../domain/guard/record';
+import { silenceAnswers } from '../domain/guard/record';
 import { orderNumberSchema, orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -45,9 +45,9 @@ import type { UpdateStatus } from './device/updates';
 
 /**
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
- * action's input. `Replies` contains the types of the replies.
+ * action's input. `ActionReplies` contains the types of the replies.
  */
-const noInput = v.strictObject({});
+const emptyInput = v.strictObject({});
 /**
  * Maximum base64 length of a picture. The margin lets the platform itself reject, and explain, a slightly too large
  * picture.
@@ -56,7 +56,7 @@ const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Maximum characters of a table: about ten times that of a thousand stores with long reasons. */
 const maxTableChars = 2_000_000;
 /** Number of exported rows with the tenant's data. Missing if the file is not an export. */
-const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const exportedRowCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 /** Maximum products of a catalog feed, far more than any menu contains. */
 const maxFeedRows = 20_000;
 const feedCell = v.pipe(v.string(), v.maxLength(6_000));
@@ -71,14 +71,14 @@ const feedRow = v.strictObject({
   image_link: feedCell,
   brand: feedCell,
 });
-const proxyText = v.pipe(v.string(), v.maxLength(300));
+const proxyCredential = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the session that the window shows. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
-const campaignId = v.strictObject({ id: idSchema });
-const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+const campaignIdInput = v.strictObject({ id: idSchema });
+const jobIdInput = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 /** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
 const maxDiagnosisChars = 900_000;
-const queuedId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+const queuedWriteIdInput = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 const diagnosisFileNames = ['diagnostico.txt', 'registro.txt'] as const;
@@ -89,18 +89,18 @@ export interface DiagnosisFile {
 }
 
 export const actions = {
-  'session.state': noInput,
+  'session.state': emptyInput,
   /** Retries loading the tenant and its settings, in the phase `unreachable`. */
-  'session.start': noInput,
+  'session.start': emptyInput,
   'session.signIn': loginInput,
-  'session.signOut': noInput,
+  'session.signOut': emptyInput,
   'session.switchTenant': v.strictObject({ tenant: tenantInput }),
   /** Confirms the user's password for calls that require it. */
   'session.prove': v.strictObject({ password: passwordInput }),
   /** Changes the user's own password. Requires the old one. The user stays signed in. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
   /** Locks this computer's windows. No effect without a signed-in user. */
-  'lock.now': noInput,
+  'lock.now': emptyInput,
   /** Unlocks with the user's PIN or password. */
   'lock.unlock': v.strictObject({
     pin: v.optional(v.pipe(v.string(), v.maxLength(pinLength.most))),
@@ -135,7 +135,7 @@ export const actions = {
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(maxTableChars)),
-    rows: exportedRows,
+    rows: exportedRowCount,
   }),
   /** Saves the catalog feed. The main process adds the picture URLs. */
   'files.saveFeed': v.strictObject({
@@ -146,13 +146,13 @@ export const actions = {
   'files.savePdf': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.pdf$/u)),
     report: printedReport,
-    rows: exportedRows,
+    rows: exportedRowCount,
   }),
   /** Saves an Excel workbook that a worker of the window generated. */
   'files.saveWorkbook': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.xlsx$/u)),
     base64: v.pipe(v.string(), v.maxLength(maxTableChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    rows: exportedRows,
+    rows: exportedRowCount,
   }),
   /** Copies a rendered picture to the clipboard, which pages cannot access. */
   'files.copyPicture': v.strictObject({ png: pngBase64 }),
@@ -164,7 +164,7 @@ export const actions = {
     queries: v.pipe(v.array(persistedQuery), v.maxLength(maxPersistedQueries)),
   }),
   /** Returns the cached replies of the last run, for a restored session. */
-  'queries.restore': noInput,
+  'queries.restore': emptyInput,
   /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops the reminders about a forgotten closing on this computer. */
@@ -193,16 +193,16 @@ export const actions = {
     v.check(({ from, to }) => to - from <= maxTypicalRange, 'too long'),
   ),
   /** Records whether the user says that something was wrong during a time without orders. */
-  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
+  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceAnswers) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
   'campaigns.save': campaignInput,
   /** Schedules a campaign: its changes are applied at its start and undone at its end. */
-  'campaigns.schedule': campaignId,
+  'campaigns.schedule': campaignIdInput,
   /** Ends a campaign now: cancels the changes that have not started and undoes the others. */
-  'campaigns.end': campaignId,
-  'campaigns.remove': campaignId,
+  'campaigns.end': campaignIdInput,
+  'campaigns.remove': campaignIdInput,
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
-  'jobs.list': noInput,
+  'jobs.list': emptyInput,
   /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
   'jobs.start': v.strictObject({
     kind: v.pipe(v.string(), v.guard(isJobKind)),
@@ -212,24 +212,24 @@ export const actions = {
     dueAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   /** Stops a job after its current step. */
-  'jobs.cancel': jobId,
+  'jobs.cancel': jobIdInput,
   /** Retries the failed items of a job. */
-  'jobs.retry': jobId,
+  'jobs.retry': jobIdInput,
   /** Resumes a job: waits for the platform again, or checks unconfirmed items again. */
-  'jobs.goOn': jobId,
+  'jobs.goOn': jobIdInput,
   /** Starts a job that undoes this job's changes, except in items that other users have changed since. */
-  'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
-  'jobs.dismiss': jobId,
+  'jobs.undo': v.strictObject({ ...jobIdInput.entries, label: jobLabel }),
+  'jobs.dismiss': jobIdInput,
   /** Shows the file that a job created in the system's file manager. */
-  'jobs.showFile': jobId,
+  'jobs.showFile': jobIdInput,
   /** Returns a job's result so far. Its type depends on the job kind. */
-  'jobs.result': jobId,
+  'jobs.result': jobIdInput,
   /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
   /** Returns the changes that this computer made or saw and that the user may see. */
   'history.list': historyQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
-  'orders.actions': noInput,
+  'orders.actions': emptyInput,
   /**
    * Changes an order's status after a delay, during which the user can undo it. Resolves when the change is sent or
    * undone.
@@ -258,19 +258,19 @@ export const actions = {
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
   /** Returns the writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
-  'queue.list': noInput,
+  'queue.list': emptyInput,
   /** Queues a write that was not sent, or whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
   /** Removes a write that has not been sent; false if it is too late. */
-  'queue.remove': queuedId,
+  'queue.remove': queuedWriteIdInput,
   /** Sends a write in conflict, which the user confirmed. */
-  'queue.send': queuedId,
+  'queue.send': queuedWriteIdInput,
   /** Returns the ticket printers of this computer, and the unprinted tickets. */
-  'tickets.view': noInput,
+  'tickets.view': emptyInput,
   /** Contacts all ticket printers, to show which work. */
-  'tickets.checkPrinters': noInput,
+  'tickets.checkPrinters': emptyInput,
   /** Returns the printers of the operating system. */
-  'tickets.systemPrinters': noInput,
+  'tickets.systemPrinters': emptyInput,
   /** Adds or changes a printer. */
   'tickets.savePrinter': ticketPrinterInput,
   'tickets.removePrinter': ticketPrinterId,
@@ -299,17 +299,17 @@ export const actions = {
    */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),
-    found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
+    found: v.nullable(v.strictObject({ username: proxyCredential, password: proxyCredential })),
   }),
   /** Returns the records that reports saved on this computer for the signed-in user. */
-  'reports.records': noInput,
+  'reports.records': emptyInput,
   /** Stores a record, replacing the one with the same kind and key. Returns all records. */
   'reports.putRecord': v.strictObject({ record: reportRecord }),
   'reports.removeRecord': v.strictObject({
     kind: v.picklist(reportRecordKinds),
     key: v.pipe(v.string(), v.maxLength(2_000)),
   }),
-  'preferences.get': noInput,
+  'preferences.get': emptyInput,
   'preferences.set': preferencesPatch,
   /** Hides customers' data from the users of these roles, on this computer. */
   'customers.maskRoles': v.strictObject({ roles: maskedRolesOfAccount }),
@@ -319,11 +319,11 @@ export const actions = {
   'drafts.find': v.strictObject({ place: draftTarget }),
   'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Deletes all drafts of the signed-in user on this computer. */
-  'drafts.forgetOwn': noInput,
+  'drafts.forgetOwn': emptyInput,
   /** Opens the wall window, or focuses it if it is already open. */
-  'windows.openWall': noInput,
+  'windows.openWall': emptyInput,
   /** Opens the board window, or focuses it if it is already open. It stays on top of other windows. */
-  'windows.openBoard': noInput,
+  'windows.openBoard': emptyInput,
   /** Looks up an address. Returns the matching places, best first. */
   'addresses.find': v.strictObject({
     text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(maxAddressChars)),
@@ -335,8 +335,8 @@ export const actions = {
   /** Opens a message to a customer in WhatsApp or the mail program, without sending it. */
   'links.openMessage': v.strictObject({ message: customerMessage }),
   /** Opens the chat in the focused window, or closes it if it is already open there. */
-  'chat.toggle': noInput,
-  'chat.close': noInput,
+  'chat.toggle': emptyInput,
+  'chat.close': emptyInput,
   /** Reports whether the page covers the chat, and the width of its scrollbar. */
   'chat.place': v.strictObject({
     isCovered: v.boolean(),
@@ -344,12 +344,12 @@ export const actions = {
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
   /** Takes the screen requested by a `comanda://` link, so that only one window opens it; null without one. */
-  'links.take': noInput,
+  'links.take': emptyInput,
   /** Returns whether this account starts at login; null if the system does not support it. */
-  'loginItem.get': noInput,
+  'loginItem.get': emptyInput,
   'loginItem.set': v.strictObject({ isOn: v.boolean() }),
   /** Returns the accounts of this computer; a `profiles` event reports changes. */
-  'profiles.list': noInput,
+  'profiles.list': emptyInput,
   /** Creates an account and opens it in its own process. */
   'profiles.create': profileAppearance,
   /** Opens an account, or brings its window to the front. */
@@ -358,7 +358,7 @@ export const actions = {
   /** Deletes an account that is not open, with its data and logins on this computer. */
   'profiles.remove': v.strictObject({ id: profileId }),
   /** Creates the diagnosis files, which users can send to support. */
-  'diagnosis.create': noInput,
+  'diagnosis.create': emptyInput,
   /** Saves the diagnosis files as a zip archive, to a path selected by the user. */
   'diagnosis.save': v.strictObject({
     files: v.pipe(
@@ -373,25 +373,25 @@ export const actions = {
     ),
   }),
   /** Returns the practice platform's users for the login screen. Empty on other platforms. */
-  'practice.users': noInput,
+  'practice.users': emptyInput,
   /** Returns the practice platform's emails, newest first. Empty on other platforms. */
-  'practice.mails': noInput,
+  'practice.mails': emptyInput,
   /** Sets a new password with the code from one of the practice platform's emails. */
   'practice.resetPassword': v.strictObject({
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     password: passwordRule,
   }),
   /** Deletes the practice data and creates it again. */
-  'practice.startAgain': noInput,
-  'updates.status': noInput,
+  'practice.startAgain': emptyInput,
+  'updates.status': emptyInput,
   /** Checks for a new version; replies before its download ends. */
-  'updates.check': noInput,
+  'updates.check': emptyInput,
   /** Restarts to install the downloaded version; `isAutomatic` is true in reply to an `updateDue` event. */
   'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
   /** Schedules or cancels an automatic restart during the coming night. */
   'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
   /** Opens the download page of a new version that the user has to install manually. */
-  'updates.openDownload': noInput,
+  'updates.openDownload': emptyInput,
   /**
    * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for
    * static markup, shown before React starts.
@@ -404,7 +404,7 @@ export const actions = {
    * Returns messages that arose before a window was open, for example about an unreadable settings file. Also sends a
    * pending `proxyQuestion` again.
    */
-  'app.notices': noInput,
+  'app.notices': emptyInput,
 } as const;
 
 export type ActionName = keyof typeof actions;
@@ -443,7 +443,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
 };
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
-export type ActionParsed<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
+export type ParsedActionInput<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
 
 export interface AppNotice {
   tone: 'info' | 'warning' | 'error';
@@ -451,7 +451,7 @@ export interface AppNotice {
   params: Record<string, string>;
 }
 
-interface Replies {
+interface ActionReplies {
   'session.state': SessionState;
   'session.start': SessionState;
   'session.signIn': SessionState;
@@ -565,4 +565,4 @@ interface Replies {
   'app.painted': null;
   'app.notices': AppNotice[];
 }
-export type ActionReply<N extends ActionName> = Replies[N];
+export type ActionReply<N extends ActionName> = ActionReplies[N];

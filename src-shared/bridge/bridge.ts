@@ -26,9 +26,9 @@ export type BridgeEvent =
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
   /** Change of a live collection. */
   | { type: 'liveChanged'; change: AnyLiveChange }
-  | { type: 'closingsEnded'; ended: EndedClosings }
+  | { type: 'closingsEnded'; result: EndedClosings }
   /** A store was opened automatically, or could not be. */
-  | { type: 'openingEnded'; ended: { epoch: number; name: string; isOpened: boolean } }
+  | { type: 'openingEnded'; result: { epoch: number; name: string; isOpened: boolean } }
   /** Alarm that this window should play, or null to stop. */
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }

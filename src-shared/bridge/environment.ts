@@ -14,7 +14,7 @@ const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
- * URLs and features of a platform. The `practice` environment is built in. A package contains the environment that it
+ * URLs and features of a platform. The `isPractice` environment is built in. A package contains the environment that it
  * was built for; unpackaged builds can load one from COMANDA_ENVIRONMENT_FILE.
  */
 export const environmentSchema = v.strictObject({
@@ -144,7 +144,7 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 export interface EnvironmentSummary {
   id: string;
   label: string;
-  practice: boolean;
+  isPractice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
   /** The tenant of the product's vendor, whose users write the news. */
@@ -159,9 +159,9 @@ export interface EnvironmentSummary {
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
   chat: { provider: string } | null;
   /** True if pictures on the content host have an https URL that other programs can read. */
-  publicPictures: boolean;
+  hasPublicPictures: boolean;
   /** True if the main process serves a street map. */
-  streetMap: boolean;
+  hasStreetMap: boolean;
   /** Features of the geocoder, or null without a geocoder. */
-  geocoder: { attribution: string; suggestions: boolean } | null;
+  geocoder: { attribution: string; hasSuggestions: boolean } | null;
 }

@@ -8,11 +8,11 @@ import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from '../contract/protocol/failure';
-import type { LoggedOpeningDecision, ShownOffer } from './stores/openings';
-import type { ShownProposal } from './stores/promises';
+import type { LoggedOpeningDecision, OpeningOfferRow } from './stores/openings';
+import type { PromiseProposalRow } from './stores/promises';
 import type { ForgottenClosing } from './watch';
 
-interface LiveTableRow {
+interface LiveCollectionDefinition {
   /** Returns the key of a row. */
   getKey: (row: never) => number;
   /** Permission required to see the collection. */
@@ -28,11 +28,11 @@ export const liveCollections = {
   /** Forgotten closings that were not acknowledged on this computer, oldest first. */
   forgottenClosings: { getKey: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
   /** Closed stores that are about to be opened, or whose opening awaits the user's reply. */
-  openingOffers: { getKey: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
+  openingOffers: { getKey: (row: OpeningOfferRow) => row.storeId, needs: ['stores', 'update'] },
   /** Openings and answers of the last months on this computer, oldest first. */
   openingLog: { getKey: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
   /** Longer waiting times that stores should promise now. */
-  promiseProposals: { getKey: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
+  promiseProposals: { getKey: (row: PromiseProposalRow) => row.id, needs: ['orders', 'index'] },
   /** Orders in progress, and orders finished in the last hours. */
   orders: { getKey: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** Unacknowledged alarms, oldest first. */
@@ -50,7 +50,7 @@ export const liveCollections = {
    * seen.
    */
   changeLog: { getKey: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
-} as const satisfies Record<string, LiveTableRow>;
+} as const satisfies Record<string, LiveCollectionDefinition>;
 
 export type LiveCollectionName = keyof typeof liveCollections;
 export type LiveRow<N extends LiveCollectionName> = Parameters<(typeof liveCollections)[N]['getKey']>[0];

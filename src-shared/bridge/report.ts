@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /** A report with tables and charts, which a window sends to be saved as PDF. */
 
-const lineText = v.pipe(v.string(), v.maxLength(300));
-const cells = v.pipe(v.array(lineText), v.maxLength(20));
+const cellText = v.pipe(v.string(), v.maxLength(300));
+const cells = v.pipe(v.array(cellText), v.maxLength(20));
 
 const printedTable = v.pipe(
   v.strictObject({
@@ -11,7 +11,7 @@ const printedTable = v.pipe(
     caption: v.pipe(v.string(), v.maxLength(300)),
     /** Cells of `isShort` columns stay on one line; other texts wrap between words. */
     columns: v.pipe(
-      v.array(v.strictObject({ label: lineText, isNumber: v.boolean(), isShort: v.boolean() })),
+      v.array(v.strictObject({ label: cellText, isNumber: v.boolean(), isShort: v.boolean() })),
       v.minLength(1),
       v.maxLength(20),
     ),
@@ -38,11 +38,11 @@ export const pngBase64 = v.pipe(
 
 /** A chart as shown on screen, with the table of its data. */
 const printedChart = v.strictObject({
-  caption: lineText,
+  caption: cellText,
   png: pngBase64,
   legend: v.optional(
     v.pipe(
-      v.array(v.strictObject({ name: lineText, colour: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i)) })),
+      v.array(v.strictObject({ name: cellText, colour: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i)) })),
       v.maxLength(20),
     ),
     [],
@@ -51,9 +51,9 @@ const printedChart = v.strictObject({
 export type PrintedChart = v.InferInput<typeof printedChart>;
 
 export const printedReport = v.strictObject({
-  title: lineText,
+  title: cellText,
   /** Lines of text below the title. */
-  notes: v.pipe(v.array(lineText), v.maxLength(10)),
+  notes: v.pipe(v.array(cellText), v.maxLength(10)),
   charts: v.optional(v.pipe(v.array(printedChart), v.maxLength(maxPrintedCharts)), []),
   tables: v.pipe(v.array(printedTable), v.minLength(1), v.maxLength(12)),
 });

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { orderNumberSchema } from '../domain/orders';
 import { banks, bankColumns } from '../domain/payments/bankStatement';
-import { maxNote } from '../domain/payments/explanations';
+import { maxNoteLength } from '../domain/payments/explanations';
 import { differenceKinds, differenceReasons } from '../domain/payments/weekCheck';
 
-const wall = v.pipe(v.string(), v.maxLength(19));
+const wallTime = v.pipe(v.string(), v.maxLength(19));
 const text = v.pipe(v.string(), v.maxLength(300));
 const textOrNull = v.nullable(text);
 const numberOrNull = v.nullable(v.number());
 
-const difference = v.object({
+const weekDifference = v.object({
   kind: v.picklist(differenceKinds),
   reason: v.picklist(differenceReasons),
   orderId: numberOrNull,
   orderNumber: v.nullable(orderNumberSchema),
   storeName: textOrNull,
-  date: v.nullable(wall),
+  date: v.nullable(wallTime),
   amount: v.number(),
   isSettled: v.boolean(),
 });
 
 /** Result of comparing a week's payment with its orders. */
-const check = v.object({
+const checkRecord = v.object({
   kind: v.literal('check'),
   /** Week, see `createWeekKey`. */
   key: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
@@ -29,13 +29,13 @@ const check = v.object({
   /** Payment of the week when it was checked. A later change makes the check outdated. */
   payment: v.nullable(v.number()),
   orders: v.number(),
-  differences: v.pipe(v.array(difference), v.maxLength(5_000)),
+  differences: v.pipe(v.array(weekDifference), v.maxLength(5_000)),
   notCollected: v.pipe(v.array(v.object({ method: text, orders: v.number(), amount: v.number() })), v.maxLength(100)),
   hasDeductions: v.boolean(),
 });
 
 /** Deposits of a bank file. The file itself and its charges are not stored. */
-const statement = v.object({
+const statementRecord = v.object({
   kind: v.literal('statement'),
   /** See `getStatementKey`. */
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
@@ -53,7 +53,7 @@ const statement = v.object({
 const columnIndex = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Columns that the user selected for bank files with the same column titles. */
-const bankLayout = v.object({
+const bankLayoutRecord = v.object({
   kind: v.literal('bankLayout'),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
   at: v.number(),
@@ -66,7 +66,7 @@ const bankLayout = v.object({
 });
 
 /** Cost of a product, in the tenant's currency. The key is its id. */
-const cost = v.object({
+const costRecord = v.object({
   kind: v.literal('cost'),
   key: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   at: v.number(),
@@ -74,15 +74,21 @@ const cost = v.object({
 });
 
 /** Note that settles a difference, see `explainDifferences`. */
-const explanation = v.object({
+const explanationRecord = v.object({
   kind: v.literal('explanation'),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   at: v.number(),
-  note: v.pipe(v.string(), v.minLength(1), v.maxLength(maxNote)),
+  note: v.pipe(v.string(), v.minLength(1), v.maxLength(maxNoteLength)),
 });
 
 /** Records that reports save on this computer, per user and tenant, identified by kind and key. */
-export const reportRecord = v.variant('kind', [check, statement, bankLayout, cost, explanation]);
+export const reportRecord = v.variant('kind', [
+  checkRecord,
+  statementRecord,
+  bankLayoutRecord,
+  costRecord,
+  explanationRecord,
+]);
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 export type ReportRecordKind = ReportRecord['kind'];
 export const reportRecordKinds = [

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 export const streetMapPath = '/map/';
 export const streetMapOrigin = 'app://bundle';
 
-const address = v.pipe(v.string(), v.startsWith(`${streetMapOrigin}${streetMapPath}`));
+const bundleUrl = v.pipe(v.string(), v.startsWith(`${streetMapOrigin}${streetMapPath}`));
 
 export const streetMapSchema = v.object({
   /** The parts of a map style that pages use. */
   sources: v.record(v.string(), v.looseObject({ type: v.picklist(['vector', 'raster', 'raster-dem']) })),
   layers: v.array(v.looseObject({ id: v.string(), type: v.string() })),
-  glyphs: v.nullable(address),
-  sprites: v.array(v.object({ id: v.string(), url: address })),
+  glyphs: v.nullable(bundleUrl),
+  sprites: v.array(v.object({ id: v.string(), url: bundleUrl })),
   /** Attribution of the map, as plain text. */
   attribution: v.string(),
 });

@@ -5,7 +5,7 @@ import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '
 import { hasNoReply, type CallInput, type Endpoint } from '../contract/protocol/endpoint';
 
 /** Dependencies of a command, provided by the process that runs it. */
-export interface CommandPorts {
+export interface CommandDependencies {
   /** Sends a call once. */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   capabilities: readonly Capability[];
@@ -64,7 +64,7 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
 /** Failures of a retry that may be temporary and do not reveal the outcome of the first attempt. */
-export const transientKinds: ReadonlySet<FailureKind> = new Set([
+export const transientFailureKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
   'timeout',
@@ -73,14 +73,14 @@ export const transientKinds: ReadonlySet<FailureKind> = new Set([
   'badReply',
 ]);
 /** Failures because the session lost access. Retrying cannot reveal the outcome. */
-const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
+const accessLossKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
 /**
  * Checks whether a failure may be temporary. A rejection without its own code comes from an intermediary, such as a
  * rate limiter.
  */
 const isTransient = ({ kind, code }: Failure): boolean =>
-  transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
+  transientFailureKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
 /**
  * Checks whether a call can be repeated with the same idempotency key. Calls composed of other calls have no key of
@@ -115,13 +115,13 @@ interface Attempt<Result> {
  * the platform supports keys, otherwise reconciles. Stops after a few attempts and never rejects.
  */
 export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
-  { call, capabilities, newKey, wait }: CommandPorts,
+  { call, capabilities, newKey, wait }: CommandDependencies,
   name: N,
   input: CallInputOf<N>,
   { reconcile, prepare, isResumed = false, onReplyLost }: CommandOptions<T> = {},
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   type Result = CommandResult<CallReplyOf<N>, T>;
-  const hasKeys = supportsIdempotencyKeys(name, capabilities);
+  const supportsKeys = supportsIdempotencyKeys(name, capabilities);
   const { idempotencyKey = newKey(), ...content } = input as CallInput;
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
@@ -138,15 +138,15 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
       : { kind: 'notApplied' };
   };
 
-  const repeat = async (): Promise<Attempt<Result>> => {
+  const resend = async (): Promise<Attempt<Result>> => {
     const outcome = await send();
     if (outcome.ok) {
       const result = await getResult(outcome.value);
       return { isFinal: result.kind !== 'notApplied', result };
     }
     const { failure } = outcome;
-    const saysNothing = isTransient(failure) || accessLostKinds.has(failure.kind);
-    return { isFinal: !isTransient(failure), result: { kind: saysNothing ? 'unconfirmed' : 'failed', failure } };
+    const isInconclusive = isTransient(failure) || accessLossKinds.has(failure.kind);
+    return { isFinal: !isTransient(failure), result: { kind: isInconclusive ? 'unconfirmed' : 'failed', failure } };
   };
 
   const readOutcome = async (): Promise<Attempt<Result>> => {
@@ -165,9 +165,9 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   const settle = async (): Promise<Result> => {
     onReplyLost?.();
     let result: Result = { kind: 'unconfirmed', failure: createFailure('unknownOutcome') };
-    for (const pause of reconcileDelays) {
-      await wait(pause);
-      const attempt = await (hasKeys ? repeat() : readOutcome());
+    for (const delay of reconcileDelays) {
+      await wait(delay);
+      const attempt = await (supportsKeys ? resend() : readOutcome());
       result = attempt.result;
       if (attempt.isFinal) break;
     }
@@ -175,7 +175,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   };
 
   if (isResumed) return settle();
-  if (!hasKeys) await prepare?.();
+  if (!supportsKeys) await prepare?.();
   const outcome = await send();
   if (!outcome.ok) {
     return outcome.failure.kind === 'unknownOutcome' ? settle() : { kind: 'failed', failure: outcome.failure };

@@ -1,7 +1,7 @@
 import { staleCode } from '../contract/protocol/errors';
 import type { Outcome } from '../contract/protocol/failure';
 import { contract, endpoints, internalCalls, type ContractArea } from '../contract';
-import { callArea } from '../contract/protocol/callArea';
+import { parseCallArea } from '../contract/protocol/callArea';
 import { isWrite } from '../contract/protocol/endpoint';
 
 const isArea = (name: string): name is ContractArea => Object.hasOwn(contract, name);
@@ -17,7 +17,7 @@ const canHaveChanged = (outcome: Outcome<unknown>): boolean =>
   outcome.failure.code === staleCode;
 
 /** Checks whether the reply reports the end of a platform job, successful or not. */
-const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
+const hasJobEnded = (outcome: Outcome<unknown>): boolean =>
   outcome.ok &&
   typeof outcome.value === 'object' &&
   outcome.value !== null &&
@@ -29,11 +29,11 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
  * reads.
  */
 export const getInvalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
-  const row = endpoints.get(name);
+  const endpoint = endpoints.get(name);
   // The changes of a job become visible only when it ends.
-  if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
-  if (row === undefined || !isWrite(row) || !canHaveChanged(outcome)) return [];
+  if (endpoint?.pollsJob === true) return hasJobEnded(outcome) ? [...(endpoint.changes ?? [])].filter(isArea) : [];
+  if (endpoint === undefined || !isWrite(endpoint) || !canHaveChanged(outcome)) return [];
   // Calls that only the main process makes affect no screen, unless the endpoint lists areas in `changes`.
-  if (internalCalls.has(name) && row.changes === undefined) return [];
-  return [callArea(name), ...(row.changes ?? [])].filter(isArea);
+  if (internalCalls.has(name) && endpoint.changes === undefined) return [];
+  return [parseCallArea(name), ...(endpoint.changes ?? [])].filter(isArea);
 };

@@ -7,26 +7,24 @@ type ReadRows<T> = () => Promise<Outcome<T>>;
 export const reconcileUpdate =
   <T>(readRows: ReadRows<T>, isApplied: (current: T) => boolean): Reconcile<T> =>
   async () => {
-    const readOutcome = await readRows();
-    if (!readOutcome.ok) return readOutcome;
-    return succeeded(
-      isApplied(readOutcome.value) ? { state: 'applied', value: readOutcome.value } : { state: 'notApplied' },
-    );
+    const outcome = await readRows();
+    if (!outcome.ok) return outcome;
+    return succeeded(isApplied(outcome.value) ? { state: 'applied', value: outcome.value } : { state: 'notApplied' });
   };
 
 /** Determines whether a deletion was applied, by reading the entity. */
 export const reconcileDelete =
   (readRows: ReadRows<unknown>): Reconcile<null> =>
   async () => {
-    const readOutcome = await readRows();
-    if (readOutcome.ok) return succeeded({ state: 'notApplied' });
-    return readOutcome.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : readOutcome;
+    const outcome = await readRows();
+    if (outcome.ok) return succeeded({ state: 'notApplied' });
+    return outcome.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : outcome;
   };
 
-interface Creation<Row, T> {
+interface CreationReaders<Row, T> {
   /** Reads the rows that may include the new one. */
   list: ReadRows<readonly Row[]>;
-  isLike: (row: Row) => boolean;
+  isMatch: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;
 }
 
@@ -36,24 +34,24 @@ interface Creation<Row, T> {
  */
 export const reconcileCreate = <Row extends { id: number }, T>({
   list,
-  isLike,
+  isMatch,
   get,
-}: Creation<Row, T>): Required<Pick<CommandOptions<T>, 'prepare' | 'reconcile'>> => {
-  let idsBefore: ReadonlySet<number> | null = null;
+}: CreationReaders<Row, T>): Required<Pick<CommandOptions<T>, 'prepare' | 'reconcile'>> => {
+  let previousIds: ReadonlySet<number> | null = null;
   return {
     prepare: async () => {
       const rows = await list();
-      idsBefore = rows.ok ? new Set(rows.value.map(({ id }) => id)) : null;
+      previousIds = rows.ok ? new Set(rows.value.map(({ id }) => id)) : null;
     },
     reconcile: async () => {
       const rows = await list();
       if (!rows.ok) return rows;
-      const createdRows = rows.value.filter((row) => isLike(row) && idsBefore?.has(row.id) !== true);
+      const createdRows = rows.value.filter((row) => isMatch(row) && previousIds?.has(row.id) !== true);
       const [onlyRow] = createdRows;
       if (onlyRow === undefined) return succeeded({ state: 'notApplied' });
-      if (idsBefore === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
-      const readOutcome = await get(onlyRow);
-      return readOutcome.ok ? succeeded({ state: 'applied', value: readOutcome.value }) : readOutcome;
+      if (previousIds === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
+      const outcome = await get(onlyRow);
+      return outcome.ok ? succeeded({ state: 'applied', value: outcome.value }) : outcome;
     },
   };
 };

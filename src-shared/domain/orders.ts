@@ -73,15 +73,15 @@ export type OrderChannel = (typeof orderChannels)[number];
 export const editableOrderFields = ['phone', 'comment'] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];
 
-const maxNumberLength = 60;
+const maxOrderNumberLength = 60;
 
 /** Order number that people use; on some platforms a text, such as `A-1024`. */
-export const orderNumberSchema = v.union([v.number(), v.pipe(v.string(), v.maxLength(maxNumberLength))]);
+export const orderNumberSchema = v.union([v.number(), v.pipe(v.string(), v.maxLength(maxOrderNumberLength))]);
 export type OrderNumber = v.InferOutput<typeof orderNumberSchema>;
 
 /** Parses an order number without its `#`; undefined if it is empty. Leading zeros make it a text. */
 export const parseOrderNumber = (typedText: string): OrderNumber | undefined => {
-  const text = typedText.trim().replace(/^#\s*/, '').slice(0, maxNumberLength);
+  const text = typedText.trim().replace(/^#\s*/, '').slice(0, maxOrderNumberLength);
   const number = Number(text);
   return Number.isSafeInteger(number) && String(number) === text ? number : text || undefined;
 };

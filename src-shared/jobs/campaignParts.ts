@@ -15,13 +15,13 @@ import type { JobInput } from './kinds';
 
 /** Jobs that carry out a campaign: one per kind of change, each undone at the end. */
 
-type PartKind = 'priceBulk' | 'productBulk' | 'fieldBulk' | 'storeBulk';
+type CampaignJobKind = 'priceBulk' | 'productBulk' | 'fieldBulk' | 'storeBulk';
 
 export interface CampaignPart {
   /** Name of the part; a key of the campaign texts. */
   part: 'price' | 'deliveryPrice' | CampaignArea;
-  kind: PartKind;
-  input: JobInput<PartKind>;
+  kind: CampaignJobKind;
+  input: JobInput<CampaignJobKind>;
   /** True if the platform applies the dates of the entities, so that they are saved at once. */
   isDated: boolean;
 }
@@ -39,11 +39,11 @@ const createPriceInput = (
     if (item.field !== field || group === undefined) continue;
     const priceGroup = groups.get(group.id) ?? { ...group, rows: [] };
     groups.set(group.id, priceGroup);
-    const cells = [from, to] as [number | null, number | null];
-    priceGroup.rows.push(field === 'price' ? [id, ...cells, null, null] : [id, null, null, ...cells]);
+    const priceChange = [from, to] as [number | null, number | null];
+    priceGroup.rows.push(field === 'price' ? [id, ...priceChange, null, null] : [id, null, null, ...priceChange]);
   }
-  const [first] = groups.values();
-  return first === undefined ? null : { menuId: first.menuId, groups: [...groups.values()] };
+  const [firstGroup] = groups.values();
+  return firstGroup === undefined ? null : { menuId: firstGroup.menuId, groups: [...groups.values()] };
 };
 
 const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBulk'> => ({
@@ -64,7 +64,7 @@ const createStorePatches = ({ field, from, to }: CampaignItem): [sent: BulkPatch
   return [[{ removedClosingTimes: [closing] }, { scheduledClosingTimes: [closing] }]];
 };
 
-const joinPatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
+const mergePatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
   if ('scheduledClosingTimes' in a && 'scheduledClosingTimes' in b)
     return { scheduledClosingTimes: [...a.scheduledClosingTimes, ...b.scheduledClosingTimes] };
   if ('removedClosingTimes' in a && 'removedClosingTimes' in b)
@@ -74,19 +74,19 @@ const joinPatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
 
 /** Creates a restoration, like that of products, with one entry per store. */
 const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'> => {
-  const parts = new Map<number, UndoEntry>();
+  const entryByStore = new Map<number, UndoEntry>();
   for (const item of items)
     for (const [sentPatch, before] of createStorePatches(item)) {
-      const part = parts.get(item.id);
-      parts.set(item.id, {
+      const part = entryByStore.get(item.id);
+      entryByStore.set(item.id, {
         storeIds: [item.id],
-        sent: part === undefined ? sentPatch : joinPatches(part.sent, sentPatch),
-        before: part === undefined ? before : joinPatches(part.before, before),
+        sent: part === undefined ? sentPatch : mergePatches(part.sent, sentPatch),
+        before: part === undefined ? before : mergePatches(part.before, before),
       });
     }
   return {
-    change: { kind: 'restore', parts: [...parts.values()] },
-    storeIds: [...parts.keys()],
+    change: { kind: 'restore', parts: [...entryByStore.values()] },
+    storeIds: [...entryByStore.keys()],
     unchanged: [],
     refused: [],
   };
@@ -101,19 +101,19 @@ export const createCampaignParts = (
 ): CampaignPart[] => {
   const listItems = (area: CampaignArea) => items.filter((item) => item.area === area);
   const publishing = deploys.length > 0 ? { deploys: deploys as NonNullable<JobInput<'priceBulk'>['deploys']> } : {};
-  const prices = (['price', 'deliveryPrice'] as const).flatMap((part): CampaignPart[] => {
+  const priceParts = (['price', 'deliveryPrice'] as const).flatMap((part): CampaignPart[] => {
     const input = createPriceInput(listItems('prices'), part);
     return input === null ? [] : [{ part, kind: 'priceBulk', input: { ...input, ...publishing }, isDated: false }];
   });
-  const products = listItems('products');
+  const productItems = listItems('products');
   return [
-    ...prices,
-    ...(products.length > 0
+    ...priceParts,
+    ...(productItems.length > 0
       ? [
           {
             part: 'products' as const,
             kind: 'productBulk' as const,
-            input: { ...createProductInput(products), ...publishing },
+            input: { ...createProductInput(productItems), ...publishing },
             isDated: false,
           },
         ]

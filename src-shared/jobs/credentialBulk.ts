@@ -52,14 +52,17 @@ export const nestCredentialEntries = (
 };
 
 /** Returns a credential's values without its secrets. Keeps null, since it removes a secret. */
-export const withoutSecretValues = (provider: ProviderKey, all: CredentialValue): CredentialBulkInput['value'] => {
+export const removeSecretValues = (
+  provider: ProviderKey,
+  credentialValue: CredentialValue,
+): CredentialBulkInput['value'] => {
   const secrets = new Set(
     getProvider(provider)
       .fields.filter(isSecret)
       .map(({ path }) => joinCredentialPath(path)),
   );
   return nestCredentialEntries(
-    listCredentialEntries(all).filter(
+    listCredentialEntries(credentialValue).filter(
       ({ path, value: scalar }) => typeof scalar !== 'string' || !secrets.has(joinCredentialPath(path)),
     ),
   );
@@ -70,7 +73,7 @@ export const credentialBulk: JobContract<CredentialBulkInput, BulkResult> = {
   needs: () => 'superAdmin',
   requiresReauthentication: true,
   withoutSecrets: (fullInput) => {
-    const storedValue = withoutSecretValues(fullInput.key, fullInput.value);
+    const storedValue = removeSecretValues(fullInput.key, fullInput.value);
     const hasSecrets = listCredentialEntries(storedValue).length < listCredentialEntries(fullInput.value).length;
     return hasSecrets ? { ...fullInput, value: storedValue, hasLostSecrets: true } : fullInput;
   },

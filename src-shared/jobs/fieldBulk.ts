@@ -7,7 +7,7 @@ import type { JobContract } from './contract';
 
 /** Job that changes single fields of coupons, banners, pages or stores, with a result for each field. */
 
-const policies = {
+const policyByArea = {
   coupons: 'coupons',
   banners: 'banners',
   positionBanners: 'position_banners',
@@ -17,7 +17,7 @@ const policies = {
   customLandings: 'customLandings',
   waitTimes: 'stores',
 } as const satisfies Record<string, PolicyArea>;
-export const fieldAreas = Object.keys(policies) as (keyof typeof policies)[];
+export const fieldAreas = Object.keys(policyByArea) as (keyof typeof policyByArea)[];
 export type FieldArea = (typeof fieldAreas)[number];
 
 const input = v.strictObject({
@@ -39,5 +39,5 @@ export interface FieldBulkResult {
 
 export const fieldBulk: JobContract<FieldBulkInput, FieldBulkResult> = {
   input,
-  needs: ({ area }) => `${policies[area]}.update`,
+  needs: ({ area }) => `${policyByArea[area]}.update`,
 };

@@ -5,9 +5,9 @@ import type { JobFile } from './jobFile';
 import { orderColumns, enumColumns, type OrderColumn, type EnumColumn } from '../domain/sales/orderTable';
 
 /** File name without extension. */
-const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
+const fileNameSchema = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
 
-const text = v.pipe(v.string(), v.maxLength(80));
+const textSchema = v.pipe(v.string(), v.maxLength(80));
 const createEntriesSchema = <Key extends string, Schema extends v.GenericSchema>(
   keys: readonly Key[],
   schema: Schema,
@@ -22,16 +22,16 @@ const orderExportInput = v.strictObject({
   filters: orderExportFilters,
   /** Number of orders that the screen shows for these filters, or null if unknown. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  name: fileName,
+  name: fileNameSchema,
   /** Defaults to CSV, because jobs saved by an earlier version lack the format. */
   format: v.optional(v.picklist(exportFormats), 'csv'),
   /** Texts that replace the platform's terms. Without them, the table keeps the platform's terms. */
   texts: v.optional(
     v.strictObject({
-      heads: createEntriesSchema<OrderColumn, typeof text>(orderColumns, text),
-      words: createEntriesSchema<EnumColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
+      heads: createEntriesSchema<OrderColumn, typeof textSchema>(orderColumns, textSchema),
+      words: createEntriesSchema<EnumColumn, v.RecordSchema<typeof textSchema, typeof textSchema, undefined>>(
         enumColumns,
-        v.record(text, text),
+        v.record(textSchema, textSchema),
       ),
     }),
   ),
@@ -44,7 +44,7 @@ export const orderExport: JobContract<OrderExportInput, JobFile | null> = {
 };
 
 /** Exports all NPS answers of customers. */
-const npsExportInput = v.strictObject({ name: fileName });
+const npsExportInput = v.strictObject({ name: fileNameSchema });
 export type NpsExportInput = v.InferOutput<typeof npsExportInput>;
 
 export const npsExport: JobContract<NpsExportInput, JobFile | null> = {

@@ -13,7 +13,7 @@ import type { JobContract } from './contract';
 const createTextSchema = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** Maximum stores, far more than a tenant has. */
 const maxStores = 50_000;
-const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
+const storeIdsSchema = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
 const reason = v.nullable(createTextSchema(200));
 
@@ -30,12 +30,12 @@ const closingRange = v.union([
 ]);
 
 /** Not validated here, because the app builds patches from stores that it has read, and the platform validates them. */
-const patch = v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null);
+const patchSchema = v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null);
 
 /** Sent fields and their values before the change, for undo. */
-export const storeBefore = v.object({ sent: patch, before: patch });
+export const storeUndoPatches = v.object({ sent: patchSchema, before: patchSchema });
 
-const undoEntry = v.object({ storeIds: v.array(idSchema), ...storeBefore.entries });
+const undoEntry = v.object({ storeIds: v.array(idSchema), ...storeUndoPatches.entries });
 
 const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
   v.strictObject({
@@ -70,9 +70,9 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
 
 const input = v.strictObject({
   change,
-  storeIds: v.pipe(ids, v.minLength(1)),
+  storeIds: v.pipe(storeIdsSchema, v.minLength(1)),
   /** Selected stores that need no change. */
-  unchanged: ids,
+  unchanged: storeIdsSchema,
   /** Selected stores that a rule excludes, with the reason shown to the user. */
   refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: createTextSchema(2_000) })), v.maxLength(maxStores)),
 });

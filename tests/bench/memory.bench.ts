@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from 'playwright';
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
-import { listEveryScreen, open, readFirstIds } from '../support/screens';
+import { listEveryScreen, openScreen, readFirstIds } from '../support/screens';
 import { openWindow } from './idle';
 import { comparePairs, computeMedian, toResult, type BenchResult } from './pairs';
-import { collectGarbage, getProcessId, launchBlank, readMemory, weighApp } from '../support/processes';
+import { collectGarbage, getProcessId, launchBlank, readMemory, measureAppMemory } from '../support/processes';
 import { withApp, withPlatform } from './withPlatform';
 
 /** Delay (ms) until an app is idle. */
@@ -14,7 +14,7 @@ const visitCount = 200;
 const weighIdle = async (app: ElectronApplication): Promise<number> => {
   await wait(idleDelay);
   await collectGarbage(app);
-  return weighApp(app);
+  return measureAppMemory(app);
 };
 
 const weighBlank = async (): Promise<number> => {
@@ -47,7 +47,7 @@ const measureScreens = (platform: PlatformAddress, tenant: TestTenant, blank: nu
     let [afterThree, afterTen, afterHalf] = [Number.NaN, Number.NaN, Number.NaN];
     for (let visit = 1; visit <= visitCount; visit += 1) {
       const screen = screens[visit % screens.length];
-      if (screen !== undefined) await open(page, screen);
+      if (screen !== undefined) await openScreen(page, screen);
       if (visit === 3) afterThree = await weighPage();
       if (visit === 10) afterTen = await weighIdle(app);
       if (visit === visitCount / 2) afterHalf = await weighPage();

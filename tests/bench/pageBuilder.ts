@@ -93,7 +93,7 @@ const dragFrames = async (page: Page): Promise<number[]> => {
 
 /** Size of the page builder's own scripts (kB, gzip). */
 const ownScript = (): number =>
-  [...getScreenChunks('PageBuilderScreen').own.values()].reduce(
+  [...getScreenChunks('PageBuilderScreen').ownChunks.values()].reduce(
     (sum, source) => sum + gzipSync(source).length / 1024,
     0,
   );

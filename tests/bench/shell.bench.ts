@@ -1,6 +1,6 @@
 import { measureBridge } from './bridge';
 import { keyringSkipReason } from '../../scripts/keyring.mjs';
-import { loginChunks, maxLoginScript } from '../../scripts/checks/size.mjs';
+import { listLoginChunks, maxLoginScript } from '../../scripts/checks/size.mjs';
 import { withPlatform } from './withPlatform';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 import { measureLock } from './lock';
@@ -9,7 +9,7 @@ import { startBlank, startComanda, startPractice, withPracticeData, withRemember
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
 
 const measureSizes = (): BenchResult[] => {
-  const chunks = loginChunks();
+  const chunks = listLoginChunks();
   const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
   return [
     toResult('script the login loads, minified and gzipped', 'kB', [total], maxLoginScript),

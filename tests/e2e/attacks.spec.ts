@@ -6,7 +6,7 @@ import { AttackProxy } from '../support/attackProxy';
 import { createAttackTexts } from '../support/attacks';
 import { expect, test, userOf } from '../support/fixtures';
 import { createEnvironment } from '../support/platform';
-import { listEveryScreen, readFirstIds, open, getRows } from '../support/screens';
+import { listEveryScreen, readFirstIds, openScreen, getRows } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
@@ -76,7 +76,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
     await getRows(page).first().waitFor();
     for (const screen of listEveryScreen(await readFirstIds(page))) {
       phase = screen.path;
-      const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
+      const failure = await openScreen(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
       if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);
       for (const match of await findIntrusions(page)) report(match);
     }

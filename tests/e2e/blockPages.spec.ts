@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 import { createBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
-import { makeBlockData } from '@blocks/makeBlockData';
+import { createBlockData } from '@blocks/makeBlockData';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { getSegment } from '../support/screens';
-import { createAttackJson, createAttackTexts, takeTurns } from '../support/attacks';
+import { createAttackJson, createAttackTexts, createTurnTaker } from '../support/attacks';
 import { openBarePage } from '../support/barePage';
 import type { BarePage } from '../support/barePage/main';
 import { aBlockData, listAllBlocks } from '../support/blockPage';
@@ -77,7 +77,7 @@ const readData = async (page: Page, tenant: string): Promise<BarePage['data']> =
     menuId: null,
   });
   const now = toWallTime(Date.now(), 'America/Santiago');
-  return makeBlockData({ settings, banners, stores, defaultStore, menu, now });
+  return createBlockData({ settings, banners, stores, defaultStore, menu, now });
 };
 
 /** Pictures on the canvas by URL. */
@@ -168,7 +168,7 @@ test("malicious texts and markup in a page run and load nothing under the app's 
     );
   });
   const texts = createAttackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
-  const next = takeTurns(texts);
+  const next = createTurnTaker(texts);
   const enumProps: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
   const attackedBlocks = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !enumProps.has(key));
   const createData = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];

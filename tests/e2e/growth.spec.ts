@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, ElectronApplication, Page } from 'playwright';
 import { openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { collectGarbage, launchBlank, weighApp } from '../support/processes';
+import { collectGarbage, launchBlank, measureAppMemory } from '../support/processes';
 import { getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Maximum memory of the idle app relative to a blank window: 10 % above the ratio of 28 November 2026. */
@@ -89,7 +89,7 @@ test('the idle app takes little more memory than a blank window', async ({ ownAp
   await page.getByRole('row').nth(1).waitFor();
   const weigh = async (weighed: ElectronApplication) => {
     await collectGarbage(weighed);
-    return weighApp(weighed, 'Anonymous');
+    return measureAppMemory(weighed, 'Anonymous');
   };
   const blank = await launchBlank();
   const blankSize = await weigh(blank);

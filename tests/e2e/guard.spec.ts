@@ -39,7 +39,7 @@ const leaveSilence = (
     const arrivals = others.flatMap(({ id }) =>
       Math.floor(time / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
     );
-    watch.step({ from: time - minute, now: time, arrivals, openness });
+    watch.observe({ from: time - minute, now: time, arrivals, openness });
   }
   const [silence] = watch.current;
   if (silence === undefined) throw new Error('no silence');

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { readPdfText } from '../support/pdfText';
-import { insightScreens, findLeaks, open, getRows } from '../support/screens';
+import { insightScreens, findLeaks, openScreen, getRows } from '../support/screens';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 1_500 } });
@@ -88,7 +88,7 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   page.on('pageerror', (error) => matches.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
   for (const screen of insightScreens) {
-    const problem = await open(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
+    const problem = await openScreen(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
     expect(problem).toBeNull();
     await isShown(page);
     await expectAccessible(page);

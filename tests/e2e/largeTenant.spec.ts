@@ -10,7 +10,7 @@ import {
   insightScreens,
   findLeaks,
   listScreens,
-  open,
+  openScreen,
   getRows,
   type ScreenCase,
 } from '../support/screens';
@@ -35,7 +35,7 @@ const screens: readonly ScreenCase[] = [
 const findShortcomings = async (page: Page) => {
   const match: Record<string, unknown> = {};
   for (const screen of screens) {
-    const problem = await open(page, screen);
+    const problem = await openScreen(page, screen);
     if (problem !== null) match[screen.path] = problem;
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const { cut, broken, wide } = await measureRoom(page);
@@ -71,7 +71,7 @@ test(
     ] as const) {
       const list = screens.find((screen) => screen.path === path);
       if (list === undefined) throw new Error(`${path} is a screen`);
-      expect(await open(page, list)).toBeNull();
+      expect(await openScreen(page, list)).toBeNull();
       const groupedCount = `${count / 1000}.000`;
       await expect(getPagination(page)).toContainText(`de ${groupedCount}`);
       const last = Math.ceil(count / 25);

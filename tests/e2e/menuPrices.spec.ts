@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { createEnvironment } from '../support/platform';
-import { open, listPriceScreens } from '../support/screens';
+import { openScreen, listPriceScreens } from '../support/screens';
 import { openStores } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
@@ -23,7 +23,7 @@ const pasted = Array.from({ length: rowCount }, (_, index) => `"$8.990"\t${index
 const openPrices = async (page: Page, id: number) => {
   const [, sheet] = listPriceScreens(id);
   if (sheet === undefined) throw new Error('the price sheet is a screen');
-  expect(await open(page, sheet)).toBeNull();
+  expect(await openScreen(page, sheet)).toBeNull();
   await getGrid(page).waitFor({ state: 'attached' });
   await getCell(page, firstPrice, 0).waitFor({ state: 'attached' });
 };

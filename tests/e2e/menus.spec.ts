@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { listMenuTabs, open } from '../support/screens';
+import { listMenuTabs, openScreen } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3 } });
 
@@ -120,7 +120,7 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
   await expect(page.getByRole('link', { name: store?.name ?? '' })).toBeVisible();
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
   for (const screen of listMenuTabs(menus.find(({ name }) => name === 'Carta de prueba')?.id ?? 0)) {
-    expect(await open(page, screen)).toBeNull();
+    expect(await openScreen(page, screen)).toBeNull();
     await expectAccessible(page);
   }
   await expect(listLines(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);

@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { modifierTabs, open } from '../support/screens';
+import { modifierTabs, openScreen } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 80 } });
 
@@ -41,7 +41,7 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
   await page.getByRole('tab', { name: 'Opciones' }).click();
   await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   for (const tab of modifierTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
-    expect(await open(page, tab)).toBeNull();
+    expect(await openScreen(page, tab)).toBeNull();
     await expectAccessible(page);
   }
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
-import { display } from '../../scripts/display.mjs';
-import { fuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
+import { startDisplay } from '../../scripts/display.mjs';
+import { findFuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { expect, test } from '../support/fixtures';
@@ -76,7 +76,7 @@ test.describe('the packaged app', () => {
 
   let home = '';
   /** Uses its own display: a window covered by another test's window is not painted and never reports ready. */
-  let screen: Awaited<ReturnType<typeof display>> | null = null;
+  let screen: Awaited<ReturnType<typeof startDisplay>> | null = null;
   test.beforeAll(async () => {
     test.setTimeout(400_000);
     const packaging = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), '--unsupported'], {
@@ -85,7 +85,7 @@ test.describe('the packaged app', () => {
     expect(packaging.stdout + packaging.stderr).toContain('The unpacked app');
     expect(packaging.status).toBe(0);
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
-    screen = await display({ always: true });
+    screen = await startDisplay({ always: true });
   });
   /** A process left by an aborted test would block the next start in the same home. */
   const startedProcesses: ChildProcess[] = [];
@@ -125,7 +125,7 @@ test.describe('the packaged app', () => {
   };
 
   test('has the intended Electron fuses', async () => {
-    expect(fuseErrors(await readFuses(executable))).toEqual([]);
+    expect(findFuseErrors(await readFuses(executable))).toEqual([]);
   });
 
   test('comes with a list of its components and their versions', () => {

@@ -215,10 +215,10 @@ test('the page builder has no axe violations with a block and the page check', a
 });
 
 test("the page builder's code is loaded only by its own screens", () => {
-  const { own, others } = getScreenChunks('PageBuilderScreen', 'LandingEditorScreen');
+  const { ownChunks, otherChunks } = getScreenChunks('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
   for (const suffix of marks) {
-    expect([...own.values()].some((source) => source.includes(suffix))).toBe(true);
-    expect([...others].filter(([, source]) => source.includes(suffix)).map(([file]) => file)).toEqual([]);
+    expect([...ownChunks.values()].some((source) => source.includes(suffix))).toBe(true);
+    expect([...otherChunks].filter(([, source]) => source.includes(suffix)).map(([file]) => file)).toEqual([]);
   }
 });

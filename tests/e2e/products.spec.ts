@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { controlByLabel, goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
-import { open, productTabs, getRows } from '../support/screens';
+import { openScreen, productTabs, getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 12 } });
 
@@ -98,7 +98,7 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   await expect(rule).toBeVisible();
   for (const tab of productTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
-    expect(await open(page, tab)).toBeNull();
+    expect(await openScreen(page, tab)).toBeNull();
     await expectAccessible(page);
   }
   await pressArrowTo(page, 'Precio y disponibilidad');

@@ -10,7 +10,7 @@ import {
   insightScreens,
   integrationScreens,
   listScreens,
-  open,
+  openScreen,
   listPriceScreens,
   type ScreenCase,
 } from '../support/screens';
@@ -61,7 +61,7 @@ const findShortcomings = async (
 ) => {
   const match: Record<string, number | boolean | string[]> = {};
   for (const [index, list] of screens.entries()) {
-    expect(await open(page, list)).toBeNull();
+    expect(await openScreen(page, list)).toBeNull();
     expect((await page.locator('[data-part="frame-messages"]').boundingBox())?.height).toBe(36);
     // Starts with the density that the previous screen ended with.
     for (const density of index % 2 === 0 ? densities : densities.toReversed()) {
@@ -98,13 +98,13 @@ test('every list shows at least ten rows at 1366 × 700 and truncates text only 
 
   const [matrix] = channelScreens;
   if (matrix === undefined) throw new Error('the publication matrix is a screen');
-  expect(await open(page, matrix)).toBeNull();
+  expect(await openScreen(page, matrix)).toBeNull();
   await expect.poll(async () => (await measureRoom(page)).rows).toBeGreaterThanOrEqual(10);
 
   const menu = (await callAs(page, 'menus.list', { query: { limit: 1 } })).page[0]?.id ?? 0;
   const [, sheet] = listPriceScreens(menu);
   if (sheet === undefined) throw new Error('the price sheet is a screen');
-  expect(await open(page, sheet)).toBeNull();
+  expect(await openScreen(page, sheet)).toBeNull();
   const grid = page.locator('[data-price-grid]');
   const box = await grid.boundingBox();
   const end = (box?.y ?? 0) + (box?.height ?? 0);

@@ -1,6 +1,6 @@
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { listEveryScreen, readFirstIds, open, getRows } from '../support/screens';
+import { listEveryScreen, readFirstIds, openScreen, getRows } from '../support/screens';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
@@ -15,7 +15,7 @@ test('pictures of every screen at the window size of a store are taken', screens
   await getRows(page).first().waitFor();
   const takeScreenshot = createScreenshotter(running, page, [size]);
   for (const screen of listEveryScreen(await readFirstIds(page))) {
-    expect(await open(page, screen), screen.path).toBeNull();
+    expect(await openScreen(page, screen), screen.path).toBeNull();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await takeScreenshot(`screen${screen.path.replaceAll(/[^a-z]+/gi, '-')}`);
   }

@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { changeOrder, injectOrders } from '../support/platform';
 import { measureRoom } from '../support/room';
-import { firstRow, insightScreens, open, getRows, type ScreenCase } from '../support/screens';
+import { firstRow, insightScreens, openScreen, getRows, type ScreenCase } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 250 } });
 
@@ -275,7 +275,7 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
   for (const width of [1280, 1366]) {
     await setSize(app, page, [width, 768]);
     for (const screen of amountScreens) {
-      expect(await open(page, screen)).toBeNull();
+      expect(await openScreen(page, screen)).toBeNull();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByText(/\d\.\d{3}\.\d{3}\.\d{3}/).first(), screen.path).toBeAttached();
       const { cut, broken, wide } = await measureRoom(page);

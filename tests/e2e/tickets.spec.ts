@@ -47,7 +47,7 @@ test('a printer prints the previewed ticket, then each order in preparation once
   );
   // The last lines hold the time of printing.
   expect(printedRows.slice(0, previewRows.length - 60)).toEqual(previewRows.slice(0, -60));
-  expect(printer.stray).toBe('');
+  expect(printer.unexpectedText).toBe('');
 
   await dialog.getByRole('button', { name: 'Guardar impresora' }).click();
   await expect(card.getByText(`127.0.0.1:${printer.port}`)).toBeVisible();

@@ -118,7 +118,7 @@ const createFilledState = async () => {
   first.date(today);
   await first.jobs.save(aJob(1));
   await first.jobs.save(aJob(2));
-  await first.drafts.keep(createDraft('e2e'), writer, { name: 'Alameda' });
+  await first.drafts.save(createDraft('e2e'), writer, { name: 'Alameda' });
   first.logs.keep(createOwner(1), [anAlarm]);
   await first.logs.flush();
   return computer;
@@ -167,7 +167,7 @@ describe('a computer with a clock that is years wrong', () => {
     const behind = computer.start();
     behind.date(today);
     await behind.jobs.save(aJob(1));
-    await behind.drafts.keep(createDraft('e2e'), writer, { name: 'Alameda' });
+    await behind.drafts.save(createDraft('e2e'), writer, { name: 'Alameda' });
     vi.setSystemTime(today + day);
     const correctStart = computer.start();
     correctStart.date(today + day);

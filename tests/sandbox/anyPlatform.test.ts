@@ -12,7 +12,7 @@ import { listFields } from '../support/specPlatform/fieldPaths';
 import { findRows } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { createSpecGateway } from '../support/specPlatform/specGateway';
-import type { Modes } from '../support/specPlatform/specPlatform';
+import type { PlatformModes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
 import { calls, inputFor, isOfCustomerCare, getTargets, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
@@ -57,7 +57,7 @@ const getLength = (value: unknown): number | null => findRows(value)?.length ?? 
 /** A GET that starts something runs only once, like a write. */
 const gets = callsOfSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
 
-const modes: [string, Modes][] = [
+const modes: [string, PlatformModes][] = [
   ['', {}],
   [' that ignores all filters and names no tenant', { ignoresFilters: true, omitsTenant: true }],
 ];
@@ -132,7 +132,7 @@ describe.each(gets)('The reply of %s', (name) => {
       ),
     );
     if (sentText === undefined) return;
-    const rows = getLength(readReply(endpoint.reply, parseReplyBody(200, sentText), context).read?.value);
+    const rows = getLength(readReply(endpoint.reply, parseReplyBody(200, sentText), context).parsedReply?.value);
     const lostCalls: string[] = [];
     for (const field of listFields(call, JSON.parse(sentText))) {
       for (const mutationKind of mutationKinds) {
@@ -141,8 +141,8 @@ describe.each(gets)('The reply of %s', (name) => {
         const reply = JSON.stringify(mutator.apply(call, JSON.parse(sentText)));
         // The mutation does not apply to the field's values, and the unchanged reply has been read above.
         if (reply === sentText) continue;
-        const { read } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
-        if (read === undefined || !keepsRows(name, getLength(read.value), rows))
+        const { parsedReply } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
+        if (parsedReply === undefined || !keepsRows(name, getLength(parsedReply.value), rows))
           lostCalls.push(`${field} ${mutationKind}`);
       }
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
-import { everyDay } from '@sandbox/seed/stores/hours';
+import { dailyHours } from '@sandbox/seed/stores/hours';
 import { sendRequest, listStores, getReadyMessage, signIn, type PlatformProcess } from './support/process';
 import { useProgram } from './support/program';
 
@@ -32,7 +32,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
           deliveryWaitTime: 30,
           pickUpWaitTime: 15,
           orderMethod: { delivery: true, pickUp: true },
-          businessHours: everyDay,
+          businessHours: dailyHours,
         }),
       );
     const createDriver = async (platformProcess: PlatformProcess, headers: Record<string, string>, key: string) => {

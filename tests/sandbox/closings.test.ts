@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
@@ -13,7 +13,7 @@ const closeStore = (client: ApiClient, id: number, closing: Closing) =>
   client.get('stores.close', { params: { id }, body: { closing } });
 
 const readOpenness = async (client: ApiClient, id: number) =>
-  getOpenness(await client.get('stores.get', { params: { id } }));
+  getOpenState(await client.get('stores.get', { params: { id } }));
 
 describeOnEngines('closings', (platform) => {
   /** A signed-in client and the id of a store with delivery and pick-up. */
@@ -230,7 +230,7 @@ describeOnEngines('closings', (platform) => {
       expect(allStores.page.map(({ id, opened: isOpen }) => [id, isOpen])).toEqual(
         search.map(({ id, opened: isOpen }) => [id, isOpen]),
       );
-      for (const row of allStores.page) expect(row.opened).toBe(getOpenness(row) !== 'closed');
+      for (const row of allStores.page) expect(row.opened).toBe(getOpenState(row) !== 'closed');
     }
   });
 

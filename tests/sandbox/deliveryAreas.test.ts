@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength } from '@shared/domain/stores/deliveryMethods';
 import { describeOnPlatform } from './support/engines';
 import { aKmlFile, apiError } from './support/platform';
 
@@ -69,11 +69,11 @@ describeOnPlatform('delivery areas from a file', (platform) => {
 
   it('a zone file may have up to five million characters', async () => {
     const { send } = await aStore();
-    expect((await send(aKmlFile({ text: padText(kmlLength) }))).status).toBe(200);
-    expect((await send(aKmlFile({ text: padText(kmlLength + 1) }))).body).toEqual(
-      apiError(1001, { 'file.text': [`Máximo ${kmlLength} caracteres`] }),
+    expect((await send(aKmlFile({ text: padText(maxKmlLength) }))).status).toBe(200);
+    expect((await send(aKmlFile({ text: padText(maxKmlLength + 1) }))).body).toEqual(
+      apiError(1001, { 'file.text': [`Máximo ${maxKmlLength} caracteres`] }),
     );
-    expect((await send(aKmlFile({ text: padText(3 * kmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
+    expect((await send(aKmlFile({ text: padText(3 * maxKmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
   });
 
   it('a zone file is imported once per idempotency key, even with different form boundaries', async () => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { listBusinessDaysUntil, computeOrdersPerDay, createOrderTimes, type Day } from '@sandbox/seed/orders/demand';
+import {
+  listBusinessDaysUntil,
+  computeOrdersPerDay,
+  createOrderTimes,
+  type BusinessDay,
+} from '@sandbox/seed/orders/demand';
 import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
@@ -8,13 +13,13 @@ const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
 /** A Friday evening. */
 const now = toInstant('2026-11-20T20:30:00', santiago);
 const days = listBusinessDaysUntil(now, span);
-const createTimes = (day: Day, time = now) =>
+const createTimes = (day: BusinessDay, time = now) =>
   createOrderTimes(day, { seed: 7, stream: 'test', zone: santiago, now: time });
 const oldestFirst = [...days].reverse();
 const all = oldestFirst.flatMap((day) =>
   createTimes(day).map((time, index) => ({ time, number: day.firstNumber + index })),
 );
-const computeMean = (someDays: readonly Day[]) =>
+const computeMean = (someDays: readonly BusinessDay[]) =>
   someDays.reduce((sum, { orders }) => sum + orders, 0) / someDays.length;
 const getDay = (date: string) => days.find((day) => day.date === date) ?? { date, firstNumber: 0, orders: 0 };
 const listWeeksAround = (date: string) =>
@@ -85,7 +90,7 @@ it("today's practice orders are the usual share of a day up to the current time"
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.4);
-  const times = createTimes(today as Day, afternoon);
+  const times = createTimes(today as BusinessDay, afternoon);
   const lunch = times.filter((time) => time < toInstant('2026-11-20T15:00:00', santiago));
   expect(lunch.length).toBeGreaterThan(times.length * 0.6);
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { throttle } from '@sandbox/identity/accounts';
+import { signInLimit } from '@sandbox/identity/accounts';
 import { adminUsers, sessions } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError, type Answer, type ApiClient } from './support/platform';
@@ -143,14 +143,14 @@ describeOnEngines('signing in', (platform) => {
   it('only the user with too many wrong passwords is slowed down, even with parallel requests', async () => {
     const testTenant = await platform.createTestTenant();
     const guesses = await Promise.all(
-      Array.from({ length: throttle.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),
+      Array.from({ length: signInLimit.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),
     );
     const messages = guesses.map(({ body }) => (body as ReturnType<typeof createRefusal>).error.message);
-    expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(throttle.attempts);
+    expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(signInLimit.attempts);
     expect(messages.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(5);
     expect((await testTenant.trySignIn('admin')).body).toEqual(createRefusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
     expect((await testTenant.trySignIn('editor')).status).toBe(200);
-    platform.clock.advance(throttle.wait + 1);
+    platform.clock.advance(signInLimit.wait + 1);
     expect((await testTenant.trySignIn('admin')).status).toBe(200);
     expect((await testTenant.trySignIn('admin', 'guess')).body).toEqual(createRefusal('INVALID_LOGIN_CREDENTIALS'));
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { widgetDataOf } from '@shared/contract/insight/insight';
-import { idsFilter, partFields, searchFilter, setFilters } from '@shared/contract/protocol/listFilters';
+import { idsFilter, pageQueryFields, searchFilter, listActiveFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
 import { requestWithNode, type Network } from '@main/network/network';
@@ -26,7 +26,7 @@ type ListName = Exclude<
 >;
 type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
-type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
+type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof pageQueryFields)[number]>;
 
 /** Entities created beside the seeded ones, so that every filter matches some rows and not all. */
 interface CreatedRows {
@@ -271,13 +271,13 @@ describe('The table of list filters', () => {
     const lists = [...endpoints].filter(([, row]) => row.method === 'GET' && row.query !== undefined);
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
-      const requestedFields = fields.filter((field) => !(partFields as readonly string[]).includes(field));
+      const requestedFields = fields.filter((field) => !(pageQueryFields as readonly string[]).includes(field));
       if (Object.hasOwn(expectedCases, name)) {
         expect(Object.keys(filters ?? {}).sort(), name).toEqual(requestedFields.sort());
         expect(Object.keys(expectedCases[name as keyof FilterCases]).sort(), name).toEqual(requestedFields.sort());
       }
     }
-    expect(setFilters({}, {})).toEqual([]);
+    expect(listActiveFilters({}, {})).toEqual([]);
   });
 
   it('requires a condition in the code for each filter whose field is not in the table', () => {

@@ -3,7 +3,7 @@ import type { OrderRow } from '@shared/contract/sales/orders';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { maxRingsPerWeek } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
-import { halfHour, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
+import { halfHourMs, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
 import { getOpenness } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import { SilenceWatch } from '@shared/domain/guard/silenceWatch';
@@ -106,7 +106,7 @@ const createHistory = (orders: readonly PastOrder[]): OrderHistory => {
 const opennessByTime = new Map<number, ReadonlyMap<number, number>>();
 /** Returns the openness of each store at a time. Stores with the same hours share it. */
 const getOpennessAt = (time: number): ReadonlyMap<number, number> => {
-  const start = Math.floor(time / halfHour) * halfHour;
+  const start = Math.floor(time / halfHourMs) * halfHourMs;
   const cachedOpenness = opennessByTime.get(start);
   if (cachedOpenness !== undefined) return cachedOpenness;
   const byHours = new Map<string, number>();
@@ -165,10 +165,10 @@ const startApp = async (startedAt: number): Promise<number[]> => {
       .map((order) => ({ ...order, status: null, payments: [] }) as unknown as OrderRow),
     from,
     until: startedAt,
-    zone,
+    timeZone: zone,
     getOpenness: getOpennessAt,
     getKnownSince: () => from,
-    follow: () => undefined,
+    handleSilences: () => undefined,
     pause: async () => true,
   });
   const ringing = new Set<number>();
@@ -177,7 +177,7 @@ const startApp = async (startedAt: number): Promise<number[]> => {
     const arrivals = orders
       .filter(({ time }) => time > now - step && time <= now)
       .map(({ storeId, channel }) => ({ storeId, channel: channel ?? 'mercat', payments: [] }));
-    for (const { rings, of } of watch.step({ from: now - step, now, arrivals, openness: getOpennessAt(now) }))
+    for (const { rings, of } of watch.observe({ from: now - step, now, arrivals, openness: getOpennessAt(now) }))
       if (rings) ringing.add(Number(of));
   }
   return [...ringing];

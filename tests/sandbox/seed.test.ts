@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { getClosingBoundsAsWallTime, isInForce, getOpenness } from '@shared/domain/stores/closing';
+import { getClosingBoundsAsWallTime, isInForce, getOpenState } from '@shared/domain/stores/closing';
 import { countries } from '@shared/domain/values/countries';
 import { getCredentialState } from '@shared/domain/integrations/credentials';
 import { findPhoneError } from '@shared/domain/values/phone';
@@ -174,7 +174,7 @@ describe('the practice data', () => {
     );
     expect(inForce.every(({ reason }) => reason !== null)).toBe(true);
     const openness = inForce.map(({ store, scope }) =>
-      getOpenness({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
+      getOpenState({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
     );
     expect(openness).toContain('partly');
     expect(bounds.filter(({ start }) => start > time).length).toBeGreaterThan(0);

@@ -74,8 +74,8 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(storefront.categories).toMatchObject([
       { name: 'Primeros', products: [{ id: productId, price: 5400, priceBefore: 6000 }] },
     ]);
-    expect(storefront.leftOut).toHaveLength(29);
-    expect(new Set(storefront.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
+    expect(storefront.unavailableProducts).toHaveLength(29);
+    expect(new Set(storefront.unavailableProducts.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
     expect(storefront.menu?.name).toBe('Menú de prueba');
     // The other store is rendered from its own menu.
     expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');

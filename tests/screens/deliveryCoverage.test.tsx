@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fleet } from '../support/sellingStore';
+import { ownFleet } from '../support/sellingStore';
 import { callAs, firstStore, loadStores, takeAllOrders } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Makes the first store deliver everywhere and the second nowhere. */
 const prepareStores = async () => {
   const [first, secondStore] = await loadStores();
-  await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
+  await takeAllOrders(first!.id, { deliveryMethods: [ownFleet], deliveryZones: [], exclusionZones: [] });
   await takeAllOrders(secondStore!.id, { orderMethod: { delivery: false, pickUp: true } });
   return callAs('stores.get', { params: { id: first!.id } });
 };

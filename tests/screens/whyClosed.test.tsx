@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fleet, createPaymentFlags, type StorePatch } from '../support/sellingStore';
+import { ownFleet, createPaymentFlags, type StorePatch } from '../support/sellingStore';
 import { firstStore, takeAllOrders } from './support/calls';
 import { fieldHasFocus } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -51,7 +51,7 @@ const fixableCauses: { cause: string; change: StorePatch; explanation: RegExp; t
   },
   {
     cause: 'a store without a fleet',
-    change: { deliveryMethods: [{ ...fleet, enabled: false }] },
+    change: { deliveryMethods: [{ ...ownFleet, enabled: false }] },
     explanation: /no tiene ninguna flota activada/,
     tab: 'delivery',
     field: 'deliveryMethods',

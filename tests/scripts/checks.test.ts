@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isImportedLazily, isUsedWithin } from '../../scripts/checks/dead-exports.mjs';
-import { compare, listLeaves, mentionsIn } from '../../scripts/checks/translations.mjs';
+import { compareTexts, listLeaves, findMentions } from '../../scripts/checks/translations.mjs';
 
 const aSource = (text: string, name = 'src-renderer/a.tsx') => ({ name, path: `/${name}`, text });
 const listErrors = (texts: Record<string, unknown>, code: string) =>
-  compare(listLeaves(texts), mentionsIn([aSource(code)]));
+  compareTexts(listLeaves(texts), findMentions([aSource(code)]));
 
 describe('the check of translation keys', () => {
   it('passes when every text is used and every key has a text', () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeChanges, codeDifference } from '../../scripts/checks/comments-only.mjs';
+import { listCodeChanges, findCodeDifference } from '../../scripts/checks/comments-only.mjs';
 
-const getCodeDifference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
+const getCodeDifference = (before: string, after: string) => findCodeDifference({ name: 'a.tsx', before, after });
 
 // Split so that Vitest does not treat it as a directive of this file.
 const environment = `// @vitest-${'environment'}`;
@@ -82,13 +82,13 @@ describe('the code changes since a commit', () => {
 
   it('are empty when only comments and documents differ', () => {
     writeFiles({ 'a.ts': '// b\na();', 'd.md': 'e' });
-    expect(codeChanges('HEAD', folder)).toEqual([]);
+    expect(listCodeChanges('HEAD', folder)).toEqual([]);
   });
 
   it('include files with different code, new files and deleted files', () => {
     writeFiles({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
     rmSync(join(folder, 'e.ts'));
-    expect(codeChanges('HEAD', folder)).toEqual([
+    expect(listCodeChanges('HEAD', folder)).toEqual([
       'b.mjs:2  was: b  is: c',
       'c.json  differs',
       'e.ts  is deleted',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codeSpans, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
+import { listCodeSpans, findDocumentErrors, createNameFinder } from '../../scripts/checks/docs.mjs';
 
 const project = {
   paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores/stores.ts', 'docs/jobs.md', 'README.md'],
   scripts: ['check'],
   hasName: (name: string) => name === 'useCall',
 };
-const listErrors = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
+const listErrors = (text: string, name = 'README.md') => findDocumentErrors({ name, text }, project);
 
 describe('the check of documents', () => {
   it.each([
@@ -48,12 +48,12 @@ describe('the check of documents', () => {
   });
 
   it('counts lines correctly after a code block', () => {
-    expect(codeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
+    expect(listCodeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
   });
 });
 
 describe('a name in a document', () => {
-  const hasName = nameFinder([
+  const hasName = createNameFinder([
     { name: 'a.ts', text: "// lost, once\nexport const useCall = 'stores.close'; /** gone */" },
     { name: 'b.json', text: '{ "styleUrl": 1 }' },
   ]);

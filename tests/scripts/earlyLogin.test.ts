@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@features/login/locale';
 import { tenantPlaceholder } from '@shared/bridge/earlyLogin';
-import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
+import { listAppFiles, renderEarlyLoginParts } from '../../scripts/earlyLogin';
 
 describe('the static login page', () => {
   it('has the texts and styles of the login screen and nothing that its CSP blocks', async () => {
-    const { css, forms } = await drawEarlyLogin();
+    const { css, forms } = await renderEarlyLoginParts();
     const { welcome, email, password, submit, terms } = texts.login;
     for (const markup of Object.values(forms)) {
       for (const text of [welcome, email, password, submit, terms, tenantPlaceholder]) expect(markup).toContain(text);
@@ -28,7 +28,7 @@ describe('the HTML page', () => {
       createChunk('app', ['runtime.js', 'index.js', 'both.js']),
       createChunk('runtime', []),
     ];
-    expect(appFiles(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])) as never)).toEqual([
+    expect(listAppFiles(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])) as never)).toEqual([
       'app.js',
       'runtime.js',
     ]);

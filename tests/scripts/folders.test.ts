@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { crowdedFolders, maxFiles } from '../../scripts/checks/folders.mjs';
+import { listCrowdedFolders, maxFiles } from '../../scripts/checks/folders.mjs';
 
 const listFiles = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${folder}/file${index}.ts`);
 
 test('a folder may have twenty files, and another twenty in a subfolder', () => {
-  expect(crowdedFolders([...listFiles('src-x/a', maxFiles), ...listFiles('src-x/a/b', maxFiles)])).toEqual([]);
+  expect(listCrowdedFolders([...listFiles('src-x/a', maxFiles), ...listFiles('src-x/a/b', maxFiles)])).toEqual([]);
 });
 
 test('a folder with more than twenty files is reported with its number of files', () => {
-  expect(crowdedFolders(listFiles('src-x/a', maxFiles + 1))).toEqual([
+  expect(listCrowdedFolders(listFiles('src-x/a', maxFiles + 1))).toEqual([
     'src-x/a has 21 files, and may have 20: split it by subject',
   ]);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectPath } from '../../scripts/aliases';
-import { drawEarlyLogin } from '../../scripts/earlyLogin';
-import { drawGlobalStyles, withoutGlobalStyles } from '../../scripts/globalStyles';
+import { renderEarlyLoginParts } from '../../scripts/earlyLogin';
+import { renderGlobalCss, removeGlobalStyles } from '../../scripts/globalStyles';
 
 describe('the global styles', () => {
   it('come from the theme: reset, light and dark tokens, and the look of the app', async () => {
-    const css = await drawGlobalStyles();
+    const css = await renderGlobalCss();
     for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
     expect(css).toContain('--c-colors-brand-solid:');
     expect(css).toContain('.dark');
@@ -14,14 +14,14 @@ describe('the global styles', () => {
   });
 
   it('are not in the page with the static login, which has styles of its own', async () => {
-    const { css } = await drawEarlyLogin();
+    const { css } = await renderEarlyLoginParts();
     expect(css).not.toContain('@layer tokens{');
     expect(css).not.toContain('--c-colors-brand-solid:');
   });
 
   it('replace the library code that would compute them again in each window', () => {
     const code = readFileSync(projectPath('node_modules/@chakra-ui/react/dist/esm/styled-system/system.js'), 'utf8');
-    expect(withoutGlobalStyles(code)).toContain('const _global = [];');
-    expect(() => withoutGlobalStyles('const _global = {};')).toThrow(/another way/);
+    expect(removeGlobalStyles(code)).toContain('const _global = [];');
+    expect(() => removeGlobalStyles('const _global = {};')).toThrow(/another way/);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { keyringMissingReason, keyringSkipReason } from '../../scripts/keyring.mjs';
+import { findKeyringProblem, keyringSkipReason } from '../../scripts/keyring.mjs';
 
 const machine = { platform: 'linux', hasCommand: () => true, hasKeytar: () => true };
 
 describe('the keyring for tests', () => {
   it('is available when its programs and keytar are installed', () => {
-    expect(keyringMissingReason(machine)).toBeNull();
+    expect(findKeyringProblem(machine)).toBeNull();
   });
 
   it('is unavailable when keytar is not built', () => {
-    expect(keyringMissingReason({ ...machine, hasKeytar: () => false })).toBe('missing: keytar');
+    expect(findKeyringProblem({ ...machine, hasKeytar: () => false })).toBe('missing: keytar');
   });
 
   it('is reported with everything that is missing', () => {
-    expect(keyringMissingReason({ ...machine, hasCommand: () => false, hasKeytar: () => false })).toBe(
+    expect(findKeyringProblem({ ...machine, hasCommand: () => false, hasKeytar: () => false })).toBe(
       'missing: dbus-run-session, gnome-keyring-daemon, keytar',
     );
   });
 
   it('is started only on Linux', () => {
-    expect(keyringMissingReason({ ...machine, platform: 'darwin' })).not.toBeNull();
+    expect(findKeyringProblem({ ...machine, platform: 'darwin' })).not.toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keytarBuildKey, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
+import { createKeytarBuildKey, findNodeDir, createNativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
 
 describe('the folder with the Node headers', () => {
   let folder: string;
@@ -69,9 +69,9 @@ describe('the environment for npm', () => {
     vi.stubEnv('npm_config_userconfig', '/nowhere/user');
     vi.stubEnv('npm_config_globalconfig', '/nowhere/global');
     vi.stubEnv('npm_config_nodedir', undefined);
-    await expect(nativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/usr' });
+    await expect(createNativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/usr' });
     vi.stubEnv('npm_config_nodedir', '/opt/node');
-    await expect(nativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/opt/node' });
+    await expect(createNativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/opt/node' });
   });
 });
 
@@ -80,18 +80,18 @@ describe('the inputs for building keytar', () => {
   const machine = { platform: 'linux', nodeDir: '/usr', libsecret: () => '0.20.5', hasCommand: () => true };
 
   it('are the headers, the library and the tools', () => {
-    expect(keytarBuildKey(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
+    expect(createKeytarBuildKey(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
   });
 
   it('change once the headers or a tool are available', () => {
-    expect(keytarBuildKey({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
+    expect(createKeytarBuildKey({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
       `${node}, headers downloaded, libsecret 0.20.5, python3 make`,
     );
   });
 
   it('are incomplete without the library, which only Linux needs', () => {
     const machineWithoutLib = { ...machine, libsecret: () => '' };
-    expect(keytarBuildKey(machineWithoutLib)).toBeNull();
-    expect(keytarBuildKey({ ...machineWithoutLib, platform: 'darwin' })).toBe(`${node}, headers /usr`);
+    expect(createKeytarBuildKey(machineWithoutLib)).toBeNull();
+    expect(createKeytarBuildKey({ ...machineWithoutLib, platform: 'darwin' })).toBe(`${node}, headers /usr`);
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   countLocalNames,
-  homeMadeWords,
-  localNames,
-  namesWithHomeMadeWords,
-  risenCounts,
+  findHomeMadeWords,
+  listLocalNames,
+  listNameErrors,
+  listRisenCounts,
 } from '../../scripts/checks/names.mjs';
 
-const listErrors = (text: string, name = 'src-main/a.ts') => namesWithHomeMadeWords({ name, text });
+const listErrors = (text: string, name = 'src-main/a.ts') => listNameErrors({ name, text });
 
 describe('a word on the list of home-made words', () => {
   it.each(['toldStores', 'storesTold', 'TOLD_STORES', 'told-stores', 'XMLTold'])('is found in %s', (name) => {
-    expect(homeMadeWords(name)).toEqual(['"told": reported']);
+    expect(findHomeMadeWords(name)).toEqual(['"told": reported']);
   });
 
   it.each(['toldo', 'untoldable', 'almost', 'restaurant'])('is not found inside another word: %s', (name) => {
-    expect(homeMadeWords(name)).toEqual([]);
+    expect(findHomeMadeWords(name)).toEqual([]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a word on the list of home-made words', () => {
 });
 
 describe('a name declared inside a file', () => {
-  const findNames = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
+  const findNames = (text: string) => listLocalNames({ name: 'src-main/jobs/a.ts', text });
 
   it.each([
     'const told = 1;',
@@ -87,8 +87,8 @@ describe('a name declared inside a file', () => {
   });
 
   it('fails the check only when its folder has more of them than before', () => {
-    expect(risenCounts({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([]);
-    expect(risenCounts({ a: 2, c: 1 }, { a: 1 })).toEqual([
+    expect(listRisenCounts({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([]);
+    expect(listRisenCounts({ a: 2, c: 1 }, { a: 1 })).toEqual([
       expect.stringMatching(/^a {2}declares 2 .* at most 1 /),
       expect.stringMatching(/^c {2}declares 1 .* at most 0 /),
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { controlFile, desktopEntry } from '../../scripts/deb.mjs';
-import { builderConfig, createEdition, packageArgs } from '../../scripts/edition.mjs';
-import { fuseErrors } from '../../scripts/read-fuses.mjs';
+import { createControlFile, createDesktopEntry } from '../../scripts/deb.mjs';
+import { createBuilderConfig, createEdition, parsePackageArgs } from '../../scripts/edition.mjs';
+import { findFuseErrors } from '../../scripts/read-fuses.mjs';
 
 const packageInfo = {
   name: 'comanda',
@@ -14,7 +14,7 @@ const packageInfo = {
 
 describe('the .deb package', () => {
   it('has a version in its control file that sorts a pre-release before its release', () => {
-    const control = controlFile(packageInfo, 250_000);
+    const control = createControlFile(packageInfo, 250_000);
     expect(control).toContain('Package: comanda\nVersion: 1.2.0~beta.1\nArchitecture: amd64\n');
     expect(control).toContain('Installed-Size: 250000\n');
     expect(control).toContain('Maintainer: Comanda <soporte@comanda.example>\n');
@@ -22,12 +22,12 @@ describe('the .deb package', () => {
   });
 
   it('accepts the renamed libraries of newer systems', () => {
-    expect(controlFile(packageInfo, 1)).toContain('libgtk-3-0 | libgtk-3-0t64, ');
+    expect(createControlFile(packageInfo, 1)).toContain('libgtk-3-0 | libgtk-3-0t64, ');
   });
 
   it('adds the app to the menu', () => {
-    expect(desktopEntry(packageInfo)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
-    expect(desktopEntry(packageInfo)).toContain('MimeType=x-scheme-handler/comanda;\n');
+    expect(createDesktopEntry(packageInfo)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
+    expect(createDesktopEntry(packageInfo)).toContain('MimeType=x-scheme-handler/comanda;\n');
   });
 });
 
@@ -39,22 +39,22 @@ describe('the edition of a package', () => {
       productName: 'Comanda Práctica',
       version: '1.2.0-beta.1-practice',
     });
-    const config = builderConfig(edition, null);
+    const config = createBuilderConfig(edition, null);
     expect(config).toMatchObject({ appId: 'example.comanda.practice', productName: 'Comanda Práctica' });
     expect(config.extraMetadata).not.toHaveProperty('comandaEnvironment');
-    expect(desktopEntry({ ...packageInfo, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
+    expect(createDesktopEntry({ ...packageInfo, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
   });
 
   it('has the plain name and includes the environment when it is for a platform', () => {
     const edition = createEdition(packageInfo, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
-    const config = builderConfig(edition, { id: 'cl' });
+    const config = createBuilderConfig(edition, { id: 'cl' });
     expect(config.extraMetadata).toMatchObject({ ...edition, comandaEnvironment: { id: 'cl' } });
   });
 
   it.each([[null], [{ id: 'cl' }]])('includes the id of its shortcuts in the app (%j)', (environment) => {
     const edition = createEdition(packageInfo, { isPractice: environment === null, isSupported: true });
-    const { appId, extraMetadata } = builderConfig(edition, environment);
+    const { appId, extraMetadata } = createBuilderConfig(edition, environment);
     expect(extraMetadata.comandaAppId).toBe(appId);
   });
 
@@ -73,7 +73,7 @@ describe('the edition of a package', () => {
     [['--linux', 'AppImage'], { environment: null, unsupported: false, rest: ['--linux', 'AppImage'] }],
     [['--environment'], { environment: '', unsupported: false, rest: [] }],
   ])('is read from the arguments %j', (argv, expected) => {
-    expect(packageArgs(argv)).toEqual(expected);
+    expect(parsePackageArgs(argv)).toEqual(expected);
   });
 });
 
@@ -90,14 +90,14 @@ describe('the check of Electron fuses in a package', () => {
   };
 
   it('passes with the expected values, with or without the fuses of later versions', () => {
-    expect(fuseErrors(expectedFuses)).toEqual([]);
-    expect(fuseErrors({ ...expectedFuses, WasmTrapHandlers: true })).toEqual([]);
+    expect(findFuseErrors(expectedFuses)).toEqual([]);
+    expect(findFuseErrors({ ...expectedFuses, WasmTrapHandlers: true })).toEqual([]);
   });
 
   it('reports fuses that are different, missing or unknown', () => {
-    expect(fuseErrors({ ...expectedFuses, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
+    expect(findFuseErrors({ ...expectedFuses, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
     const { OnlyLoadAppFromAsar: _, ...fewer } = expectedFuses;
-    expect(fuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);
-    expect(fuseErrors({ ...expectedFuses, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
+    expect(findFuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);
+    expect(findFuseErrors({ ...expectedFuses, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
   });
 });

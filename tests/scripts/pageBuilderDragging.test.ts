@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectPath } from '../../scripts/aliases';
-import { dragChanges, pageBuilderDragging, withChanges } from '../../scripts/pageBuilderDragging';
+import { dragChanges, pageBuilderDragging, applyChanges } from '../../scripts/pageBuilderDragging';
 
 const modules = projectPath('node_modules');
 const dnd = join(modules, '@dnd-kit/dom/index.js');
@@ -10,7 +10,7 @@ const canvas = join(modules, '@puckeditor/core/dist');
 
 describe('the page builder libraries in the bundle', () => {
   it('make no English announcements and have styles with the CSP nonce', () => {
-    const code = withChanges(readFileSync(dnd, 'utf8'), dragChanges.dnd);
+    const code = applyChanges(readFileSync(dnd, 'utf8'), dragChanges.dnd);
     expect(code).toContain('plugins: [AutoScroller,');
     expect(code).not.toContain('plugins: [Accessibility,');
     expect(code.match(/createElement\("style"\)/g)).toHaveLength(1);
@@ -29,6 +29,6 @@ describe('the page builder libraries in the bundle', () => {
   });
 
   it('fail the build when the code to patch has changed', () => {
-    expect(() => withChanges('something else', dragChanges.dnd)).toThrow('has no longer');
+    expect(() => applyChanges('something else', dragChanges.dnd)).toThrow('has no longer');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactSheet, createLines } from '../../scripts/pictures.mjs';
+import { renderContactSheet, createLines } from '../../scripts/pictures.mjs';
 
 describe('the overview of screen pictures', () => {
   it('has a row per screen, with its pictures by colour mode and width', () => {
@@ -8,6 +8,6 @@ describe('the overview of screen pictures', () => {
       ['offline', ['']],
       ['wall', ['dark 1600', 'light 900', 'light 2560']],
     ]);
-    expect(contactSheet(lines)).toContain('<img loading="lazy" src="wall-light-900.png" alt="wall light 900">');
+    expect(renderContactSheet(lines)).toContain('<img loading="lazy" src="wall-light-900.png" alt="wall light 900">');
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listAreas, identifier, staleRegistries } from '../../scripts/registries.mjs';
+import { listAreas, toIdentifier, listStaleRegistries } from '../../scripts/registries.mjs';
 
 test('the path of a file becomes an identifier in the registries', () => {
-  expect(identifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
-  expect(identifier('blocks')).toBe('blocks');
+  expect(toIdentifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
+  expect(toIdentifier('blocks')).toBe('blocks');
 });
 
 test('an area in the registries is an exported table of endpoints in the contract', () => {
@@ -23,5 +23,5 @@ test('an area in the registries is an exported table of endpoints in the contrac
 });
 
 test('the committed registries are up to date', () => {
-  expect(staleRegistries()).toEqual([]);
+  expect(listStaleRegistries()).toEqual([]);
 });

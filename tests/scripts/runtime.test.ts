@@ -3,7 +3,13 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheFolder, toElectronPath, executableIn, matchesIntegrity, resolveRuntime } from '../../scripts/runtime.mjs';
+import {
+  getCacheFolder,
+  toElectronPath,
+  getExecutableName,
+  matchesIntegrity,
+  resolveRuntime,
+} from '../../scripts/runtime.mjs';
 import { unzip } from '../../scripts/zip.mjs';
 
 let folder: string;
@@ -17,7 +23,7 @@ afterEach(() => {
 
 describe('the Electron runtime', () => {
   it('is taken first from the folder in the environment variable', async () => {
-    writeFileSync(join(folder, executableIn(process.platform)), '');
+    writeFileSync(join(folder, getExecutableName(process.platform)), '');
     writeFileSync(join(folder, 'version'), 'v45.4.1\n');
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
     await expect(resolveRuntime()).resolves.toMatchObject({
@@ -33,14 +39,14 @@ describe('the Electron runtime', () => {
   });
 
   it("is cached in the user's cache folder", () => {
-    expect(cacheFolder({ XDG_CACHE_HOME: '/caches' })).toBe('/caches/comanda/electron-33.2.1');
-    expect(cacheFolder({})).toBe(join(homedir(), '.cache', 'comanda', 'electron-33.2.1'));
+    expect(getCacheFolder({ XDG_CACHE_HOME: '/caches' })).toBe('/caches/comanda/electron-33.2.1');
+    expect(getCacheFolder({})).toBe(join(homedir(), '.cache', 'comanda', 'electron-33.2.1'));
   });
 
   it('has its executable at the standard path of each system', () => {
-    expect(executableIn('linux')).toBe('electron');
-    expect(executableIn('win32')).toBe('electron.exe');
-    expect(executableIn('darwin')).toBe('Electron.app/Contents/MacOS/Electron');
+    expect(getExecutableName('linux')).toBe('electron');
+    expect(getExecutableName('win32')).toBe('electron.exe');
+    expect(getExecutableName('darwin')).toBe('Electron.app/Contents/MacOS/Electron');
   });
 });
 

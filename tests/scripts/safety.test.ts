@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectPath } from '../../scripts/aliases';
-import { preloadErrors, unsafeIn } from '../../scripts/checks/safety.mjs';
+import { findPreloadErrors, findUnsafeCode } from '../../scripts/checks/safety.mjs';
 
-const findUnsafeInMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
+const findUnsafeInMain = (text: string) => findUnsafeCode({ name: 'src-main/a.ts', text });
 
 describe('the check for certificate errors that are ignored', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('the check for certificate errors that are ignored', () => {
 
   it('accepts naming a command-line switch in the code that blocks it', () => {
     const text = "const refused = ['ignore-certificate-errors'];";
-    expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
+    expect(findUnsafeCode({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
     expect(findUnsafeInMain('// rejectUnauthorized: false')).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('the check of page isolation', () => {
 });
 
 describe('the check of the preload script', () => {
-  const listErrors = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
+  const listErrors = (text: string) => findPreloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
     ["import { shell } from 'electron';", 'src-preload/a.ts takes shell of electron'],

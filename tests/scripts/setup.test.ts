@@ -7,7 +7,7 @@ import {
   isNodeNewEnough,
   shouldRetryBuild,
   hashFiles,
-  missingPackages,
+  listMissingPackages,
   satisfies,
 } from '../../scripts/setup.mjs';
 
@@ -27,11 +27,11 @@ describe('the Node version check', () => {
 describe('the system packages', () => {
   it('are missing when unknown to dpkg or when only their settings are left', () => {
     const installedPackages = 'xvfb installed\nxauth config-files\n';
-    expect(missingPackages(['xvfb', 'xauth', 'make'], installedPackages)).toEqual(['xauth', 'make']);
+    expect(listMissingPackages(['xvfb', 'xauth', 'make'], installedPackages)).toEqual(['xauth', 'make']);
   });
 
   it('count as installed under the names of newer systems', () => {
-    expect(missingPackages(['libgtk-3-0'], 'libgtk-3-0t64 installed\n')).toEqual([]);
+    expect(listMissingPackages(['libgtk-3-0'], 'libgtk-3-0t64 installed\n')).toEqual([]);
   });
 });
 

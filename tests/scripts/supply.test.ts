@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  electronErrors,
+  findElectronErrors,
   electronSupport,
   isOlder,
-  lockfileErrors,
+  findLockfileErrors,
   supplyErrors,
-  unlockedDependencies,
+  findUnlockedDependencies,
 } from '../../scripts/checks/supply.mjs';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const findSupplyErrors = (path: string, lockEntry: object = {}) =>
-  lockfileErrors({ packages: { [`node_modules/${path}`]: { version: '1.0.0', integrity, ...lockEntry } } });
+  findLockfileErrors({ packages: { [`node_modules/${path}`]: { version: '1.0.0', integrity, ...lockEntry } } });
 
 describe('the check of a dependency', () => {
   it('accepts one with a pinned hash and no install script', () => {
@@ -35,8 +35,8 @@ describe('the check of a dependency', () => {
 
   it('requires its version range to match the lockfile, and rejects a repository as the version', () => {
     const lock = { packages: { '': { dependencies: { a: '^1.0.0', b: 'github:b/b' } } } };
-    expect(unlockedDependencies({ dependencies: { a: '^1.0.0' } }, lock)).toEqual([]);
-    expect(unlockedDependencies({ dependencies: { a: '^2.0.0', b: 'github:b/b' } }, lock)).toHaveLength(2);
+    expect(findUnlockedDependencies({ dependencies: { a: '^1.0.0' } }, lock)).toEqual([]);
+    expect(findUnlockedDependencies({ dependencies: { a: '^2.0.0', b: 'github:b/b' } }, lock)).toHaveLength(2);
   });
 });
 
@@ -45,16 +45,18 @@ describe('the shipped Electron version', () => {
   const minFixedVersion = least[newest] ?? '';
 
   it('must be one of the three supported majors with all known fixes', () => {
-    expect(electronErrors(minFixedVersion, '33.2.1')).toEqual([]);
-    expect(electronErrors(`${newest - 3}.9.9`, '33.2.1')).toEqual([expect.stringContaining('is out of support')]);
-    expect(electronErrors(`${newest}.0.0`, '33.2.1')).toEqual([
+    expect(findElectronErrors(minFixedVersion, '33.2.1')).toEqual([]);
+    expect(findElectronErrors(`${newest - 3}.9.9`, '33.2.1')).toEqual([expect.stringContaining('is out of support')]);
+    expect(findElectronErrors(`${newest}.0.0`, '33.2.1')).toEqual([
       `Electron ${newest}.0.0 lacks the fixes of ${minFixedVersion}`,
     ]);
-    expect(electronErrors(`^${minFixedVersion}`, '33.2.1')).toEqual([expect.stringContaining('not one exact version')]);
+    expect(findElectronErrors(`^${minFixedVersion}`, '33.2.1')).toEqual([
+      expect.stringContaining('not one exact version'),
+    ]);
   });
 
   it('may be an unsupported version only for a written reason', () => {
-    expect(electronErrors(minFixedVersion, '31.0.0')).toEqual([expect.stringContaining('nothing says why')]);
+    expect(findElectronErrors(minFixedVersion, '31.0.0')).toEqual([expect.stringContaining('nothing says why')]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/cli.mjs';
-import { parseParts, sum, tallyPlaywright, tallyVitest } from '../../scripts/test.mjs';
+import { parseParts, sumTallies, tallyPlaywright, tallyVitest } from '../../scripts/test.mjs';
 
 describe('the summary of a test run', () => {
   it('adds up the counts of each part', () => {
@@ -10,8 +10,8 @@ describe('the summary of a test run', () => {
       { passed: 10, failed: 0, skipped: 1, failures: [] },
       { passed: 0, failed: 1, skipped: 0, failures: ['c'] },
     ];
-    expect(sum(tallies)).toEqual({ passed: 11, failed: 3, skipped: 4, failures: ['a', 'b', 'c'] });
-    expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
+    expect(sumTallies(tallies)).toEqual({ passed: 11, failed: 3, skipped: 4, failures: ['a', 'b', 'c'] });
+    expect(sumTallies([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
   it('lists failures; a test file that cannot be loaded and an error outside tests are one failure each', () => {

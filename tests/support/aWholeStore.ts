@@ -1,7 +1,7 @@
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import type { Store } from '@shared/contract/stores/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { openDispatchMethods } from '@shared/domain/stores/closing';
+import { listOpenDispatchMethods } from '@shared/domain/stores/closing';
 import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { aStore } from './aStore';
@@ -43,7 +43,7 @@ export const aBareStore = (overrides: Partial<Store> & { id: number }): Store =>
 export const aClosableStore = (overrides: Partial<Store> & { id: number }): Store => {
   const currentClosings = overrides.currentClosings ?? [];
   const orderMethod = overrides.orderMethod ?? { delivery: true, pickUp: true };
-  const openedDispatchMethods = openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
+  const openedDispatchMethods = listOpenDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
   return aBareStore({
     opened: openedDispatchMethods,
     scheduledClosingTimes: currentClosings,

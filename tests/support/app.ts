@@ -26,7 +26,7 @@ export interface RunningApp {
 }
 
 /** Command that starts Electron. */
-export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
+export type StartCommand = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
 
 interface LaunchOptions {
   /** Content of the environment file; by default that of the practice platform inside the app. */
@@ -39,14 +39,14 @@ interface LaunchOptions {
   /** Time by which the app's clock is ahead (ms). */
   clockShift?: number;
   /** Command that starts Electron; by default that of the e2e runtime. */
-  runtime?: StartedBy;
+  runtime?: StartCommand;
 }
 
 /** Creates a settings folder for one app. It is deleted together with the temporary files of the test run. */
 export const createUserDataFolder = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
 /** Playwright's preload module. Playwright itself adds it only when it chooses the Electron executable. */
-const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
+const attachLoader = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
 
 /** Sets the clocks of the main process and of every page ahead by `shift` (ms), from the next page load on. */
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
@@ -72,15 +72,15 @@ export const launchApp = async ({
   env = {},
   args = [],
   clockShift = 0,
-  runtime: given,
+  runtime: suppliedRuntime,
 }: LaunchOptions = {}): Promise<RunningApp> => {
-  const runtime = given ?? (await launchSpec());
+  const runtime = suppliedRuntime ?? (await launchSpec());
   const folder = userData ?? createUserDataFolder();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
     // Without this module, Playwright attaches while the first page loads and may hang.
-    args: ['-r', attachFirst, ...runtime.args, ...args],
+    args: ['-r', attachLoader, ...runtime.args, ...args],
     env: {
       ...(process.env as Record<string, string>),
       ...runtime.env,
@@ -118,19 +118,19 @@ export const launchApp = async ({
 
 /** Kills the app, as in a crash or power cut, without prompts or saving. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
-  const exit = new Promise((resolve) => app.process().once('exit', resolve));
+  const exitEvent = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
-  await exit;
+  await exitEvent;
 };
 
 /** Opens another window as the menu does. */
 export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
-  const whenOpened = app.waitForEvent('window');
+  const openedWindow = app.waitForEvent('window');
   await app.evaluate(({ Menu, BrowserWindow }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
     items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
   });
-  return whenOpened;
+  return openedWindow;
 };
 
 /** Returns the login form. It is in the app's root, unlike the static markup shown before the app has loaded. */

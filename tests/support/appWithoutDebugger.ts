@@ -78,9 +78,10 @@ export const launchWithoutDebugger = async (environment: object) => {
     listTitles,
     /** Kills the renderer processes and waits until they have ended. */
     crash: async () => {
-      const killed = findRenderers();
-      for (const pid of killed) process.kill(pid, 'SIGKILL');
-      while (findRenderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
+      const killedIds = findRenderers();
+      for (const pid of killedIds) process.kill(pid, 'SIGKILL');
+      while (findRenderers().some((pid) => killedIds.includes(pid)))
+        await new Promise((resolve) => setImmediate(resolve));
     },
     stop: async () => {
       const helpers = listDescendants(child.pid ?? 0).map(({ pid }) => pid);

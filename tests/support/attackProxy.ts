@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { practicePaths } from '@shared/bridge/practice';
-import { createAttackJson, createAttackTexts, takeTurns } from './attacks';
+import { createAttackJson, createAttackTexts, createTurnTaker } from './attacks';
 import { isObject, parseJsonBody } from './specPlatform/json';
 import { readMessageBytes, Upstream, removeHopHeaders } from './specPlatform/upstream';
 
@@ -58,7 +58,7 @@ export class AttackProxy {
 
   private constructor(target: number, host: string) {
     this.upstream = new Upstream(target);
-    this.next = takeTurns(createAttackTexts({ run: 'top.attacked=1', host }));
+    this.next = createTurnTaker(createAttackTexts({ run: 'top.attacked=1', host }));
     this.server = createServer((incoming, outgoing) => {
       this.respond(incoming, outgoing).catch(() => outgoing.destroy());
     });
@@ -73,9 +73,9 @@ export class AttackProxy {
   }
 
   async stop(): Promise<void> {
-    const whenClosed = new Promise((resolve) => this.server.close(resolve));
+    const closeEvent = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await whenClosed;
+    await closeEvent;
   }
 
   private attack(): string {
@@ -101,16 +101,16 @@ export class AttackProxy {
   }
 
   private replaceWithAttacks(path: string, reply: unknown): unknown {
-    const changed = createAttackJson(
+    const attackedReply = createAttackJson(
       reply,
       () => this.attack(),
       (text, key) => openKeys.has(key) || (key === 'path' && text.startsWith('/pictures')),
     );
-    const named = createAttackJson(
-      changed,
+    const renamedReply = createAttackJson(
+      attackedReply,
       () => `x ${this.attack()}`,
       (_, key) => nameKeys.has(key),
     );
-    return isObject(named) ? { ...named, ...readStructure(path, reply) } : named;
+    return isObject(renamedReply) ? { ...renamedReply, ...readStructure(path, reply) } : renamedReply;
   }
 }

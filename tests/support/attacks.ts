@@ -22,20 +22,23 @@ export const createAttackTexts = ({
 /** Replaces each text for which `isOpen` is true with the next attack. */
 export const createAttackJson = (
   value: unknown,
-  next: () => string,
+  getNextText: () => string,
   isOpen: (text: string, key: string) => boolean,
   key = '',
 ): unknown => {
-  if (typeof value === 'string') return isOpen(value, key) ? next() : value;
-  if (Array.isArray(value)) return value.map((item) => createAttackJson(item, next, isOpen, key));
+  if (typeof value === 'string') return isOpen(value, key) ? getNextText() : value;
+  if (Array.isArray(value)) return value.map((item) => createAttackJson(item, getNextText, isOpen, key));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, createAttackJson(inner, next, isOpen, name)]),
+    Object.entries(value).map(([name, nestedValue]) => [
+      name,
+      createAttackJson(nestedValue, getNextText, isOpen, name),
+    ]),
   );
 };
 
 /** Creates a function that returns the texts one by one, starting over after the last. */
-export const takeTurns = (texts: readonly string[]): (() => string) => {
+export const createTurnTaker = (texts: readonly string[]): (() => string) => {
   let index = -1;
   return () => {
     index = (index + 1) % texts.length;
@@ -53,7 +56,7 @@ const renderedAttributes: ReadonlySet<string> = new Set([
   ...['aria-label', 'aria-hidden', 'role'],
 ]);
 
-const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|tel:\+?[\d-]+$)/i;
+const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|tel:\+?[\d-]+$)/i;
 
 /**
  * Finds elements and attributes that no block may render: everything that runs, loads or frames content, or links to a
@@ -64,7 +67,7 @@ export const findForeignParts = (root: ParentNode): string[] =>
     const matches = renderedTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
     for (const { name, value } of element.attributes) {
       if (!renderedAttributes.has(name)) matches.push(`${element.tagName} ${name}=${value}`);
-      if (name === 'href' && !linkForm.test(value)) matches.push(`${element.tagName} href=${value}`);
+      if (name === 'href' && !linkPattern.test(value)) matches.push(`${element.tagName} href=${value}`);
       // A picture in a data URL cannot run code when shown by `img`.
       if (name === 'src' && !/^(?:app:\/\/bundle\/|data:image\/)/.test(value))
         matches.push(`${element.tagName} src=${value}`);

@@ -6,7 +6,7 @@ export const startAuthProxy = async ({ username, password }: { username: string;
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
-    const { 'proxy-authorization': credentials, ...onward } = headers;
+    const { 'proxy-authorization': credentials, ...forwardedHeaders } = headers;
     const target = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : null;
     if (credentials !== authorization || target === null) {
       incoming.resume();
@@ -19,7 +19,7 @@ export const startAuthProxy = async ({ username, password }: { username: string;
         port: target.port,
         path: target.pathname + target.search,
         method,
-        headers: { ...onward, via: '1.1 casino' },
+        headers: { ...forwardedHeaders, via: '1.1 casino' },
       },
       (response) => response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers)),
     );

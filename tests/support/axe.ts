@@ -8,7 +8,7 @@ import { expect } from 'playwright/test';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Replacement for WeakMap that stores the values on the key objects. */
-const onObjects = `class {
+const objectMapSource = `class {
   key = Symbol();
   has(object) { return this.key in object; }
   get(object) { return object[this.key]; }
@@ -21,7 +21,7 @@ const onObjects = `class {
  */
 const axeSource = `(function (WeakMap) {${readFileSync(axeFile, 'utf8')}
   window.axeOfWalks = window.axe;
-})(${onObjects})`;
+})(${objectMapSource})`;
 
 type WindowWithAxe = Window & { axeOfWalks: typeof axeCore };
 
@@ -30,9 +30,9 @@ const loadAxe = async (frame: Frame): Promise<void> => {
 };
 
 /** Last address at which axe found no violations on a whole screen, by page. */
-const passedAt = new WeakMap<Page, string>();
+const passedAddresses = new WeakMap<Page, string>();
 
-const lookup = {
+const checkOptions = {
   /** Selectors of overlays. Listboxes inside `#root` belong to the screen instead. */
   overlays: ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', 'body > :not(#root) [role="listbox"]'],
   /** Rules that depend on colours; only these run again in the other colour mode. */
@@ -40,14 +40,18 @@ const lookup = {
 };
 
 /** Returns the violations in both colour modes, with a single evaluation because each round trip is slow. */
-const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lookup & { hasPassed: boolean }) => {
+const findViolations = async ({
+  overlays,
+  rulesOnColours,
+  hasPassed,
+}: typeof checkOptions & { hasPassed: boolean }) => {
   const root = document.documentElement;
-  const isIn = (mode: string) => root.classList.contains(mode);
-  const goTo = async (colourMode: string): Promise<void> => {
+  const hasMode = (mode: string) => root.classList.contains(mode);
+  const switchMode = async (colourMode: string): Promise<void> => {
     await window.comanda.act('preferences.set', JSON.stringify({ colourMode }));
     await new Promise<void>((resolve) => {
       const check = () => {
-        if (!isIn(colourMode)) return;
+        if (!hasMode(colourMode)) return;
         observer.disconnect();
         resolve();
       };
@@ -68,7 +72,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
   };
   /** Returns the selectors of open overlays. Ignores closing ones, which disappear before axe runs. */
-  const openOverlays = () =>
+  const listOpenOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
         (overlay) => overlay.getClientRects().length > 0 && overlay.getAttribute('data-state') !== 'closed',
@@ -77,25 +81,25 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
 
   const runCheck = async (options: RunOptions) => {
     // Looks up the overlays as late as possible, since a closed one may still be visible for a moment.
-    const shown = openOverlays();
+    const visibleOverlays = listOpenOverlays();
     const context: ContextSpec =
-      hasPassed && shown.length > 0 ? { include: shown.map((selector) => [selector]) } : document;
+      hasPassed && visibleOverlays.length > 0 ? { include: visibleOverlays.map((selector) => [selector]) } : document;
     const { violations } = await (window as unknown as WindowWithAxe).axeOfWalks.run(context, {
       resultTypes: ['violations'],
       ...options,
     });
     return {
-      isWhole: shown.length === 0,
+      isWhole: visibleOverlays.length === 0,
       violations: violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
     };
   };
 
   // Starts with the current colour mode, because switching renders the whole page again.
-  const modes = isIn('dark') ? ['dark', 'light'] : ['light', 'dark'];
-  const matches: unknown[] = [];
+  const modes = hasMode('dark') ? ['dark', 'light'] : ['light', 'dark'];
+  const foundViolations: unknown[] = [];
   let isWhole = true;
   for (const [index, mode] of modes.entries()) {
-    await goTo(mode);
+    await switchMode(mode);
     await endFades();
     const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
     let checkResult = await runCheck(options);
@@ -106,19 +110,19 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       checkResult = await runCheck(options);
     }
     isWhole &&= checkResult.isWhole;
-    matches.push(...checkResult.violations.map((violation) => [mode, ...violation]));
+    foundViolations.push(...checkResult.violations.map((violation) => [mode, ...violation]));
   }
-  return { matches, isWhole };
+  return { matches: foundViolations, isWhole };
 };
 
-const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> => {
+const expectNoViolations = async (page: Page, hasPassed: boolean): Promise<boolean> => {
   // Moves the pointer away, because a tooltip under it is not part of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   // Rows are dimmed while the list is read again.
   await expect(page.locator('[data-outdated]')).toHaveCount(0);
   for (const frame of page.frames()) await loadAxe(frame);
-  const { matches, isWhole } = await page.evaluate(findViolations, { ...lookup, hasPassed });
+  const { matches, isWhole } = await page.evaluate(findViolations, { ...checkOptions, hasPassed });
   expect(matches).toEqual([]);
   return isWhole;
 };
@@ -129,10 +133,10 @@ const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> =
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const address = page.url();
-  if (await expectNothing(page, passedAt.get(page) === address)) passedAt.set(page, address);
+  if (await expectNoViolations(page, passedAddresses.get(page) === address)) passedAddresses.set(page, address);
 };
 
 /** Expects no axe violations in the overlay; another test covers the screen below it. */
 export const expectOverlayAccessible = async (page: Page): Promise<void> => {
-  expect(await expectNothing(page, true), 'nothing lay over the screen').toBe(false);
+  expect(await expectNoViolations(page, true), 'nothing lay over the screen').toBe(false);
 };

@@ -7,7 +7,7 @@ import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
 
 /** Content security policy of the app (src-main/network/appScheme.ts), extended by the test's pictures. */
-const policy = [
+const contentPolicyText = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -20,7 +20,7 @@ const policy = [
   'trusted-types comanda-foreign-html',
 ].join('; ');
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -49,7 +49,7 @@ const buildPage = async (): Promise<ServedFile[]> => {
   if (result === undefined || !('output' in result)) throw new Error('the bare page was not built');
   return result.output.map((file) => ({
     path: `/${file.fileName}`,
-    type: types[extname(file.fileName)] ?? 'application/octet-stream',
+    type: contentTypes[extname(file.fileName)] ?? 'application/octet-stream',
     bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source).toString('base64'),
   }));
 };
@@ -71,11 +71,11 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
   files ??= buildPage();
   const whenOpened = app.waitForEvent('window');
   await app.evaluate(
-    ({ BrowserWindow, session }, [served, contentWidth, contentPolicy]) => {
+    ({ BrowserWindow, session }, [servedFiles, contentWidth, contentPolicy]) => {
       const bareSession = session.fromPartition('bare-page');
       if (!bareSession.protocol.isProtocolHandled('app')) {
         bareSession.protocol.handle('app', ({ url }) => {
-          const file = served.find(({ path }) => path === new URL(url).pathname);
+          const file = servedFiles.find(({ path }) => path === new URL(url).pathname);
           if (file === undefined) return new Response(null, { status: 404 });
           const headers = { 'content-type': file.type, 'content-security-policy': contentPolicy };
           return new Response(Buffer.from(file.bytes, 'base64'), { headers });
@@ -89,7 +89,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
       });
       void window.loadURL('app://bundle/index.html');
     },
-    [await files, width, policy] as const,
+    [await files, width, contentPolicyText] as const,
   );
   const page = await whenOpened;
   // Polls from outside the page, because code that waits inside it would violate the content security policy.

@@ -13,13 +13,13 @@ const renderPage = (otherAddress: string) => `<!doctype html><html lang="es"><ti
 /** Starts a local chat provider, and a third-party server that records its requests. */
 export const startChatProvider = async () => {
   const requestedUrls: string[] = [];
-  const elsewhereSeen: string[] = [];
-  const otherAddress = createServer((request, response) => {
-    elsewhereSeen.push(request.url ?? '');
+  const otherServerUrls: string[] = [];
+  const otherServer = createServer((request, response) => {
+    otherServerUrls.push(request.url ?? '');
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('x');
   });
-  await new Promise<void>((resolve) => otherAddress.listen(0, '127.0.0.1', resolve));
-  const elsewhereUrl = `http://127.0.0.1:${(otherAddress.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  const elsewhereUrl = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
   const server = createServer((request, response) => {
     requestedUrls.push(request.url ?? '');
     response
@@ -31,9 +31,9 @@ export const startChatProvider = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`,
     elsewhereUrl,
     seen: requestedUrls,
-    elsewhereSeen,
+    elsewhereSeen: otherServerUrls,
     stop: () => {
-      for (const chatServer of [server, otherAddress]) {
+      for (const chatServer of [server, otherServer]) {
         chatServer.closeAllConnections();
         chatServer.close();
       }

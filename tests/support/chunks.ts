@@ -19,9 +19,9 @@ const findLazyImports = (source: string): string[] =>
 
 interface ScreenChunks {
   /** Scripts that only these screens load, by file name. */
-  own: Map<string, string>;
+  ownChunks: Map<string, string>;
   /** Scripts that any other screen loads. */
-  others: Map<string, string>;
+  otherChunks: Map<string, string>;
 }
 
 /** Separates the scripts that only the given screens load from all others. `screens` are parts of file names. */
@@ -29,20 +29,20 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const allScripts = listScripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
   const findReachable = (from: readonly string[]): Map<string, string> => {
-    const seen = new Map<string, string>();
+    const reachedFiles = new Map<string, string>();
     const visit = (file: string): void => {
       const source = allScripts.get(file);
-      if (source === undefined || seen.has(file)) return;
-      seen.set(file, source);
+      if (source === undefined || reachedFiles.has(file)) return;
+      reachedFiles.set(file, source);
       findImports(source).forEach(visit);
     };
     from.forEach(visit);
-    return seen;
+    return reachedFiles;
   };
   const names = [...allScripts.keys()];
   // Files that import all screens lazily, as the route table does.
   const lazyFileGroups = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
   const others = findReachable(lazyFileGroups.flat().filter((file) => !isScreen(file)));
   const ownNames = [...findReachable(names.filter(isScreen))].filter(([file]) => !others.has(file));
-  return { own: new Map(ownNames), others };
+  return { ownChunks: new Map(ownNames), otherChunks: others };
 };

@@ -28,31 +28,34 @@ export const controlByLabel = (scope: Locator, label: string) =>
     .or(scope.getByRole('combobox', { name: label, exact: true }))
     .first();
 
-const fillOne = async (page: Page, dialog: Locator, filling: FieldInput) => {
-  switch (filling.kind) {
+const fillField = async (page: Page, dialog: Locator, fieldInput: FieldInput) => {
+  switch (fieldInput.kind) {
     case 'text':
-      return controlByLabel(dialog, filling.label).fill(filling.text);
+      return controlByLabel(dialog, fieldInput.label).fill(fieldInput.text);
     case 'choice':
-      return dialog.getByRole('radiogroup', { name: filling.label }).getByText(filling.option, { exact: true }).click();
+      return dialog
+        .getByRole('radiogroup', { name: fieldInput.label })
+        .getByText(fieldInput.option, { exact: true })
+        .click();
     case 'check':
-      return dialog.getByRole('checkbox', { name: filling.label }).first().check();
+      return dialog.getByRole('checkbox', { name: fieldInput.label }).first().check();
     case 'pick':
     case 'picks': {
-      const input = controlByLabel(dialog, filling.label);
-      await input.fill(filling.find);
+      const input = controlByLabel(dialog, fieldInput.label);
+      await input.fill(fieldInput.find);
       // Enter selects the first match, but only once the options have loaded.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
       await expect(input).toHaveAttribute('aria-activedescendant', /./);
       await input.press('Enter');
       // A multiple choice stays open. Pressing Escape in a single choice, which has closed, would close the dialog.
-      if (filling.kind === 'picks') await input.press('Escape');
+      if (fieldInput.kind === 'picks') await input.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
     }
   }
 };
 
-export const fillIn = async (page: Page, dialog: Locator, fillings: readonly FieldInput[]) => {
-  for (const filling of fillings) await fillOne(page, dialog, filling);
+export const fillIn = async (page: Page, dialog: Locator, fieldInputs: readonly FieldInput[]) => {
+  for (const filling of fieldInputs) await fillField(page, dialog, filling);
 };
 
 export const getRow = (page: Page, name: string) =>
@@ -101,11 +104,11 @@ export const describeResource = (resourceCase: ResourceCase): void =>
     await expect(getRow(page, resourceCase.changedName)).toHaveCount(1);
 
     await page.getByRole('button', { name: `Eliminar ${resourceCase.changedName}`, exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(resourceCase.changedName);
-    await expect(question).toContainText(tenant.tenant);
+    const confirmDialog = page.getByRole('alertdialog');
+    await expect(confirmDialog).toContainText(resourceCase.changedName);
+    await expect(confirmDialog).toContainText(tenant.tenant);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await confirmDialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await expect(page.getByText(`Se eliminó ${resourceCase.changedName}`)).toBeVisible();
     await expect(getRow(page, resourceCase.changedName)).toHaveCount(0);
   });

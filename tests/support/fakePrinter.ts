@@ -13,19 +13,19 @@ export interface FakePrinter {
   /** Tickets cut so far. */
   tickets: Raster[];
   /** Bytes outside pictures, as text; a real printer would print them as nonsense. */
-  stray: string;
+  unexpectedText: string;
   /** Connections accepted so far. */
   connections: number;
   /** Real-time status bits to report, by request; null for a printer that reports none. */
   status: { printer: number; cause: number; paper: number } | null;
   /** False for a printer that stops before it has printed everything. */
-  finishes: boolean;
+  completesTickets: boolean;
   /** Called at each cut. */
   onCut: () => void;
   /** Closes the connection after this number of bytes. */
-  breaksAfter: number;
+  maxBytes: number;
   /** Ends all connections; resolves once the other side has, too. */
-  hangUp: () => Promise<void>;
+  closeConnections: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const fixedBits = 0x12;
 export const startFakePrinter = async (): Promise<FakePrinter> => {
   const sockets = new Set<Socket>();
   let bands: { width: number; rows: Buffer[] } = { width: 0, rows: [] };
-  const breakConnection = () => {
+  const finishTicket = () => {
     const bits = Buffer.concat(bands.rows);
     printer.tickets.push({ width: bands.width, height: bits.length / (bands.width / 8 || 1), bits });
     bands = { width: 0, rows: [] };
@@ -43,7 +43,7 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
   };
 
   /** Handles one command at the start of the data; returns its length, or 0 if it is incomplete. */
-  const handle = (data: Buffer, socket: Socket): number => {
+  const handleCommand = (data: Buffer, socket: Socket): number => {
     const [firstByte, secondByte, thirdByte] = data;
     if (firstByte === 0x10 && secondByte === 0x04 && thirdByte !== undefined) {
       const { status } = printer;
@@ -52,7 +52,7 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
       return 3;
     }
     if (firstByte === 0x1d && secondByte === 0x72 && thirdByte !== undefined) {
-      if (printer.status !== null && printer.finishes) socket.write(Uint8Array.of(0));
+      if (printer.status !== null && printer.completesTickets) socket.write(Uint8Array.of(0));
       return 3;
     }
     if (firstByte === 0x1d && secondByte === 0x76 && data.length >= 8) {
@@ -64,13 +64,13 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
       return 8 + length;
     }
     if (firstByte === 0x1d && secondByte === 0x56 && thirdByte !== undefined) {
-      breakConnection();
+      finishTicket();
       return 3;
     }
     if (firstByte === 0x1b && secondByte === 0x40) return 2;
     if ((firstByte === 0x1b || firstByte === 0x1c) && thirdByte !== undefined) return firstByte === 0x1c ? 2 : 3;
     if (firstByte === 0x10 || firstByte === 0x1b || firstByte === 0x1c || firstByte === 0x1d) return 0;
-    if (firstByte !== 0x0a && firstByte !== 0x0d) printer.stray += String.fromCharCode(firstByte ?? 0);
+    if (firstByte !== 0x0a && firstByte !== 0x0d) printer.unexpectedText += String.fromCharCode(firstByte ?? 0);
     return 1;
   };
 
@@ -78,15 +78,15 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
     printer.connections += 1;
     sockets.add(socket);
     let receivedBytes: Buffer = Buffer.alloc(0);
-    let received = 0;
+    let receivedCount = 0;
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (data) => {
-      received += data.length;
-      if (received > printer.breaksAfter) return void socket.resetAndDestroy();
+      receivedCount += data.length;
+      if (receivedCount > printer.maxBytes) return void socket.resetAndDestroy();
       receivedBytes = Buffer.concat([receivedBytes, data]);
       for (let length = 1; receivedBytes.length > 0 && length > 0; receivedBytes = receivedBytes.subarray(length)) {
-        length = handle(receivedBytes, socket);
+        length = handleCommand(receivedBytes, socket);
       }
     });
   });
@@ -94,13 +94,13 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
   const printer: FakePrinter = {
     port: (server.address() as AddressInfo).port,
     tickets: [],
-    stray: '',
+    unexpectedText: '',
     connections: 0,
     status: { printer: 0, cause: 0, paper: 0 },
-    finishes: true,
+    completesTickets: true,
     onCut: () => undefined,
-    breaksAfter: Infinity,
-    hangUp: async () => {
+    maxBytes: Infinity,
+    closeConnections: async () => {
       await Promise.all([...sockets].map((socket) => once(socket.end(), 'close')));
     },
     close: () =>

@@ -27,7 +27,7 @@ export type Fault =
   /** The platform handles the request; its reply is delayed until `release()`. */
   | 'heldReply';
 
-interface Rule {
+interface FaultRule {
   matches: (method: string, url: string) => boolean;
   fault: Fault;
   times: number;
@@ -53,7 +53,7 @@ export class FaultProxy {
   readonly answers: { method: string; url: string; status: number }[] = [];
   /** Bodies of identity replies. Tests take the tokens from them to search for leaks. */
   readonly identityAnswers: string[] = [];
-  private rules: Rule[] = [];
+  private rules: FaultRule[] = [];
   private pending: (() => void)[] = [];
   private server: Server;
   port = 0;
@@ -69,7 +69,7 @@ export class FaultProxy {
   }
 
   /** Injects a fault into the next `times` matching requests; into all of them by default. */
-  inject(fault: Fault, matches: Rule['matches'], times = Number.POSITIVE_INFINITY): void {
+  inject(fault: Fault, matches: FaultRule['matches'], times = Number.POSITIVE_INFINITY): void {
     this.rules.push({ matches, fault, times });
   }
 
@@ -79,7 +79,7 @@ export class FaultProxy {
   }
 
   release(): void {
-    for (const go of this.pending.splice(0)) go();
+    for (const resume of this.pending.splice(0)) resume();
   }
 
   get waiting(): number {
@@ -88,9 +88,9 @@ export class FaultProxy {
 
   /** Simulates a pulled network cable: closes the server and breaks open connections. */
   async offline(): Promise<void> {
-    const whenClosed = new Promise((resolve) => this.server.close(resolve));
+    const closeEvent = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await whenClosed;
+    await closeEvent;
   }
 
   async online(): Promise<void> {
@@ -125,11 +125,11 @@ export class FaultProxy {
     const { method = 'GET', url = '/', headers } = incoming;
     const receivedRequest: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
     this.requests.push(receivedRequest);
-    incoming.on('data', (part: Buffer) => (receivedRequest.body = Buffer.concat([receivedRequest.body, part])));
+    incoming.on('data', (chunk: Buffer) => (receivedRequest.body = Buffer.concat([receivedRequest.body, chunk])));
     // Pauses the request until a handler reads the body.
     incoming.pause();
     const fault = this.findFault(method, url);
-    const json = { 'content-type': 'application/json' };
+    const jsonHeaders = { 'content-type': 'application/json' };
     switch (fault) {
       case 'hang':
         return;
@@ -140,18 +140,18 @@ export class FaultProxy {
         outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bienvenido al wifi</body></html>');
         return;
       case 'empty':
-        outgoing.writeHead(200, json).end();
+        outgoing.writeHead(200, jsonHeaders).end();
         return;
       case 'otherShape':
-        outgoing.writeHead(200, json).end('{"page":"no","count":[]}');
+        outgoing.writeHead(200, jsonHeaders).end('{"page":"no","count":[]}');
         return;
       case 'serverError':
-        outgoing.writeHead(500, json).end('{"errors":{"code":9999}}');
+        outgoing.writeHead(500, jsonHeaders).end('{"errors":{"code":9999}}');
         return;
       case 'endless': {
-        outgoing.writeHead(200, json);
-        const drip = setInterval(() => outgoing.write(' '), 20);
-        outgoing.on('close', () => clearInterval(drip));
+        outgoing.writeHead(200, jsonHeaders);
+        const dripTimer = setInterval(() => outgoing.write(' '), 20);
+        outgoing.on('close', () => clearInterval(dripTimer));
         return;
       }
       case 'held':
@@ -168,7 +168,7 @@ export class FaultProxy {
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null, body?: Buffer): void {
     const { method, url: path } = incoming;
     const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
-    const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (response) => {
+    const upstreamRequest = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (response) => {
       this.answers.push({ method: method ?? '', url: path ?? '', status: response.statusCode ?? 0 });
       if (fault === 'lostReply') {
         response.resume();
@@ -180,10 +180,10 @@ export class FaultProxy {
         return;
       }
       if (fault === 'cut' || fault === 'largeAmounts') {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+        const chunks: Buffer[] = [];
+        response.on('data', (part: Buffer) => chunks.push(part));
         response.on('end', () => {
-          const fullBody = Buffer.concat(parts);
+          const fullBody = Buffer.concat(chunks);
           outgoing
             .writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' })
             .end(
@@ -212,8 +212,8 @@ export class FaultProxy {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    if (body === undefined) incoming.pipe(onward);
-    else onward.end(body);
+    upstreamRequest.on('error', () => outgoing.destroy());
+    if (body === undefined) incoming.pipe(upstreamRequest);
+    else upstreamRequest.end(body);
   }
 }

@@ -10,7 +10,7 @@ import {
   type TenantOptions,
   type TestTenant,
 } from './platform';
-import { endTestSession, keepOriginals, reloadPage, SharedApp } from './sharedApp';
+import { endTestSession, saveOriginals, reloadPage, SharedApp } from './sharedApp';
 
 interface TestFixtures {
   /** Options for the test's own tenant: `test.use({ tenantOptions: { stores: 40 } })`. */
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shared: [
     async ({ platform }, use) => {
-      const sharedApp = await SharedApp.on(platform);
+      const sharedApp = await SharedApp.createFor(platform);
       await use(sharedApp);
       await sharedApp.stop();
     },
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const runningApp = await launchApp();
       await getLoginForm(runningApp.page).waitFor();
-      await keepOriginals(runningApp.app);
+      await saveOriginals(runningApp.app);
       await use(runningApp);
       await runningApp.close();
     },
@@ -87,14 +87,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await shared.network.reset();
   },
   running: async ({ shared, tenant }, use, testInfo) => {
-    const runningApp = await shared.enter(tenant).catch(async (error: unknown) => {
+    const runningApp = await shared.openLogin(tenant).catch(async (error: unknown) => {
       if (shared.app !== null) await attachScreens({ app: shared.app }, testInfo);
       throw error;
     });
     await use(runningApp);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(runningApp, testInfo);
     const errors = runningApp.takePageErrors();
-    await shared.leave();
+    await shared.resetApp();
     assertNoPageErrors(errors);
   },
   practice: async ({ practiceApp }, use, testInfo) => {

@@ -10,25 +10,25 @@ export const frameDelayMs = Number(process.env['COMANDA_SLOW'] ?? 0);
 export const slowDown = async (app: ElectronApplication, page: Page): Promise<void> => {
   if (frameDelayMs === 0) return;
   await app.context().addInitScript((minDelay) => {
-    const ask = window.requestAnimationFrame.bind(window);
+    const requestFrame = window.requestAnimationFrame.bind(window);
     const cancel = window.cancelAnimationFrame.bind(window);
-    const stops = new Map<number, () => void>();
-    let last = 0;
-    window.requestAnimationFrame = (draw) => {
-      const id = (last += 1);
+    const cancelCallbacks = new Map<number, () => void>();
+    let lastId = 0;
+    window.requestAnimationFrame = (callback) => {
+      const id = (lastId += 1);
       const timer = setTimeout(() => {
-        const frame = ask((time) => {
-          stops.delete(id);
-          draw(time);
+        const frame = requestFrame((time) => {
+          cancelCallbacks.delete(id);
+          callback(time);
         });
-        stops.set(id, () => cancel(frame));
+        cancelCallbacks.set(id, () => cancel(frame));
       }, minDelay);
-      stops.set(id, () => clearTimeout(timer));
+      cancelCallbacks.set(id, () => clearTimeout(timer));
       return id;
     };
     window.cancelAnimationFrame = (id) => {
-      stops.get(id)?.();
-      stops.delete(id);
+      cancelCallbacks.get(id)?.();
+      cancelCallbacks.delete(id);
     };
   }, frameDelayMs);
   await page.reload();

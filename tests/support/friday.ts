@@ -12,7 +12,7 @@ import {
   type TestTenant,
 } from './platform';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Returns the time until the next Friday at 20:00 in Chile (ms). */
 const computeTimeUntilFriday = (): number => {
@@ -23,20 +23,20 @@ const computeTimeUntilFriday = (): number => {
   return fridayTime.diff(now).toMillis();
 };
 
-const steps = [
+const orderSteps = [
   {},
-  { status: 'preparing', age: 35 * minute },
-  { status: 'ready', deliveryStatus: 'near_pickup', age: 40 * minute },
-  { status: 'in_transit', deliveryStatus: 'picked_up', age: 75 * minute },
-  { status: 'created', deliveryStatus: 'rejected', age: 12 * minute },
-  { status: 'preparing', age: 50 * minute, payment: { method: 'cash', status: 'created' } },
+  { status: 'preparing', age: 35 * minuteMs },
+  { status: 'ready', deliveryStatus: 'near_pickup', age: 40 * minuteMs },
+  { status: 'in_transit', deliveryStatus: 'picked_up', age: 75 * minuteMs },
+  { status: 'created', deliveryStatus: 'rejected', age: 12 * minuteMs },
+  { status: 'preparing', age: 50 * minuteMs, payment: { method: 'cash', status: 'created' } },
   {
     status: 'in_transit',
     deliveryStatus: 'near_dropoff',
-    age: 58 * minute,
+    age: 58 * minuteMs,
     payment: { method: 'cash', status: 'created' },
   },
-  { status: 'online_payment_failed', age: 6 * minute, payment: { method: 'online', status: 'failed' } },
+  { status: 'online_payment_failed', age: 6 * minuteMs, payment: { method: 'online', status: 'failed' } },
 ] as const;
 
 export interface Evening {
@@ -64,7 +64,7 @@ export const startFriday = async (options: TenantOptions = {}): Promise<Evening 
 export const addOrders = async (
   { platform, tenant }: Evening,
   count: number,
-  from = 0,
+  startIndex = 0,
 ): Promise<{ id: number; number: number }[]> => {
   const injectedOrders = await injectOrders(
     platform,
@@ -72,7 +72,7 @@ export const addOrders = async (
     Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
   );
   for (const [index, { id }] of injectedOrders.entries()) {
-    const change = steps[(index + from) % steps.length] ?? {};
+    const change = orderSteps[(index + startIndex) % orderSteps.length] ?? {};
     if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
   }
   return injectedOrders;

@@ -24,19 +24,19 @@ const readInputCounts = (page: Page) =>
 /** Runs tasks one after the other and writes their input counts to a table for docs/jobs.md. */
 export const createJobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
-  const sum: InputCounts = { clicks: 0, keys: 0 };
+  const totals: InputCounts = { clicks: 0, keys: 0 };
   return {
     /** `inPage` is the window in which the task runs, if it is not `page`. Its counter must have been started. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
       const countsBefore = await readInputCounts(inPage);
       await test.step(name, work);
-      const after = await readInputCounts(inPage);
-      sum.clicks += after.clicks - countsBefore.clicks;
-      sum.keys += after.keys - countsBefore.keys;
-      lines.push(`| ${name} | ${after.clicks - countsBefore.clicks} | ${after.keys - countsBefore.keys} |`);
+      const countsAfter = await readInputCounts(inPage);
+      totals.clicks += countsAfter.clicks - countsBefore.clicks;
+      totals.keys += countsAfter.keys - countsBefore.keys;
+      lines.push(`| ${name} | ${countsAfter.clicks - countsBefore.clicks} | ${countsAfter.keys - countsBefore.keys} |`);
     },
     /** Returns the counts of all tasks so far. */
-    total: () => sum,
+    total: () => totals,
     write: (file: string) => {
       const folder = projectPath('test-results');
       mkdirSync(folder, { recursive: true });

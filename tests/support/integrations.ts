@@ -26,8 +26,8 @@ export const getBoxName = (field: CredentialField): RegExp =>
 
 /** Returns the provider with the most fields. The rules and replies of the others are tested separately. */
 export const findSampleProvider = (kind: ProviderKind): Provider =>
-  listOfferedProviders(kind, false).reduce((largest, provider) =>
-    provider.fields.length > largest.fields.length ? provider : largest,
+  listOfferedProviders(kind, false).reduce((current, provider) =>
+    provider.fields.length > current.fields.length ? provider : current,
   );
 
 /** Returns a credential without values, which disconnects a store from the provider. */

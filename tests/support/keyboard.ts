@@ -2,12 +2,14 @@ import type { Page } from 'playwright';
 
 /** Presses Tab until the control has focus, as users without a mouse do. */
 export const tabTo = async (page: Page, name: string) => {
-  for (let presses = 0; presses < 150; presses += 1) {
+  for (let pressCount = 0; pressCount < 150; pressCount += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
-      const active = document.activeElement;
-      const labelText = (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
-      return (active?.getAttribute('aria-label') ?? labelText ?? active?.textContent ?? '').replace('*', '').trim();
+      const activeElement = document.activeElement;
+      const labelText = (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return (activeElement?.getAttribute('aria-label') ?? labelText ?? activeElement?.textContent ?? '')
+        .replace('*', '')
+        .trim();
     });
     if (label === name) return;
   }

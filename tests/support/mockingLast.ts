@@ -7,14 +7,14 @@ import { mocksModules } from './mocksModules.ts';
  */
 export class MockingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const mocking = new Set(sorted.filter(({ moduleId }) => mocksModules(moduleId)));
-    const projects = new Set(sorted.map(({ project }) => project));
+    const sortedFiles = await super.sort(files);
+    const mockingFiles = new Set(sortedFiles.filter(({ moduleId }) => mocksModules(moduleId)));
+    const projects = new Set(sortedFiles.map(({ project }) => project));
     return [...projects].flatMap((project) => {
-      const projectFiles = sorted.filter((file) => file.project === project);
+      const projectFiles = sortedFiles.filter((file) => file.project === project);
       return [
-        ...projectFiles.filter((file) => !mocking.has(file)),
-        ...projectFiles.filter((file) => mocking.has(file)),
+        ...projectFiles.filter((file) => !mockingFiles.has(file)),
+        ...projectFiles.filter((file) => mockingFiles.has(file)),
       ];
     });
   }

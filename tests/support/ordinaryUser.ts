@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import type { StartedBy } from './app';
+import type { StartCommand } from './app';
 
 /** Id of the unprivileged user "nobody", which every Linux system has. */
 const nobodyId = 65534;
@@ -22,7 +22,7 @@ const startFile = (folder: string, command: string): string => {
 };
 
 export interface OrdinaryUser {
-  runtime: StartedBy;
+  runtime: StartCommand;
   /** Settings folder that the user owns. */
   userData: string;
 }
@@ -50,11 +50,11 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   }
   // The runtime is in root's home folder, which the user cannot read.
   const runtime = join(folder, 'runtime');
-  const source = dirname(executablePath);
-  if (!canRun(['cp', '-rl', source, runtime]) && !canRun(['cp', '-rT', source, runtime])) {
+  const runtimeFolder = dirname(executablePath);
+  if (!canRun(['cp', '-rl', runtimeFolder, runtime]) && !canRun(['cp', '-rT', runtimeFolder, runtime])) {
     return 'the runtime could not be copied';
   }
-  const start = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
+  const startScript = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
   const userData = join(folder, 'data');
   mkdirSync(userData, { mode: 0o700 });
   const authority = join(folder, 'authority');
@@ -63,7 +63,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
     chownSync(ownedPath, nobodyId, nobodyId);
   return {
     runtime: {
-      executablePath: start,
+      executablePath: startScript,
       args: argsWithSandbox,
       // The keyring and the folders of root's session belong to root.
       env: {

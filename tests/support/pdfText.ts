@@ -36,23 +36,23 @@ const decodeHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(parseInt(code, 16))).join('');
 
 /** Returns the characters of a font by glyph number. */
-const parseLetters = (map: string): Map<number, string> => {
-  const letters = new Map<number, string>();
+const parseCharacterMap = (map: string): Map<number, string> => {
+  const characters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, from = '', to = ''] of block.matchAll(/<([\da-fA-F]+)>\s*<([\da-fA-F]+)>/g)) {
-      letters.set(parseInt(from, 16), decodeHex(to));
+      characters.set(parseInt(from, 16), decodeHex(to));
     }
   }
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
-    for (const [, from = '', last = '', to = ''] of block.matchAll(
+    for (const [, from = '', lastCode = '', to = ''] of block.matchAll(
       /<([\da-fA-F]+)>\s*<([\da-fA-F]+)>\s*<([\da-fA-F]+)>/g,
     )) {
-      for (let code = parseInt(from, 16); code <= parseInt(last, 16); code += 1) {
-        letters.set(code, String.fromCharCode(parseInt(to, 16) + code - parseInt(from, 16)));
+      for (let code = parseInt(from, 16); code <= parseInt(lastCode, 16); code += 1) {
+        characters.set(code, String.fromCharCode(parseInt(to, 16) + code - parseInt(from, 16)));
       }
     }
   }
-  return letters;
+  return characters;
 };
 
 /** Returns all words in print order. There are no spaces between them, since the file contains none. */
@@ -62,7 +62,7 @@ export const readPdfText = (bytes: Buffer): string => {
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', reference = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference)?.dictionary ?? '')?.[1] ?? '';
-      fonts.set(name, parseLetters(objects.get(map)?.stream ?? ''));
+      fonts.set(name, parseCharacterMap(objects.get(map)?.stream ?? ''));
     }
   }
   let text = '';

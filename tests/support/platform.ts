@@ -31,7 +31,7 @@ export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 export const startPlatform = async ({ clockShift = 0, clockStep = 0, databaseUrl = '' } = {}): Promise<
   PlatformAddress & { stop: () => Promise<void>; advanceClock: () => void }
 > => {
-  const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
   const child = spawn(
     process.execPath,
     [
@@ -39,7 +39,7 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0, databaseUrl
       projectPath('out/main/sandbox.cjs'),
       '--serve',
       '--data',
-      join(data, 'data'),
+      join(dataFolder, 'data'),
       '--prepared',
       projectPath('out/practice/pgdata.tar'),
     ],
@@ -61,10 +61,10 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0, databaseUrl
     /** Sets the clock ahead by `clockStep` (ms). */
     advanceClock: () => void child.kill('SIGUSR2'),
     stop: async () => {
-      const exit = new Promise((resolve) => child.once('exit', resolve));
+      const exitEvent = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await exit;
-      removeFolder(data);
+      await exitEvent;
+      removeFolder(dataFolder);
     },
   };
 };
@@ -88,9 +88,9 @@ const callControlApi = async <T>(
   // Uses a new connection for each request, since a reused one could close while a busy computer sends the next
   // request. Avoids `fetch`, which would give up after five minutes: creating a large tenant takes longer.
   const headers = { 'x-control-secret': secret, 'content-type': 'application/json', connection: 'close' };
-  const call = request({ host: '127.0.0.1', port, path: `/control${path}`, method, headers });
-  call.end(body && JSON.stringify(body));
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const controlRequest = request({ host: '127.0.0.1', port, path: `/control${path}`, method, headers });
+  controlRequest.end(body && JSON.stringify(body));
+  const [response] = (await once(controlRequest, 'response')) as [IncomingMessage];
   const replyText = await text(response);
   const { statusCode = 0 } = response;
   if (statusCode >= 300) throw new Error(`${method} /control${path} answered ${statusCode}: ${replyText}`);

@@ -1,7 +1,7 @@
 import type { GetRetentionStart } from '@main/api/platformClock';
 
 /** Creates a platform clock that starts at a known date. */
-export const platformTime = (now: () => number = Date.now) => ({
+export const createPlatformTime = (now: () => number = Date.now) => ({
   now,
   getRetentionStart: ((retention) => now() - retention) satisfies GetRetentionStart,
 });

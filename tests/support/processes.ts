@@ -26,7 +26,7 @@ export const launchBlank = async (): Promise<ElectronApplication> => {
 };
 
 /** Returns the memory of all processes of the app (MB). */
-export const weighApp = async (app: ElectronApplication, kind?: MemoryKind): Promise<number> => {
+export const measureAppMemory = async (app: ElectronApplication, kind?: MemoryKind): Promise<number> => {
   const pids = await app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().map(({ pid }) => pid));
   return pids.reduce((sum, pid) => sum + readMemory(pid, kind), 0);
 };
@@ -41,9 +41,9 @@ export const collectGarbage = async (app: ElectronApplication): Promise<void> =>
   await app.evaluate(() => {
     const { setFlagsFromString } = process.getBuiltinModule('node:v8');
     setFlagsFromString('--expose-gc');
-    const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as (options: object) => void;
+    const runGarbageCollector = process.getBuiltinModule('node:vm').runInNewContext('gc') as (options: object) => void;
     // Collects as if memory ran out; a regular collection would leave tens of megabytes of empty pages.
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    runGarbageCollector({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   });
 };
 

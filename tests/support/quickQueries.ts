@@ -22,8 +22,8 @@ const compoundsBySelector = new Map<string, Compound[] | null>();
 
 /** Returns the parts of a selector list such as `a, [role="link"]`; null if a part has combinators. */
 const parseCompounds = (root: Root, selector: string): Compound[] | null => {
-  const known = compoundsBySelector.get(selector);
-  if (known !== undefined) return known;
+  const cachedCompounds = compoundsBySelector.get(selector);
+  if (cachedCompounds !== undefined) return cachedCompounds;
   const groups = new SelectorParser({
     window: root[PropertySymbol.window],
     scope: root,
@@ -36,14 +36,20 @@ const parseCompounds = (root: Root, selector: string): Compound[] | null => {
 
 const toScope = (root: Root): Element => ('documentElement' in root ? root.documentElement : root) as Element;
 
-/** Adds matching descendants to `found`, in document order, until it has `limit` elements. */
-const collect = (root: Root, compounds: Compound[], scope: Element, found: Element[], limit: number): Element[] => {
+/** Adds matching descendants to `matchedElements`, in document order, until it has `limit` elements. */
+const collect = (
+  root: Root,
+  compounds: Compound[],
+  scope: Element,
+  matchedElements: Element[],
+  limit: number,
+): Element[] => {
   for (const child of root[PropertySymbol.elementArray]) {
-    if (found.length >= limit) break;
-    if (compounds.some((compound) => compound.match(scope, child))) found.push(child);
-    collect(child, compounds, scope, found, limit);
+    if (matchedElements.length >= limit) break;
+    if (compounds.some((compound) => compound.match(scope, child))) matchedElements.push(child);
+    collect(child, compounds, scope, matchedElements, limit);
   }
-  return found;
+  return matchedElements;
 };
 
 Object.assign(QuerySelector, {

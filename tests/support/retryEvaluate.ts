@@ -12,10 +12,10 @@ interface Call {
 /** Playwright's `evaluate`, for the main process or a window handle. */
 type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
 
-const retryUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+const retryUntilAnswered = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (!wasCollected(error)) throw error;
     }
@@ -47,9 +47,9 @@ const retryEvaluation =
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
   app.evaluate = retryEvaluation(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];
-  const plainWindow = app.browserWindow.bind(app);
+  const getBrowserWindow = app.browserWindow.bind(app);
   app.browserWindow = async (page) => {
-    const frame = await retryUntilAnswered(() => plainWindow(page));
+    const frame = await retryUntilAnswered(() => getBrowserWindow(page));
     frame.evaluate = retryEvaluation(frame.evaluate.bind(frame) as Evaluate) as typeof frame.evaluate;
     return frame;
   };

@@ -16,11 +16,11 @@ export interface RoomMeasurement {
  */
 export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
   page.evaluate(() => {
-    const report = document.querySelector('main [role="region"] > table');
-    report?.querySelector('thead')?.scrollIntoView({ block: 'start' });
-    const foot = Number.parseFloat(document.documentElement.style.getPropertyValue('--foot-taken')) || 0;
+    const reportTable = document.querySelector('main [role="region"] > table');
+    reportTable?.querySelector('thead')?.scrollIntoView({ block: 'start' });
+    const footerHeight = Number.parseFloat(document.documentElement.style.getPropertyValue('--foot-taken')) || 0;
     const scroller = document.querySelector('main [role="grid"]')?.parentElement;
-    const bottom = Math.min(innerHeight - foot, scroller?.getBoundingClientRect().bottom ?? Infinity);
+    const bottom = Math.min(innerHeight - footerHeight, scroller?.getBoundingClientRect().bottom ?? Infinity);
     const boxes = [
       ...document.querySelectorAll(
         'main tr[data-row], main [role="grid"] tbody tr:not([aria-hidden]), main [role="region"] > table tbody tr',
@@ -28,7 +28,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
     ]
       .map((row) => row.getBoundingClientRect())
       .filter(({ height }) => height > 0);
-    const first = Math.min(...boxes.map(({ top }) => top));
+    const firstTop = Math.min(...boxes.map(({ top }) => top));
     const height = Math.max(...boxes.map((box) => box.height));
     const visibleCount = boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
     const isEmpty = (element: Element | null) =>
@@ -61,7 +61,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       }
     }
     return {
-      rows: boxes.length > visibleCount ? visibleCount : Math.floor((bottom - first) / height),
+      rows: boxes.length > visibleCount ? visibleCount : Math.floor((bottom - firstTop) / height),
       cut: [...new Set(cut)],
       broken: [...new Set(brokenWords)],
       wide: document.documentElement.scrollWidth > innerWidth,

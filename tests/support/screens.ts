@@ -41,7 +41,7 @@ const getByRole = (scope: Page | Locator, { role, name }: NamedElement) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
 /** Returns the element that a screen shows once its data has loaded. */
-export const getShownOn = (page: Page, shownElement: ShownElement): Locator => {
+export const getElementLocator = (page: Page, shownElement: ShownElement): Locator => {
   if ('selector' in shownElement) return page.locator(shownElement.selector).first();
   if ('text' in shownElement) return page.getByText(shownElement.text).first();
   const foundLocator = getByRole(
@@ -57,7 +57,7 @@ export const getShownOn = (page: Page, shownElement: ShownElement): Locator => {
 
 export const firstRow: ShownElement = { role: 'row', holding: 'cell', filled: true };
 const defineHeading = (name: string): ShownElement => ({ role: 'heading', name, within: { role: 'main' } });
-const grid: ShownElement = { role: 'rowheader', within: { role: 'grid' }, filled: true };
+const gridRowHeader: ShownElement = { role: 'rowheader', within: { role: 'grid' }, filled: true };
 
 export const listScreens: readonly ScreenCase[] = [
   ...resourceCases.map(({ path, title }) => ({ path, title, shown: firstRow })),
@@ -72,7 +72,7 @@ export const listScreens: readonly ScreenCase[] = [
     title: 'Cambiar precios de varios menús',
     shown: { role: 'combobox', name: /Menús/ },
   },
-  { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
+  { path: '/menu/deploy', title: 'Publicar menús', shown: gridRowHeader },
   { path: '/products/add-product', title: 'Nuevo producto', shown: defineHeading('Así lo ve tu cliente') },
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: { role: 'tab' } },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: defineHeading('Qué hace este cupón') },
@@ -84,10 +84,10 @@ export const listScreens: readonly ScreenCase[] = [
 ];
 
 const createTabs =
-  (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
+  (formPath: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shownElement]) => ({
-      path: `${form}/${id}/${name}`,
+      path: `${formPath}/${id}/${name}`,
       title: /\S/,
       shown: shownElement,
     }));
@@ -160,40 +160,42 @@ export const settingsScreens: readonly ScreenCase[] = [
 ];
 
 /** Screen that publishes the stores' menus on channels. */
-export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
+export const channelScreens: readonly ScreenCase[] = [
+  { path: '/menu/deploy', title: 'Publicar menús', shown: gridRowHeader },
+];
 
 const defineWidget = (name: string): ShownElement => ({
   selector: `[data-widget="${name}"]:not([data-look="loading"])`,
 });
-const files: ShownElement = { role: 'button', name: /Guardar CSV/ };
+const csvButton: ShownElement = { role: 'button', name: /Guardar CSV/ };
 
 /** Reports and the dashboard. */
 export const insightScreens: readonly ScreenCase[] = [
   { path: '/dashboard', title: 'Panel general', shown: defineWidget('summary') },
   { path: '/reports', title: 'Reportes de ventas', shown: defineWidget('stores') },
-  { path: '/top-users', title: 'Mejores clientes', shown: files },
-  { path: '/top-products', title: 'Mejores productos', shown: files },
-  { path: '/best-selling-products', title: 'Productos más vendidos', shown: files },
+  { path: '/top-users', title: 'Mejores clientes', shown: csvButton },
+  { path: '/top-products', title: 'Mejores productos', shown: csvButton },
+  { path: '/best-selling-products', title: 'Productos más vendidos', shown: csvButton },
 ];
 
 /** Screens that configure integrations. */
 export const integrationScreens: readonly ScreenCase[] = [
-  { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
-  { path: '/channel-integration', title: 'Canales de venta', shown: grid },
-  { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: grid },
-  { path: '/pos-integration', title: 'Punto de venta', shown: grid },
+  { path: '/delivery-integration', title: 'Integraciones de despacho', shown: gridRowHeader },
+  { path: '/channel-integration', title: 'Canales de venta', shown: gridRowHeader },
+  { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: gridRowHeader },
+  { path: '/pos-integration', title: 'Punto de venta', shown: gridRowHeader },
 ];
 
-const main: ShownElement = { role: 'heading', within: { role: 'main' } };
+const mainHeading: ShownElement = { role: 'heading', within: { role: 'main' } };
 
-const furtherScreens: readonly ScreenCase[] = [
+const otherScreens: readonly ScreenCase[] = [
   { path: '/orders', title: 'Pedidos', shown: firstRow },
-  { path: '/orders/board/window', title: /\S/, shown: main },
+  { path: '/orders/board/window', title: /\S/, shown: mainHeading },
   { path: '/orders/silences', title: 'Silencios de venta', shown: { role: 'heading', name: 'Cuánto acierta' } },
   { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
   { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
-  { path: '/dashboard-nps', title: /\S/, shown: main },
-  { path: '/payments', title: /\S/, shown: main },
+  { path: '/dashboard-nps', title: /\S/, shown: mainHeading },
+  { path: '/payments', title: /\S/, shown: mainHeading },
   { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },
   { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
 ];
@@ -221,7 +223,7 @@ export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
 /** Returns all screens available to product staff. */
 export const listEveryScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
   ...listScreens,
-  ...furtherScreens,
+  ...otherScreens,
   ...storeTabs(store),
   ...productTabs(product),
   ...modifierTabs(modifier),
@@ -235,8 +237,8 @@ export const listEveryScreen = ({ store, product, modifier, menu }: ScreenIds): 
 ];
 
 const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    location.hash = `#${to}`;
+  page.evaluate((targetPath) => {
+    location.hash = `#${targetPath}`;
   }, path);
 
 /** Headings of screens that failed, could not load or found nothing. */
@@ -244,11 +246,11 @@ export const errorHeadings =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
 /** Opens a screen and waits for its content. Returns null, or the heading if the screen shows an error. */
-export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
+export const openScreen = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
   const invalidLocator = page.getByRole('heading', { name: errorHeadings });
   await page.getByRole('heading', { level: 1, name: title }).or(invalidLocator).first().waitFor();
-  await getShownOn(page, shown).or(invalidLocator).first().waitFor();
+  await getElementLocator(page, shown).or(invalidLocator).first().waitFor();
   const errors = await invalidLocator.allInnerTexts();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
@@ -258,16 +260,16 @@ export const findLeaks = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
     // Skips values that the app only passes back to the platform and shows as received.
     const unchangedValues = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
-    const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+    const fieldValues = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    const labels = [...body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
       element.getAttribute('aria-label') ?? '',
       element.getAttribute('title') ?? '',
     ]);
-    const readResult = unchangedValues.reduce(
+    const visibleText = unchangedValues.reduce(
       (text, { innerText }) => text.replace(innerText, ''),
       document.body.innerText,
     );
-    return [readResult, ...boxes, ...names];
+    return [visibleText, ...fieldValues, ...labels];
   });
   return texts.flatMap((text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? []);
 };

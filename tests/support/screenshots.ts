@@ -24,12 +24,15 @@ type Size = readonly [width: number, height: number];
 export const createScreenshotter =
   ({ app }: Pick<RunningApp, 'app'>, page: Page, sizes: readonly Size[], { fullPage = false } = {}) =>
   async (name: string, { only = sizes }: { only?: readonly Size[] } = {}): Promise<void> => {
-    const frame = await app.browserWindow(page);
+    const windowHandle = await app.browserWindow(page);
     for (const mode of ['light', 'dark']) {
       await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
       await expect(page.locator('html')).toHaveClass(new RegExp(mode));
       for (const [width, height] of only) {
-        await frame.evaluate((browserWindow, [w, h]) => browserWindow.setContentSize(w, h), [width, height] as const);
+        await windowHandle.evaluate((browserWindow, [w, h]) => browserWindow.setContentSize(w, h), [
+          width,
+          height,
+        ] as const);
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
         await page.evaluate(() =>
           document

@@ -23,11 +23,11 @@ zj0EAwIDSAAwRQIgd/UHK7tNkh+Shl0VXISgK+Eoa3mz32iylnyuzBxhrZMCIQCk
 
 /** Starts an HTTPS server with a self-signed certificate. `bytes` returns the number of bytes received from clients. */
 export const startSelfSignedServer = async () => {
-  let bytes = 0;
+  let receivedBytes = 0;
   const sockets = new Set<Socket>();
   const server = createServer({ key, cert }, (socket) => {
     socket.on('data', (chunk) => {
-      bytes += chunk.length;
+      receivedBytes += chunk.length;
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}');
     });
     socket.on('error', () => undefined);
@@ -36,7 +36,7 @@ export const startSelfSignedServer = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    bytes: () => bytes,
+    bytes: () => receivedBytes,
     close: () => {
       sockets.forEach((socket) => socket.destroy());
       server.close();

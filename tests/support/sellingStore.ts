@@ -7,11 +7,11 @@ import { allDay } from './aWholeStore';
 export type StorePatch = CallInputOf<'stores.update'>['body'];
 
 /** The store's own fleet, with a fixed fee. */
-export const fleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
+export const ownFleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
-/** Returns the flags of the payment methods for one side of a store; only `on` is enabled. */
-export const createPaymentFlags = (on: readonly StorePaymentMethod[]) =>
-  Object.fromEntries(storePaymentMethods.map((method) => [method, on.includes(method)])) as {
+/** Returns the flags of the payment methods for one side of a store; only `enabledMethods` is enabled. */
+export const createPaymentFlags = (enabledMethods: readonly StorePaymentMethod[]) =>
+  Object.fromEntries(storePaymentMethods.map((method) => [method, enabledMethods.includes(method)])) as {
     [Method in StorePaymentMethod]: boolean;
   };
 
@@ -21,7 +21,7 @@ export const createStoreSellingAllDay = (menuId: number | null): StorePatch => (
   menuId,
   businessHours: allDay,
   haveDifferentBusinessHours: false,
-  deliveryMethods: [fleet],
+  deliveryMethods: [ownFleet],
   enabledPaymentMethods: ['cash', 'card'],
   paymentMethods: {
     storeDelivery: createPaymentFlags(['cash', 'card']),

@@ -13,34 +13,34 @@ import { listDrafts } from './drafts';
 
 /** Runs a bridge action, as the page would. A failed action fails the test. */
 const runAction = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
-  const text = await page.evaluate(([action, given]) => window.comanda.act(action, given), [
+  const outcomeText = await page.evaluate(([action, inputText]) => window.comanda.act(action, inputText), [
     name,
     JSON.stringify(input),
   ] as const);
-  const outcome = JSON.parse(text) as Outcome<unknown>;
+  const outcome = JSON.parse(outcomeText) as Outcome<unknown>;
   if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
 };
 
 /** Saves the parts of the main process that tests may replace. */
-export const keepOriginals = (app: ElectronApplication) =>
+export const saveOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
-    const pick = (owner: object, ...keys: string[]) =>
+    const listOriginals = (owner: object, ...keys: string[]) =>
       keys.map((key) => [owner, key, (owner as Record<string, unknown>)[key]] as const);
     const bounds = BrowserWindow.getAllWindows()[0]?.getBounds();
     Object.assign(globalThis, {
       originals: [
-        ...pick(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
-        ...pick(shell, 'openExternal'),
-        ...pick(Notification, 'isSupported'),
-        ...pick(Notification.prototype, 'show'),
-        ...pick(Tray.prototype, 'setToolTip'),
+        ...listOriginals(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
+        ...listOriginals(shell, 'openExternal'),
+        ...listOriginals(Notification, 'isSupported'),
+        ...listOriginals(Notification.prototype, 'show'),
+        ...listOriginals(Tray.prototype, 'setToolTip'),
       ],
       firstBounds: bounds,
     });
   });
 
-/** Restores the parts that `keepOriginals` saved, and leaves one window of the initial size. */
-const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
+/** Restores the parts that `saveOriginals` saved, and leaves one window of the initial size. */
+const restoreOriginals = async (app: ElectronApplication, page: Page): Promise<void> => {
   const windowId = await (await app.browserWindow(page)).evaluate(({ id }) => id);
   await app.evaluate(async ({ BrowserWindow, dialog }, id) => {
     const { originals, firstBounds } = globalThis as unknown as {
@@ -68,14 +68,16 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
 };
 
 /** Undoes everything that a test changed; returns the remaining window. */
-export const endTestSession = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
-  const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
+export const endTestSession = async ({ app, userData, page: firstPage }: RunningApp): Promise<Page> => {
+  const page = firstPage.isClosed()
+    ? app.windows().find((window) => !window.url().includes('/stores/wall'))
+    : firstPage;
   if (page === undefined) throw new Error('the test left no window of the back office');
   for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
   await runAction(page, 'session.signOut', {});
-  await restore(app, page);
-  const { tenant: _tenant, email: _email, maskedRoles: _roles, ...choices } = defaultPreferences;
-  await runAction(page, 'preferences.set', choices);
+  await restoreOriginals(app, page);
+  const { tenant: _tenant, email: _email, maskedRoles: _roles, ...otherPreferences } = defaultPreferences;
+  await runAction(page, 'preferences.set', otherPreferences);
   for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file));
   return page;
 };
@@ -87,7 +89,7 @@ export const reloadPage = async (page: Page): Promise<void> => {
 };
 
 /** Number of tenants in the app's environment; each test uses one of them. */
-const tenantSlots = 997;
+const slotCount = 997;
 
 const getSlotKey = (slot: number): string => `t-${slot}`;
 
@@ -97,14 +99,14 @@ const getSlotKey = (slot: number): string => `t-${slot}`;
  */
 export class SharedApp {
   private running: RunningApp | null = null;
-  private readonly takenProcessIds = new Set<number>();
+  private readonly takenSlots = new Set<number>();
 
   private constructor(
     private readonly platform: PlatformAddress,
     readonly network: FaultProxy,
   ) {}
 
-  static async on(platform: PlatformAddress): Promise<SharedApp> {
+  static async createFor(platform: PlatformAddress): Promise<SharedApp> {
     return new SharedApp(platform, await FaultProxy.start(platform.port));
   }
 
@@ -116,14 +118,14 @@ export class SharedApp {
    * Returns the tenant key of a test. The key is the seed of the practice data, so a test always has the same stores.
    */
   getTenantKey(test: string): string {
-    let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
-    while (this.takenProcessIds.has(slot)) slot = (slot + 1) % tenantSlots;
-    this.takenProcessIds.add(slot);
+    let slot = createHash('sha256').update(test).digest().readUInt32BE() % slotCount;
+    while (this.takenSlots.has(slot)) slot = (slot + 1) % slotCount;
+    this.takenSlots.add(slot);
     return getSlotKey(slot);
   }
 
   /** Returns the app, showing the login of the tenant. */
-  async enter({ tenant }: TestTenant): Promise<RunningApp> {
+  async openLogin({ tenant }: TestTenant): Promise<RunningApp> {
     this.running ??= await this.start();
     const { page } = this.running;
     await runAction(page, 'session.switchTenant', { tenant });
@@ -133,7 +135,7 @@ export class SharedApp {
   }
 
   /** Resets the app after a test. */
-  async leave(): Promise<void> {
+  async resetApp(): Promise<void> {
     await this.network.reset();
     if (this.running === null) return;
     this.running = { ...this.running, page: await endTestSession(this.running) };
@@ -146,7 +148,7 @@ export class SharedApp {
 
   private async start(): Promise<RunningApp> {
     const environment = createEnvironment(this.platform, this.network.port, []);
-    const slots = Array.from({ length: tenantSlots }, (_, slot) => getSlotKey(slot));
+    const slots = Array.from({ length: slotCount }, (_, slot) => getSlotKey(slot));
     const runningApp = await launchApp({
       environment: {
         ...environment,
@@ -155,7 +157,7 @@ export class SharedApp {
       },
     });
     await getLoginForm(runningApp.page).waitFor();
-    await keepOriginals(runningApp.app);
+    await saveOriginals(runningApp.app);
     return runningApp;
   }
 }

@@ -27,7 +27,7 @@ export const canMount = ((): boolean => {
 export const mountSmallDisk = () => {
   const folder = createFolder();
   runCommand('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
-  const filler = join(folder, 'filler');
+  const fillerPath = join(folder, 'filler');
   onTestFinished(() => {
     runCommand('umount', '-l', folder);
     rmSync(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export const mountSmallDisk = () => {
   return {
     folder,
     fill: () => {
-      const file = openSync(filler, 'w');
+      const file = openSync(fillerPath, 'w');
       try {
         for (;;) writeSync(file, Buffer.alloc(4_096));
       } catch (error) {
@@ -44,18 +44,18 @@ export const mountSmallDisk = () => {
         closeSync(file);
       }
     },
-    free: () => rmSync(filler),
+    free: () => rmSync(fillerPath),
     makeReadOnly: () => runCommand('mount', '-o', 'remount,ro', folder),
   };
 };
 
 /** Locks a file, as an antivirus program does: replacing it fails with EBUSY until the returned function is called. */
-export const holdFile = (path: string): (() => void) => {
+export const lockFile = (path: string): (() => void) => {
   runCommand('mount', '--bind', path, path);
-  let isFull = true;
+  let isLocked = true;
   const release = () => {
-    if (isFull) runCommand('umount', path);
-    isFull = false;
+    if (isLocked) runCommand('umount', path);
+    isLocked = false;
   };
   onTestFinished(release);
   return release;

@@ -20,7 +20,7 @@ export const sheetColor = [255, 224, 138] as const;
 /** Starts a map server for one test. Its style has one raster layer with tiles of a single colour. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requested: TileServer['requested'] = [];
-  const tile = aPng(256, 256, tileColor);
+  const tilePng = aPng(256, 256, tileColor);
   let hasTiles = true;
   const server = createServer(({ url: path = '', headers }, response) => {
     requested.push({ path, headers });
@@ -44,7 +44,7 @@ export const startTileServer = async (): Promise<TileServer> => {
         }),
       );
     } else if (hasTiles && path.startsWith('/tiles/')) {
-      response.writeHead(200, { 'content-type': 'image/png' }).end(tile);
+      response.writeHead(200, { 'content-type': 'image/png' }).end(tilePng);
     } else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,57 +16,59 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
  */
 export const startTlsProxy = async (platformPort: number, name: string) => {
   const requestedUrls: string[] = [];
-  const front = createSecureServer({ key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') });
-  front.on('stream', (stream, headers) => {
+  const secureServer = createSecureServer({ key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') });
+  secureServer.on('stream', (stream, headers) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
     requestedUrls.push(`${method} ${path}`);
-    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !connectionHeaders.has(key));
-    const onward = request(
-      { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
+    const requestHeaders = Object.entries(headers).filter(
+      ([key]) => !key.startsWith(':') && !connectionHeaders.has(key),
+    );
+    const platformRequest = request(
+      { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(requestHeaders) },
       (response) => {
-        const forwardedHeaders = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
+        const responseHeaders = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
         stream.respond({
           [constants.HTTP2_HEADER_STATUS]: response.statusCode ?? 502,
-          ...Object.fromEntries(forwardedHeaders),
+          ...Object.fromEntries(responseHeaders),
         });
         response.pipe(stream);
       },
     );
-    onward.on('error', () => stream.close());
-    stream.on('error', () => onward.destroy());
-    stream.pipe(onward);
+    platformRequest.on('error', () => stream.close());
+    stream.on('error', () => platformRequest.destroy());
+    stream.pipe(platformRequest);
   });
-  const tunnel = createServer();
+  const proxyServer = createServer();
   let isOpen = false;
-  tunnel.on('connect', (_request, socket) => {
+  proxyServer.on('connect', (_request, socket) => {
     if (!isOpen) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-    const onward = connect(getPort(front), '127.0.0.1', () => {
+    const onward = connect(getPort(secureServer), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       socket.pipe(onward).pipe(socket);
     });
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
   });
-  const pac = createServer((_request, response) => {
+  const pacServer = createServer((_request, response) => {
     const script = `function FindProxyForURL(url, host) {
-      return host === '${name}' ? 'PROXY 127.0.0.1:${getPort(tunnel)}' : 'DIRECT';
+      return host === '${name}' ? 'PROXY 127.0.0.1:${getPort(proxyServer)}' : 'DIRECT';
     }`;
     response.writeHead(200, { 'content-type': 'application/x-ns-proxy-autoconfig' }).end(script);
   });
-  for (const server of [front, tunnel, pac]) {
+  for (const server of [secureServer, proxyServer, pacServer]) {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   }
   return {
-    pacUrl: `http://127.0.0.1:${getPort(pac)}/proxy.pac`,
+    pacUrl: `http://127.0.0.1:${getPort(pacServer)}/proxy.pac`,
     seen: requestedUrls,
     /** Makes the proxy forward requests from now on. */
     open: () => {
       isOpen = true;
     },
     stop: () => {
-      tunnel.closeAllConnections();
-      for (const server of [front, tunnel, pac]) server.close();
+      proxyServer.closeAllConnections();
+      for (const server of [secureServer, proxyServer, pacServer]) server.close();
     },
   };
 };

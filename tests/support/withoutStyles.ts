@@ -10,21 +10,21 @@ const strippedRecipes = new WeakMap<Recipe, Recipe>();
 /** Returns a recipe with the same variants and without styles. */
 const stripRecipe = (recipe: Recipe): Recipe => {
   const { merge } = recipe;
-  const stripped =
+  const strippedRecipe =
     strippedRecipes.get(recipe) ??
     Object.assign(
       () => noStyles,
       recipe,
       merge && { merge: (other: unknown) => stripRecipe(merge.call(recipe, other)) },
     );
-  strippedRecipes.set(recipe, stripped);
-  return stripped;
+  strippedRecipes.set(recipe, strippedRecipe);
+  return strippedRecipe;
 };
 
 const strip =
-  <Args extends unknown[]>(create: (...args: Args) => unknown) =>
+  <Args extends unknown[]>(createRecipe: (...args: Args) => unknown) =>
   (...args: Args) =>
-    stripRecipe(create(...args) as Recipe);
+    stripRecipe(createRecipe(...args) as Recipe);
 
 const withStyles = { ...system };
 

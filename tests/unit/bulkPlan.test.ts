@@ -28,12 +28,12 @@ describe('the plan of a bulk change', () => {
               })),
             };
           };
-          const { batches, done, missing } = planBatches(selectedIds, knownIds, ({ id }) =>
+          const { batches, upToDateIds, missingIds } = planBatches(selectedIds, knownIds, ({ id }) =>
             kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: getPatch(id) },
           );
-          const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...missing];
+          const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...upToDateIds, ...missingIds];
           expect(placedStoreIds.sort((a, b) => a - b)).toEqual([...selectedIds].sort((a, b) => a - b));
-          expect(missing.every((id) => id > 400)).toBe(true);
+          expect(missingIds.every((id) => id > 400)).toBe(true);
           for (const { storeIds, patch } of batches) {
             expect(storeIds.length).toBeLessThanOrEqual(batchSize);
             for (const id of storeIds) expect(patch).toEqual(getPatch(id));

@@ -11,18 +11,18 @@ export const readBytes = async (
   const cancelReading = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancelReading, { once: true });
   try {
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let size = 0;
     for (;;) {
       const { done, value } = await reader.read();
       signal.throwIfAborted();
-      if (done) return new Uint8Array(Buffer.concat(pieces));
+      if (done) return new Uint8Array(Buffer.concat(chunks));
       size += value.byteLength;
       if (size > maxBytes) {
         cancelReading();
         return null;
       }
-      pieces.push(value);
+      chunks.push(value);
     }
   } finally {
     signal.removeEventListener('abort', cancelReading);

@@ -19,40 +19,40 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
 
   constructor(private readonly limits: ByteCacheLimits) {}
 
-  read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
+  read<M>(url: string, load: () => Promise<T | M>): Promise<T | M> {
     const cachedEntry = this.entries.get(url);
     if (cachedEntry !== undefined && cachedEntry.until > this.now()) {
       this.entries.delete(url);
       this.entries.set(url, cachedEntry);
       return Promise.resolve(cachedEntry.value);
     }
-    const pendingRead = (this.pendingReads.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
+    const pendingRead = (this.pendingReads.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, load);
     this.pendingReads.set(url, pendingRead);
     return pendingRead;
   }
 
-  private async fetch<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
+  private async fetch<M>(url: string, load: () => Promise<T | M>): Promise<T | M> {
     try {
-      const value = await get();
-      if (hasBytes<T, M>(value)) this.keep(url, value);
+      const value = await load();
+      if (hasBytes<T, M>(value)) this.add(url, value);
       return value;
     } finally {
       this.pendingReads.delete(url);
     }
   }
 
-  private keep(url: string, value: T): void {
-    this.drop(url);
+  private add(url: string, value: T): void {
+    this.remove(url);
     if (value.bytes.length > this.limits.maxBytes) return;
     this.entries.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
     this.size += value.bytes.length;
     for (const oldestKey of this.entries.keys()) {
       if (this.size <= this.limits.maxBytes) return;
-      this.drop(oldestKey);
+      this.remove(oldestKey);
     }
   }
 
-  private drop(url: string): void {
+  private remove(url: string): void {
     this.size -= this.entries.get(url)?.value.bytes.length ?? 0;
     this.entries.delete(url);
   }

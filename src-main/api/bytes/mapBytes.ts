@@ -4,7 +4,7 @@ import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 
 /** Accepted content types and sizes, by kind of map resource. */
-const kinds = {
+const downloadLimits = {
   json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, maxBytes: 2 * 1024 * 1024 },
   picture: { types: /^image\/(?:png|jpeg|webp)$/, maxBytes: 2 * 1024 * 1024 },
   protobuf: {
@@ -12,7 +12,7 @@ const kinds = {
     maxBytes: 2 * 1024 * 1024,
   },
 } as const;
-export type MapBytesKind = keyof typeof kinds;
+export type MapBytesKind = keyof typeof downloadLimits;
 
 export interface MapBytes {
   bytes: Uint8Array<ArrayBuffer>;
@@ -26,7 +26,7 @@ export interface MapBytes {
 export type MapDownloadError = 'nothing' | 'unreachable' | 'refused';
 
 /** Deadline for the whole reply (ms). */
-const deadline = 15_000;
+const defaultTimeout = 15_000;
 
 const headers = { accept: '*/*', 'user-agent': 'Comanda' };
 
@@ -57,10 +57,10 @@ interface MapDownloadOptions {
 export const downloadMapBytes = async (
   url: string,
   kind: MapBytesKind,
-  { network = requestWithNode, limit = deadline, isTrusted = false }: MapDownloadOptions = {},
+  { network = requestWithNode, limit = defaultTimeout, isTrusted = false }: MapDownloadOptions = {},
 ): Promise<MapBytes | MapDownloadError> => {
   const deadlineSignal = createDeadlineSignal(limit);
-  const { types, maxBytes } = kinds[kind];
+  const { types, maxBytes } = downloadLimits[kind];
   try {
     const response = await network({
       method: 'GET',

@@ -12,7 +12,7 @@ import { parseErrorBody } from '../reply';
 /** Uploads pictures to the URL that the platform returns, and downloads pictures. */
 
 /** Deadline for a whole transfer (ms), enough for 1.5 MB at 200 kbit/s. */
-const deadline = 60_000;
+const defaultTimeout = 60_000;
 /** Maximum part of an error response that is read (bytes). */
 const maxErrorBodySize = 16 * 1024;
 
@@ -42,11 +42,11 @@ export const uploadPicture = async (
     signal,
     progress,
     publicOnly = false,
-    deadline: limit = deadline,
+    deadline: timeout = defaultTimeout,
     network = requestWithNode,
   }: PictureUploadOptions = {},
 ): Promise<Outcome<null>> => {
-  const deadlineSignal = createDeadlineSignal(limit, signal);
+  const deadlineSignal = createDeadlineSignal(timeout, signal);
   try {
     const response = await network({
       method: 'PUT',
@@ -58,8 +58,8 @@ export const uploadPicture = async (
       publicOnly,
       ...(progress && { progress }),
     });
-    const text = await readBytes(response, maxErrorBodySize, deadlineSignal.signal).then((readResult) =>
-      new TextDecoder().decode(readResult ?? undefined),
+    const text = await readBytes(response, maxErrorBodySize, deadlineSignal.signal).then((errorBytes) =>
+      new TextDecoder().decode(errorBytes ?? undefined),
     );
     if (response.ok) return succeeded(null);
     if (response.status < 400) return failed(createFailure('badReply'));
@@ -72,7 +72,7 @@ export const uploadPicture = async (
 };
 
 /** Accepted content types. Some storage services send every file as `octet-stream`. */
-const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
+const pictureTypePattern = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
 
 interface PictureDownloadOptions {
   network?: Network;
@@ -93,11 +93,11 @@ export const downloadPicture = async (
     network = requestWithNode,
     isAllowedUrl = () => false,
     isTrusted = () => false,
-    deadline: limit = deadline,
+    deadline: timeout = defaultTimeout,
   }: PictureDownloadOptions = {},
 ): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
-  const deadlineSignal = createDeadlineSignal(limit);
+  const deadlineSignal = createDeadlineSignal(timeout);
   try {
     const response = await fetchWithRedirects(url, {
       network,
@@ -111,7 +111,7 @@ export const downloadPicture = async (
       return null;
     }
     const [declaredType = ''] = (response.headers.get('content-type') ?? '').split(';', 1);
-    if (declaredType.trim() !== '' && !pictureTypeHeader.test(declaredType.trim())) {
+    if (declaredType.trim() !== '' && !pictureTypePattern.test(declaredType.trim())) {
       void response.body?.cancel().catch(() => undefined);
       return null;
     }

@@ -11,9 +11,9 @@ import { parseErrorBody } from '../reply';
 /** Maximum size of a downloaded table (bytes), enough for several hundred thousand orders. */
 const maxBytes = 100 * 1024 * 1024;
 /** Deadline for a whole download (ms). */
-const deadline = 300_000;
+const defaultTimeout = 300_000;
 
-const isOwn = (url: string, { hosts }: Environment): boolean =>
+const isPlatformUrl = (url: string, { hosts }: Environment): boolean =>
   Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
 
 /**
@@ -21,7 +21,7 @@ const isOwn = (url: string, { hosts }: Environment): boolean =>
  * outside the local network.
  */
 export const isFileAddress = (url: string, environment: Environment): boolean =>
-  isAllowedAddress(url, (host) => isOwn(host, environment));
+  isAllowedAddress(url, (host) => isPlatformUrl(host, environment));
 
 interface TableDownloadOptions {
   environment: Environment;
@@ -36,12 +36,12 @@ interface TableDownloadOptions {
  */
 export const downloadTable = async (
   url: string,
-  { environment, signal, network = requestWithNode, deadline: limit = deadline }: TableDownloadOptions,
+  { environment, signal, network = requestWithNode, deadline: timeout = defaultTimeout }: TableDownloadOptions,
 ): Promise<Outcome<Uint8Array>> => {
   const canRequest = (host: string) => isFileAddress(host, environment);
-  const isTrusted = (host: string) => isOwn(host, environment);
+  const isTrusted = (host: string) => isPlatformUrl(host, environment);
   if (!canRequest(url)) return failed(createFailure('badReply'));
-  const deadlineSignal = createDeadlineSignal(limit, signal);
+  const deadlineSignal = createDeadlineSignal(timeout, signal);
   try {
     const headers = { accept: 'text/csv, text/plain, */*' };
     const response = await fetchWithRedirects(url, {

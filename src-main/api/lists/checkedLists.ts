@@ -2,8 +2,8 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { pagesPerCheck, type ListCheck } from '@shared/contract/reading/listCheck';
 import {
   matchFilter,
-  partFields,
-  setFilters,
+  pageQueryFields,
+  listActiveFilters,
   type Filters,
   type FilterContext,
 } from '@shared/contract/protocol/listFilters';
@@ -14,7 +14,7 @@ import { ListScan, scanPageSize, type FetchListPage, type Query, type ReadPage }
 /** A list call with its query. */
 export interface ListRequest {
   /** Key under which the platform's filter behavior is remembered: environment, tenant and call. */
-  list: string;
+  listKey: string;
   /** The signed-in user, because scans are not shared between users. */
   caller: string;
   tests: Filters;
@@ -24,7 +24,7 @@ export interface ListRequest {
   fetchPage: (query: Query) => Promise<Outcome<unknown>>;
 }
 
-interface Votes {
+interface MatchCounts {
   mismatches: number;
   matches: number;
   undecided: number;
@@ -41,9 +41,9 @@ const scanMaxAge = 60_000;
  */
 const maxMismatchShare = 0.2;
 
-const partNames: ReadonlySet<string> = new Set(partFields);
+const pagingFields: ReadonlySet<string> = new Set(pageQueryFields);
 const getFilters = (query: Query): Query =>
-  Object.fromEntries(Object.entries(query).filter(([field]) => !partNames.has(field) || field === 'sort'));
+  Object.fromEntries(Object.entries(query).filter(([field]) => !pagingFields.has(field) || field === 'sort'));
 const omitFilter = (query: Query, filter: string): Query =>
   Object.fromEntries(Object.entries(query).filter(([field]) => field !== filter));
 
@@ -71,15 +71,15 @@ export class CheckedLists {
 
   async read(listRequest: ListRequest): Promise<Outcome<unknown>> {
     const { checkedPages, ...query } = listRequest.query;
-    const filters = setFilters(listRequest.tests, query);
+    const filters = listActiveFilters(listRequest.tests, query);
     const checkedRequest = { ...listRequest, query };
-    if (this.memory.listIgnored(listRequest.list, filters).length > 0)
+    if (this.memory.listIgnored(listRequest.listKey, filters).length > 0)
       return this.scanPages(checkedRequest, filters, checkedPages);
     const reply = await listRequest.fetchPage(query);
     if (!reply.ok) return reply;
     if (Array.isArray(reply.value)) return this.readFullList(checkedRequest, filters, reply.value as object[]);
     if (!isPage(reply.value)) return reply;
-    this.memory.note(listRequest.list, query, reply.value);
+    this.memory.recordReply(listRequest.listKey, query, reply.value);
     if (filters.length === 0) return reply;
     return this.checkRows(checkedRequest, filters, reply.value, checkedPages);
   }
@@ -92,7 +92,7 @@ export class CheckedLists {
   ): Promise<Outcome<unknown>> {
     const filterResults = new Map<string, FilterResult>();
     for (const filter of filters)
-      filterResults.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
+      filterResults.set(filter, await this.checkFilter(listRequest, filter, reply.page, reply));
     const listFiltersWith = (...targetResults: FilterResult[]) =>
       filters.filter((filter) => targetResults.includes(filterResults.get(filter)!));
     const unsupportedFilters = listFiltersWith('unsupported');
@@ -129,66 +129,66 @@ export class CheckedLists {
    * Checks whether the platform may have ignored a filter although all rows match: the reply equals that of the
    * unfiltered list, and there are more rows.
    */
-  private isSuspect({ list, query }: ListRequest, filters: readonly string[], reply: ReadPage): boolean {
+  private isSuspect({ listKey, query }: ListRequest, filters: readonly string[], reply: ReadPage): boolean {
     let isSuspect = false;
     for (const filter of filters) {
-      if (this.memory.isObeyed(list, filter)) continue;
-      const isLike = this.memory.isLike(list, reply, omitFilter(query, filter));
-      if (isLike === false) this.memory.learn(list, [filter], 'obeys');
-      if (isLike === true && (reply.nextPage !== null || (reply.count ?? 0) > reply.page.length)) isSuspect = true;
+      if (this.memory.isObeyed(listKey, filter)) continue;
+      const isSimilar = this.memory.isSimilar(listKey, reply, omitFilter(query, filter));
+      if (isSimilar === false) this.memory.learn(listKey, [filter], 'obeys');
+      if (isSimilar === true && (reply.nextPage !== null || (reply.count ?? 0) > reply.page.length)) isSuspect = true;
     }
     return isSuspect;
   }
 
-  private countVotes({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): Votes {
-    const votes: Votes = { mismatches: 0, matches: 0, undecided: 0 };
+  private countMatches({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): MatchCounts {
+    const counts: MatchCounts = { mismatches: 0, matches: 0, undecided: 0 };
     for (const row of rows) {
       const match = matchFilter(tests[filter]!, row, query[filter], context);
-      votes[match === undefined ? 'undecided' : match ? 'matches' : 'mismatches'] += 1;
+      counts[match === undefined ? 'undecided' : match ? 'matches' : 'mismatches'] += 1;
     }
-    return votes;
+    return counts;
   }
 
   /**
    * Finds out from `rows` whether the platform applied a filter. `reply` is the page that contains them, or the first
    * of several.
    */
-  private async judgeFilter(
+  private async checkFilter(
     listRequest: ListRequest,
     filter: string,
     rows: readonly object[],
     reply: ReadPage,
-    part: Query = {},
+    pageQuery: Query = {},
   ): Promise<FilterResult> {
-    const { list, tests, query } = listRequest;
-    const { mismatches, matches, undecided } = this.countVotes(listRequest, filter, rows);
+    const { listKey, tests, query } = listRequest;
+    const { mismatches, matches, undecided } = this.countMatches(listRequest, filter, rows);
     if (mismatches === 0 && undecided === 0) return 'clean';
     const isSearch = tests[filter]?.kind === 'search';
-    const wasIgnored = this.memory.listIgnored(list, [filter]).length > 0;
+    const wasIgnored = this.memory.listIgnored(listKey, [filter]).length > 0;
     if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * maxMismatchShare)))
-      return this.ignoresFilter(list, filter);
+      return this.markIgnored(listKey, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
-    const otherQuery = { ...omitFilter(query, filter), ...part };
-    let isLike = this.memory.isLike(list, reply, otherQuery);
-    if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
+    const unfilteredQuery = { ...omitFilter(query, filter), ...pageQuery };
+    let isLike = this.memory.isSimilar(listKey, reply, unfilteredQuery);
+    if (isLike === null && this.memory.isObeyed(listKey, filter)) return 'obeyed';
     if (isLike === null) {
-      const unfilteredPage = await listRequest.fetchPage(otherQuery);
+      const unfilteredPage = await listRequest.fetchPage(unfilteredQuery);
       if (unfilteredPage.ok && isPage(unfilteredPage.value)) {
-        this.memory.note(list, otherQuery, unfilteredPage.value);
-        isLike = this.memory.isLike(list, reply, otherQuery);
+        this.memory.recordReply(listKey, unfilteredQuery, unfilteredPage.value);
+        isLike = this.memory.isSimilar(listKey, reply, unfilteredQuery);
       }
     }
     if (isLike === false) {
-      this.memory.learn(list, [filter], 'obeys');
+      this.memory.learn(listKey, [filter], 'obeys');
       return 'obeyed';
     }
-    const isMixed = mismatches + matches > 0;
+    const hasDecidedRows = mismatches + matches > 0;
     // Without a reply to compare with, the filter is not trusted.
-    if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
-    return isMixed ? this.ignoresFilter(list, filter) : 'unsupported';
+    if (isLike === null) return hasDecidedRows ? 'ignored' : 'unsupported';
+    return hasDecidedRows ? this.markIgnored(listKey, filter) : 'unsupported';
   }
 
-  private ignoresFilter(list: string, filter: string): FilterResult {
+  private markIgnored(list: string, filter: string): FilterResult {
     this.memory.learn(list, [filter], 'ignores');
     return 'ignored';
   }
@@ -199,17 +199,17 @@ export class CheckedLists {
     filters: readonly string[],
     requestedPages: unknown,
   ): Promise<Outcome<unknown>> {
-    const { list, query, tests, context } = listRequest;
+    const { listKey, query, tests, context } = listRequest;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
-    const pages = typeof requestedPages === 'number' ? requestedPages : pagesPerCheck;
+    const pageCount = typeof requestedPages === 'number' ? requestedPages : pagesPerCheck;
     const requestPage: FetchListPage = async (input) => {
       const outcome = await listRequest.fetchPage(input);
       if (!outcome.ok) return outcome;
       return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
-    const scan = this.getScan(listRequest, page > 1 || pages > pagesPerCheck);
-    const failure = await scan.readUpTo(pages, requestPage);
+    const scan = this.getScan(listRequest, page > 1 || pageCount > pagesPerCheck);
+    const failure = await scan.readUpTo(pageCount, requestPage);
     if (failure !== null) return failed(failure);
     const firstReply = scan.first ?? { page: [], count: 0, nextPage: null };
     const pageQuery = { page: 1, limit: scanPageSize };
@@ -217,7 +217,7 @@ export class CheckedLists {
     for (const filter of filters) {
       filterResults.set(
         filter,
-        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, firstReply, pageQuery),
+        await this.checkFilter({ ...listRequest, query: scan.query }, filter, scan.rows, firstReply, pageQuery),
       );
     }
     const listFiltersWith = (targetResult: FilterResult) =>
@@ -225,7 +225,7 @@ export class CheckedLists {
     const [ignoredFilters, unsupportedFilters] = [listFiltersWith('ignored'), listFiltersWith('unsupported')];
     if (ignoredFilters.length === 0 && unsupportedFilters.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
-      this.memory.learn(list, filters, 'obeys');
+      this.memory.learn(listKey, filters, 'obeys');
       if (!scan.isComplete) return listRequest.fetchPage(query);
     }
     const distrustedFilters = new Set([...ignoredFilters, ...unsupportedFilters]);
@@ -258,9 +258,9 @@ export class CheckedLists {
     });
   }
 
-  private getScan({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
+  private getScan({ listKey, caller, query }: ListRequest, canContinue: boolean): ListScan {
     const filters = getFilters(query);
-    const key = `${list} ${caller} ${createQueryKey(filters)}`;
+    const key = `${listKey} ${caller} ${createQueryKey(filters)}`;
     const previousScan = this.scans.get(key);
     for (const [name, scan] of this.scans) {
       if (this.now() - scan.startedAt > scanMaxAge) this.scans.delete(name);

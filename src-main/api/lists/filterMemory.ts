@@ -5,11 +5,11 @@ import { setLatest } from '@shared/domain/values/setLatest';
 interface Snapshot {
   ids: readonly unknown[];
   count: number;
-  at: number;
+  takenAt: number;
 }
 
 /** Maximum age at which two replies can be compared (ms), because lists change while people work. */
-const comparableMs = 30_000;
+const maxComparableAge = 30_000;
 const maxReplies = 200;
 /** Minimum share of common rows for two replies to count as the same long list. Short lists must be identical. */
 const minSharedFraction = 0.8;
@@ -20,15 +20,15 @@ const getRowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON
 const toSnapshot = ({ page, count }: ListPage<object>, time: number): Snapshot => ({
   ids: page.map(getRowId),
   count: count ?? page.length,
-  at: time,
+  takenAt: time,
 });
 
 const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean => {
-  const isShort = Math.max(a.count, b.count) <= minComparableRows;
-  if (Math.abs(a.count - b.count) > (isShort ? 0 : Math.max(2, a.count * 0.02))) return false;
-  const others = new Set(b.ids);
-  const sharedIds = a.ids.filter((id) => others.has(id)).length;
-  return sharedIds >= (isShort ? 1 : minSharedFraction) * Math.max(a.ids.length, b.ids.length);
+  const isSmall = Math.max(a.count, b.count) <= minComparableRows;
+  if (Math.abs(a.count - b.count) > (isSmall ? 0 : Math.max(2, a.count * 0.02))) return false;
+  const otherIds = new Set(b.ids);
+  const sharedCount = a.ids.filter((id) => otherIds.has(id)).length;
+  return sharedCount >= (isSmall ? 1 : minSharedFraction) * Math.max(a.ids.length, b.ids.length);
 };
 
 /** Returns a key for a query, which does not depend on the order of its fields. */
@@ -59,26 +59,26 @@ export class FilterMemory {
   }
 
   learn(list: string, filters: readonly string[], behavior: 'ignores' | 'obeys'): void {
-    const [take, drop] =
+    const [targetFilters, oppositeFilters] =
       behavior === 'ignores' ? [this.ignoredFilters, this.obeyedFilters] : [this.obeyedFilters, this.ignoredFilters];
-    const knownFilters = take.get(list) ?? new Set();
+    const knownFilters = targetFilters.get(list) ?? new Set();
     for (const filter of filters) {
       knownFilters.add(filter);
-      drop.get(list)?.delete(filter);
+      oppositeFilters.get(list)?.delete(filter);
     }
-    take.set(list, knownFilters);
+    targetFilters.set(list, knownFilters);
   }
 
   /** Saves the summary of a reply. */
-  note(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
+  recordReply(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
     const key = `${list} ${createQueryKey(query)}`;
     setLatest(this.snapshots, key, toSnapshot(reply, this.now()), maxReplies);
   }
 
   /** Compares a reply with the latest reply to another query. Returns null if there is none or it is too old. */
-  isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
-    const snapshot = this.snapshots.get(`${list} ${createQueryKey(other)}`);
-    if (snapshot === undefined || this.now() - snapshot.at > comparableMs) return null;
+  isSimilar(list: string, reply: ListPage<object>, otherQuery: Readonly<Record<string, unknown>>): boolean | null {
+    const snapshot = this.snapshots.get(`${list} ${createQueryKey(otherQuery)}`);
+    if (snapshot === undefined || this.now() - snapshot.takenAt > maxComparableAge) return null;
     return isSameSnapshot(toSnapshot(reply, this.now()), snapshot);
   }
 

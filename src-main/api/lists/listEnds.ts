@@ -7,9 +7,9 @@ type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** Checks whether `page` has rows that `before` lacks. */
-const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
-  const knownKeys = new Set(before.page.map(getKey));
+/** Checks whether `page` has rows that `previousPage` lacks. */
+const hasOtherRows = (page: ReadPage, previousPage: ReadPage): boolean => {
+  const knownKeys = new Set(previousPage.page.map(getKey));
   return page.page.some((row) => !knownKeys.has(getKey(row))) || (page.unread ?? []).length > 0;
 };
 
@@ -24,32 +24,32 @@ export class ListEnds {
   /** Page size after which more rows were found, by list. */
   private readonly full = new Map<string, number>();
 
-  async settle(
+  async resolveEnd(
     list: string,
     query: Query,
     reply: OpenEndPage,
     fetchPage: (query: Query) => Promise<Outcome<unknown>>,
   ): Promise<ReadPage> {
-    const { openEndRows: rows, ...page } = reply;
-    if (rows === undefined || page.nextPage === null) return page;
+    const { openEndRows: rowCount, ...page } = reply;
+    if (rowCount === undefined || page.nextPage === null) return page;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : Infinity;
-    const maxRows = Math.max(this.maxRows.get(list) ?? 0, rows);
+    const maxRows = Math.max(this.maxRows.get(list) ?? 0, rowCount);
     this.maxRows.set(list, maxRows);
-    if (rows === this.full.get(list)) return page;
-    const isFirst = (query['page'] ?? 1) === 1;
-    const lastPage = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
-    if (rows < Math.min(limit, maxRows)) return lastPage;
-    const next = await fetchPage({ ...query, page: page.nextPage });
+    if (rowCount === this.full.get(list)) return page;
+    const isFirstPage = (query['page'] ?? 1) === 1;
+    const lastPage = { ...page, nextPage: null, count: page.count ?? (isFirstPage ? rowCount : null) };
+    if (rowCount < Math.min(limit, maxRows)) return lastPage;
+    const nextOutcome = await fetchPage({ ...query, page: page.nextPage });
     // If the next page cannot be read, it may contain rows, so the list does not end here.
-    if (!next.ok) return page;
-    if (!hasOtherRows(next.value as ReadPage, page)) return lastPage;
-    this.full.set(list, rows);
+    if (!nextOutcome.ok) return page;
+    if (!hasOtherRows(nextOutcome.value as ReadPage, page)) return lastPage;
+    this.full.set(list, rowCount);
     return page;
   }
 }
 
 /** Wraps a function that reads a list, so that each page shows whether it is the last. */
-export const settlePages = (
+export const createPageReader = (
   listEnds: ListEnds,
   list: string,
   requestPage: (query: Query) => Promise<Outcome<unknown>>,
@@ -63,7 +63,7 @@ export const settlePages = (
   return async (query: Query): Promise<Outcome<unknown>> => {
     const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
-    return succeeded(await listEnds.settle(list, query, outcome.value, fetchPage));
+    return succeeded(await listEnds.resolveEnd(list, query, outcome.value, fetchPage));
   };
 };
 

@@ -34,27 +34,31 @@ export class ListScan {
   }
 
   /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
-  async readUpTo(pages: number, fetchPage: FetchListPage): Promise<Failure | null> {
-    const from = this.now();
-    while (!this.isComplete && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
+  async readUpTo(pageCount: number, fetchPage: FetchListPage): Promise<Failure | null> {
+    const startTime = this.now();
+    while (
+      !this.isComplete &&
+      this.nextPage <= pageCount &&
+      (this.nextPage === 1 || this.now() - startTime < maxScanTime)
+    ) {
       const page = await fetchPage({ ...this.query, page: this.nextPage, limit: scanPageSize });
       if (!page.ok) return this.nextPage === 1 || page.failure.kind === 'superseded' ? page.failure : null;
-      this.take(page.value);
+      this.addPage(page.value);
       this.nextPage += 1;
     }
     return null;
   }
 
-  private take(read: ReadPage): void {
-    const { page, count, nextPage, unread = [] } = read;
-    this.first ??= read;
+  private addPage(receivedPage: ReadPage): void {
+    const { page, count, nextPage, unread = [] } = receivedPage;
+    this.first ??= receivedPage;
     this.unread.push(...unread);
     const newRows = page.filter((row) => !this.seenKeys.has(getId(row)));
     for (const row of newRows) this.seenKeys.add(getId(row));
     this.rows.push(...newRows);
     // Some platforms send `count` but no next page. A page that repeats rows is past the end, but an empty page may have
     // others after it.
-    const isShort = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
-    this.isComplete = (page.length > 0 && newRows.length === 0) || (nextPage === null && !isShort);
+    const hasFewerThanCount = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
+    this.isComplete = (page.length > 0 && newRows.length === 0) || (nextPage === null && !hasFewerThanCount);
   }
 }

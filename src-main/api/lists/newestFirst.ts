@@ -1,5 +1,5 @@
 import type { ListPage } from '@shared/contract/protocol/allPages';
-import { partFields } from '@shared/contract/protocol/listFilters';
+import { pageQueryFields } from '@shared/contract/protocol/listFilters';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
@@ -12,7 +12,7 @@ type Page = ReadPage & Pick<ListPage<object>, 'order'> & { nextCursor?: string }
 /** A list call that has to return the newest rows first. */
 interface NewestFirstRequest {
   /** Key under which the platform's order is remembered: environment, tenant and call. */
-  list: string;
+  listKey: string;
   /** Time by which rows are ordered. */
   field: string;
   query: Query;
@@ -47,9 +47,11 @@ const isAscending = (rows: readonly object[], field: string): boolean =>
     }),
   );
 
-const createKey = ({ list, query }: NewestFirstRequest): string => {
-  const filters = Object.entries(query).filter(([field]) => !partFields.some((part) => part === field));
-  return `${list} ${createQueryKey({ ...Object.fromEntries(filters), limit: query['limit'] })}`;
+const createKey = ({ listKey, query }: NewestFirstRequest): string => {
+  const filters = Object.entries(query).filter(
+    ([field]) => !pageQueryFields.some((pagingField) => pagingField === field),
+  );
+  return `${listKey} ${createQueryKey({ ...Object.fromEntries(filters), limit: query['limit'] })}`;
 };
 
 /**
@@ -91,9 +93,9 @@ export class NewestFirst {
    */
   private async readFromEnd(request: NewestFirstRequest, { count, size }: Extent): Promise<Outcome<unknown> | null> {
     const { field, query, fetchPage } = request;
-    const number = getPageNumber(query);
-    const rowsAfter = (number - 1) * size;
-    const lastWirePage = Math.max(1, Math.ceil((count - rowsAfter) / size));
+    const pageNumber = getPageNumber(query);
+    const offset = (pageNumber - 1) * size;
+    const lastWirePage = Math.max(1, Math.ceil((count - offset) / size));
     const readPage = async (page: number): Promise<Outcome<Page> | null> => {
       const { cursor: _cursor, ...pageQuery } = query;
       const outcome = await fetchPage({ ...pageQuery, page });
@@ -102,7 +104,7 @@ export class NewestFirst {
     const lastPage = await readPage(lastWirePage);
     if (lastPage === null || !lastPage.ok) return lastPage;
     const total = lastPage.value.count ?? count;
-    const end = total - rowsAfter;
+    const end = total - offset;
     if (end <= 0) return succeeded({ page: [], count: total, nextPage: null, order: 'fromEnd' } satisfies Page);
     const hasChanged =
       Math.ceil(end / size) !== lastWirePage ||
@@ -121,7 +123,7 @@ export class NewestFirst {
     return succeeded({
       page: [...lowerRows, ...upperRows].toReversed(),
       count: total,
-      nextPage: start > 0 ? number + 1 : null,
+      nextPage: start > 0 ? pageNumber + 1 : null,
       order: 'fromEnd',
       ...(unread.length > 0 && { unread }),
     } satisfies Page);

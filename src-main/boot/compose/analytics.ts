@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
 import { Analytics, type AnalyticsSink } from '../../analytics/analytics';
-import { createPlatformSink, createServiceSink } from '../../analytics/sinks';
+import { createPlatformSink, createPostHogSink } from '../../analytics/sinks';
 import type { Gateway } from '../../api/gateway';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
@@ -8,7 +8,7 @@ import type { Session } from '../../session/session';
 
 interface AnalyticsOptions {
   gateway: Gateway;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state'>;
   network: Network;
   log: Log;
@@ -18,14 +18,14 @@ interface AnalyticsOptions {
  * Creates the product analytics. Sends events to the environment's analytics service, or to the platform if there is
  * none.
  */
-export const composeAnalytics = ({ gateway, environment, session, network, log }: AnalyticsOptions): Analytics => {
+export const composeAnalytics = ({ gateway, getEnvironment, session, network, log }: AnalyticsOptions): Analytics => {
   let sink: AnalyticsSink | null = null;
   return new Analytics(() => {
-    const service = environment()?.analytics ?? null;
+    const service = getEnvironment()?.analytics ?? null;
     sink ??=
       service === null
-        ? createPlatformSink(gateway, () => environment()?.capabilities.includes('activity') === true)
-        : createServiceSink({
+        ? createPlatformSink(gateway, () => getEnvironment()?.capabilities.includes('activity') === true)
+        : createPostHogSink({
             ...service,
             network,
             getIdentity: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),

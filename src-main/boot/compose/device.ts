@@ -26,18 +26,18 @@ interface DeviceOptions {
   ownSettings: OwnSettings;
   log: Log;
   /** Returns the platform's clock. */
-  clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
-  session: () => SessionState;
+  getClock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+  getSession: () => SessionState;
   broadcast: (event: BridgeEvent) => boolean;
 }
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
-export const composeDevice = ({ paths, ownSettings, log, clock, session, broadcast }: DeviceOptions) => {
+export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, broadcast }: DeviceOptions) => {
   const { notices, settings, found: loadedSettings } = ownSettings;
-  const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
+  const getRetentionStart: GetRetentionStart = (retention) => getClock().getRetentionStart(retention);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
-    now: () => clock().now(),
+    now: () => getClock().now(),
     getRetentionStart,
     onWriteError: (cause) => {
       log.error('a draft was not written', cause);
@@ -90,7 +90,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
 
   const reportRecords = new ReportRecords(
     createLogPorts(paths.reports, 'what reports keep was not written'),
-    session,
+    getSession,
     () => void broadcast({ type: 'reportRecordsChanged' }),
   );
 

@@ -17,14 +17,14 @@ import type { DeviceSettings } from '../../settings/deviceSettings';
 import type { Desktop } from './watching';
 
 /** Time for which facts are cached (ms), unless order times are still being read. */
-const maxAge = 5 * 60_000;
+const maxFactsAge = 5 * 60_000;
 
 interface DigestOptions extends Pick<FactsContext, 'readLate' | 'getPromiseDays' | 'readDowntime'> {
   gateway: Pick<Gateway, 'call'>;
   session: Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'preferences' | 'setPreferences'>;
-  stores: () => readonly StoreRow[] | null;
-  orders: () => readonly LiveOrder[] | null;
+  getStores: () => readonly StoreRow[] | null;
+  getOrders: () => readonly LiveOrder[] | null;
   lock: { readonly isLocked: boolean };
   desktop: Pick<Desktop, 'note'>;
   now: () => number;
@@ -36,8 +36,8 @@ export const composeDigest = ({
   gateway,
   session,
   settings,
-  stores,
-  orders,
+  getStores,
+  getOrders,
   lock,
   desktop,
   now,
@@ -47,7 +47,7 @@ export const composeDigest = ({
   let savedFacts: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
   let runningRead: { epoch: number; facts: Promise<DigestFacts> } | null = null;
   let notice: ReturnType<typeof startDigestNotice> | null = null;
-  let key = '';
+  let noticeKey = '';
 
   const createContext = (state: SessionState): FactsContext => {
     const { user, environment } = state;
@@ -56,13 +56,13 @@ export const composeDigest = ({
     const permissions = user && getPermissions(user);
     return {
       call: (name, input) => gateway.call(name, input, { signal, untracked: true }),
-      zone: countries[country].timeZone,
+      timeZone: countries[country].timeZone,
       country,
       now: now(),
       can: (...permission) => permissions?.can(...permission) ?? false,
       hasStoreFigures: environment.capabilities.includes('storeFigures'),
-      stores: stores(),
-      orders: orders(),
+      stores: getStores(),
+      orders: getOrders(),
       ...readers,
     };
   };
@@ -71,7 +71,8 @@ export const composeDigest = ({
     const { state } = session;
     if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
     const { epoch } = state;
-    const recentFacts = savedFacts?.epoch === epoch && Math.abs(now() - savedFacts.readAt) < maxAge ? savedFacts : null;
+    const recentFacts =
+      savedFacts?.epoch === epoch && Math.abs(now() - savedFacts.readAt) < maxFactsAge ? savedFacts : null;
     if (recentFacts !== null) {
       if (recentFacts.facts.late?.isReading === true)
         recentFacts.facts = { ...recentFacts.facts, late: await readLateFact(createContext(state)) };
@@ -79,9 +80,9 @@ export const composeDigest = ({
     }
     // Windows that ask at the same time share the requests.
     if (runningRead?.epoch !== epoch) runningRead = { epoch, facts: readDigestFacts(createContext(state)) };
-    const current = runningRead;
-    const facts = await current.facts.finally(() => {
-      if (runningRead === current) runningRead = null;
+    const currentRead = runningRead;
+    const facts = await currentRead.facts.finally(() => {
+      if (runningRead === currentRead) runningRead = null;
     });
     if (session.state.epoch !== epoch) return failed(createFailure('superseded'));
     savedFacts = { epoch, readAt: now(), facts };
@@ -99,13 +100,13 @@ export const composeDigest = ({
     follow: (state: SessionState): void => {
       const isSignedIn = state.phase === 'signedIn' && state.user !== null;
       const owner = getOwnerKey(state);
-      const next = isSignedIn ? `${state.epoch} ${owner}` : '';
-      if (next === key) return;
-      key = next;
+      const nextKey = isSignedIn ? `${state.epoch} ${owner}` : '';
+      if (nextKey === noticeKey) return;
+      noticeKey = nextKey;
       notice?.stop();
       notice = isSignedIn
         ? startDigestNotice({
-            zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+            timeZone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
             now,
             getNotice: () => settings.preferences.digestNotices[owner] ?? null,
             setNotifiedOn: (date) => {

@@ -25,7 +25,7 @@ interface DowntimeOptions {
   logs: Pick<DowntimeLogs, 'read' | 'keep' | 'prune'>;
   watchedLogs: Pick<WatchedLogs, 'read' | 'keep' | 'prune'>;
   /** Returns the expected orders of the guard; null while they are unknown. */
-  expected: () => ExpectedOrders | null;
+  getExpectedOrders: () => ExpectedOrders | null;
   log: Log;
   /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
@@ -41,11 +41,19 @@ const openingCalls: Readonly<Record<string, boolean | null>> = {
 const sharedUserId = 0;
 
 /** Number of a store's latest changes to search for its opening. */
-const openerChanges = 10;
+const maxOpenerChanges = 10;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */
-export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected, log, clock }: DowntimeOptions) => {
-  let current: { recorder: DowntimeRecorder; zone: string } | null = null;
+export const composeDowntime = ({
+  gateway,
+  session,
+  logs,
+  watchedLogs,
+  getExpectedOrders,
+  log,
+  clock,
+}: DowntimeOptions) => {
+  let recording: { recorder: DowntimeRecorder; timeZone: string } | null = null;
   let silences: readonly SilenceRecord[] = [];
   let openings: readonly LoggedOpeningDecision[] = [];
 
@@ -55,20 +63,22 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
       const { tenant, user, environment } = state;
       const owner = { environment: environment.id, tenant, userId: sharedUserId };
       const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
-      const canShow = user !== null && getPermissions(user).can('stores', 'show');
+      const canShowStores = user !== null && getPermissions(user).can('stores', 'show');
       const signal = session.epochSignal;
       const recorder = new DowntimeRecorder({
-        zone,
+        timeZone: zone,
         now: () => clock.now(),
         getRetentionStart: (retention) => clock.getRetentionStart(retention),
         getStoreContext: () => ({
           subscription: session.state.settings?.subscriptionStatus ?? 'active',
           keepsAmounts: session.state.environment.capabilities.includes('storeDetails'),
         }),
-        readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+        readStore: canShowStores
+          ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true })
+          : null,
         readOpener: environment.capabilities.includes('activityHistory')
           ? async (storeId, since) => {
-              const query = { area: 'stores' as const, entityId: storeId, limit: openerChanges };
+              const query = { area: 'stores' as const, entityId: storeId, limit: maxOpenerChanges };
               const readOutcome = await gateway.call('activity.changes', { query }, { signal, untracked: true });
               if (!readOutcome.ok) return null;
               const opening = readOutcome.value.page.find(
@@ -81,17 +91,17 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
               return opening?.user?.name || null;
             }
           : null,
-        expected,
+        getExpectedOrders,
         userName: user === null ? '' : user.name || user.email,
         onLogChange: (rows) => logs.keep(owner, rows),
         onWatchedChange: (watchedTimes) => watchedLogs.keep(owner, watchedTimes),
         onError: (cause) => log.error('the record of closed times broke', cause),
       });
-      current = { recorder, zone };
+      recording = { recorder, timeZone: zone };
       const loadLogs = async () => {
-        const [rows, watched] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
-        if (current?.recorder !== recorder) return;
-        recorder.restore(rows, watched);
+        const [rows, watchedTimes] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
+        if (recording?.recorder !== recorder) return;
+        recorder.restore(rows, watchedTimes);
         recorder.handleOpeningsChange(openings);
         recorder.handleSilencesChange(silences);
         await Promise.all([logs.prune(owner.environment), watchedLogs.prune(owner.environment)]);
@@ -100,38 +110,38 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
     },
     /** Call with the stores after each change, and with null at the end of the watch. */
     handleStoresRead: (view: TrayInput | null): void => {
-      if (view !== null) return current?.recorder.handleStoresRead(view);
-      current?.recorder.stop();
-      current = null;
+      if (view !== null) return recording?.recorder.handleStoresRead(view);
+      recording?.recorder.stop();
+      recording = null;
       silences = [];
       openings = [];
     },
     /** Call after each finished call. */
     handleReply: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
       const isOpening = ok ? openingCalls[name] : undefined;
-      if (isOpening !== undefined) current?.recorder.handleStoreChange(Number(params?.['id']), isOpening);
+      if (isOpening !== undefined) recording?.recorder.handleStoreChange(Number(params?.['id']), isOpening);
     },
-    handleReminder: (storeIds: readonly number[]) => current?.recorder.handleReminder(storeIds),
-    handleOpeningsChange: (answers: readonly LoggedOpeningDecision[]): void => {
-      openings = answers;
-      current?.recorder.handleOpeningsChange(answers);
+    handleReminder: (storeIds: readonly number[]) => recording?.recorder.handleReminder(storeIds),
+    handleOpeningsChange: (decisions: readonly LoggedOpeningDecision[]): void => {
+      openings = decisions;
+      recording?.recorder.handleOpeningsChange(decisions);
     },
     handleSilencesChange: (records: readonly SilenceRecord[]): void => {
       silences = records;
-      current?.recorder.handleSilencesChange(records);
+      recording?.recorder.handleSilencesChange(records);
     },
     report: async (query: DowntimeQuery): Promise<Outcome<DowntimeReport>> => {
-      if (current === null) return failed(createFailure('badRequest'));
+      if (recording === null) return failed(createFailure('badRequest'));
       const { user } = session.state;
       const canSeeOrders = user !== null && getPermissions(user).can('orders', 'index');
       return succeeded(
         await reportDowntime({
-          log: current.recorder.log,
+          log: recording.recorder.log,
           query,
-          zone: current.zone,
+          timeZone: recording.timeZone,
           now: clock.now(),
-          expected: canSeeOrders ? expected() : null,
-          ownStores: getAssignedStoreIds(user),
+          expectedOrders: canSeeOrders ? getExpectedOrders() : null,
+          assignedStores: getAssignedStoreIds(user),
         }),
       );
     },

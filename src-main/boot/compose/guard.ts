@@ -10,16 +10,16 @@ import { readHistory, readRecentOrders, type GuardCall } from '../../guard/readH
 import type { Log } from '../../log/log';
 
 /** Pause before each request for past orders (ms). */
-const requestPause = 400;
+const requestDelay = 400;
 
 interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'> {
   /** Session in which the guard was created. */
   state: SessionState;
   /** Returns the current session. */
-  current: () => SessionState;
+  getSession: () => SessionState;
   gateway: Pick<Gateway, 'call'>;
   signal: AbortSignal;
-  stores: () => readonly StoreRow[];
+  getStores: () => readonly StoreRow[];
   records: Pick<SilenceRecords, 'read' | 'keep'>;
   memories: Pick<GuardMemories, 'read' | 'keep'>;
   log: Log;
@@ -28,10 +28,10 @@ interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStat
 /** Creates the watch for silences of one session. */
 export const composeGuard = ({
   state,
-  current,
+  getSession,
   gateway,
   signal,
-  stores,
+  getStores,
   records,
   memories,
   log,
@@ -46,15 +46,15 @@ export const composeGuard = ({
   const call: GuardCall = (name, input) => gateway.call(name, input, { signal, untracked: true, unchecked: true });
   const pause = () =>
     new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(!signal.aborted), requestPause);
+      setTimeout(() => resolve(!signal.aborted), requestDelay);
     });
   return new Guard({
     ...ports,
-    zone,
+    timeZone: zone,
     country,
-    stores: () => (hasPermission('stores', 'index') ? stores() : null),
+    getStores: () => (hasPermission('stores', 'index') ? getStores() : null),
     getStateContext: () => {
-      const { settings, environment: currentEnvironment } = current();
+      const { settings, environment: currentEnvironment } = getSession();
       return {
         subscription: settings?.subscriptionStatus ?? 'active',
         keepsAmounts: currentEnvironment.capabilities.includes('storeDetails'),
@@ -70,10 +70,16 @@ export const composeGuard = ({
         canSeeFigures: hasPermission('kpi', 'index'),
         hasStoreFigures: environment.capabilities.includes('storeFigures'),
       }),
-    readRecent: (since) => readRecentOrders({ call, pause, now: ports.now(), zone }, since),
+    readRecentOrders: (since) => readRecentOrders({ call, pause, now: ports.now(), zone }, since),
     readClosings: (since) =>
       readClosings(
-        { call, pause, now: ports.now(), zone, hasHistory: environment.capabilities.includes('activityHistory') },
+        {
+          call,
+          pause,
+          now: ports.now(),
+          timeZone: zone,
+          hasHistory: environment.capabilities.includes('activityHistory'),
+        },
         since,
       ),
     loadMemory: async () => (await memories.read(owner))[0] ?? null,

@@ -22,9 +22,9 @@ import type { Desktop } from './watching';
 interface JobsOptions {
   folder: string;
   /** Path of the bundled worker that creates spreadsheets. */
-  spreadsheetWorker: string;
+  spreadsheetWorkerPath: string;
   gateway: Gateway;
-  session: () => SessionState;
+  getSession: () => SessionState;
   isReauthenticated: () => boolean;
   broadcast: (event: BridgeEvent) => void;
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
@@ -33,7 +33,7 @@ interface JobsOptions {
   /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
   network: Network;
-  environment: () => Promise<Environment>;
+  waitForEnvironment: () => Promise<Environment>;
   /** Returns whether customers' data are hidden from the user. */
   masksCustomers: () => boolean;
   history: JobHistory;
@@ -44,9 +44,9 @@ interface JobsOptions {
 /** Creates the jobs and connects them to disk, platform, windows and system notifications. */
 export const composeJobs = ({
   folder,
-  spreadsheetWorker,
+  spreadsheetWorkerPath,
   gateway,
-  session,
+  getSession,
   isReauthenticated,
   broadcast,
   desktop,
@@ -54,13 +54,13 @@ export const composeJobs = ({
   log,
   clock,
   network,
-  environment,
+  waitForEnvironment,
   masksCustomers,
   history,
   onExport,
 }: JobsOptions): Jobs => {
   const createSpreadsheet = createSpreadsheetMaker({
-    workerPath: spreadsheetWorker,
+    workerPath: spreadsheetWorkerPath,
     onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
   });
   const now = () => clock.now();
@@ -82,30 +82,31 @@ export const composeJobs = ({
     }),
     runner: new JobRunner({
       gateway,
-      getSession: session,
+      getSession: getSession,
       now,
       log,
       history,
       files: {
-        download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
+        download: async (url, signal) =>
+          downloadTable(url, { environment: await waitForEnvironment(), signal, network }),
         spreadsheet: (bytes, sheetOptions) =>
           createSpreadsheet(bytes, { ...sheetOptions, masksCustomers: masksCustomers() }),
         keepFile: saveToDownloads({
-          folder: desktop.downloads,
+          getFolder: desktop.downloads,
           onError: (cause) => log.error('a file was not saved', cause),
         }),
       },
     }),
-    getSession: session,
+    getSession: getSession,
     isReauthenticated,
     log,
     broadcast,
     onEnded: (job, batch) => {
       if (job.status === 'completed' && job.file) onExport(job.file.rows);
-      const note = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
-      if (note === null) return;
+      const notification = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
+      if (notification === null) return;
       const showFile = async () => desktop.showFile(await jobs.findFile(job.id));
-      desktop.note({ ...note, ...(job.file && { onClick: () => void showFile() }) });
+      desktop.note({ ...notification, ...(job.file && { onClick: () => void showFile() }) });
     },
     now,
     getRetentionStart,

@@ -7,22 +7,22 @@ import type { Network } from '../../network/network';
 import type { Session } from '../../session/session';
 
 interface MapsOptions {
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state'>;
   network: Network;
   log: Log;
 }
 
 /** Creates the street maps, which delivery zones are drawn on, and the address search. */
-export const composeMaps = ({ environment, session, network, log }: MapsOptions) => ({
+export const composeMaps = ({ getEnvironment, session, network, log }: MapsOptions) => ({
   streetMaps: new StreetMaps({
-    environment,
+    environment: getEnvironment,
     log,
     get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, network }),
   }),
   geocoder: new Geocoder({
-    environment,
-    country: () => session.state.settings?.isoCountry ?? environment()?.country ?? 'cl',
+    environment: getEnvironment,
+    country: () => session.state.settings?.isoCountry ?? getEnvironment()?.country ?? 'cl',
     network,
     log,
   }),

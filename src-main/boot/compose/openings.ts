@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import type { LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
+import type { LoggedOpeningDecision, OpeningOfferRow } from '@shared/bridge/stores/openings';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
@@ -21,13 +21,13 @@ import type { Desktop } from './watching';
 
 interface OpeningsOptions {
   gateway: Pick<Gateway, 'call'>;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'preferences' | 'getAcknowledgedClosings'>;
   logs: Pick<OpeningLogs, 'read' | 'keep' | 'save' | 'prune'>;
   hasQueuedWrite: (storeId: number) => boolean;
   publish: {
-    offers: (offers: readonly ShownOffer[]) => void;
+    offers: (offers: readonly OpeningOfferRow[]) => void;
     log: (decisions: readonly LoggedOpeningDecision[]) => void;
   };
   broadcast: (event: BridgeEvent) => boolean;
@@ -45,7 +45,7 @@ const sharedUserId = 0;
 export const composeOpenings = (options: OpeningsOptions) => {
   const {
     gateway,
-    environment,
+    getEnvironment,
     session,
     settings,
     logs,
@@ -67,30 +67,30 @@ export const composeOpenings = (options: OpeningsOptions) => {
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     const signal = session.epochSignal;
     const now = () => clock.now();
-    let isRead = false;
+    let isLogLoaded = false;
     const newOpener = new StoreOpener({
-      zone,
+      timeZone: zone,
       now,
       userName: user.name || user.email,
       getMode: (storeId) =>
         getOpeningMode(settings.preferences.openingChoices[getOwnerKey(state)] ?? defaultOpeningChoice, storeId),
       readStore: (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }),
-      commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
+      commandPorts: () => createCommandPorts(gateway, getEnvironment(), { signal }),
       hasQueuedWrite,
       isAcknowledged: settings.getAcknowledgedClosings({ environment: owner.environment, tenant }).has,
       onOffers: publish.offers,
       announce: (offers) => {
-        const note = createOfferNotification(offers, now(), zone, lock.isLocked);
-        if (note !== null) desktop.note(note);
+        const notification = createOfferNotification(offers, now(), zone, lock.isLocked);
+        if (notification !== null) desktop.note(notification);
       },
       onEnded: ({ name, state: result }) => {
         const isOpened = result === 'opened';
-        broadcast({ type: 'openingEnded', ended: { epoch, name, isOpened } });
+        broadcast({ type: 'openingEnded', result: { epoch, name, isOpened } });
         desktop.note(createOpeningNotification(name, isOpened));
       },
       onLogChange: (decisions, rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
-        if (isRead) logs.keep(owner, rows);
+        if (isLogLoaded) logs.keep(owner, rows);
         // Ignores late replies: an opening may end after the user has left the tenant.
         if (opener === newOpener) publish.log(decisions);
       },
@@ -101,7 +101,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
     const loadLog = async () => {
       const savedRows = await logs.read(owner);
       if (opener !== newOpener) return;
-      isRead = true;
+      isLogLoaded = true;
       newOpener.restore(savedRows);
       await logs.prune(owner.environment);
     };

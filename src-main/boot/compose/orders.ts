@@ -12,7 +12,7 @@ import type { Notices } from '../notices';
 
 interface OrdersOptions {
   gateway: Gateway;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   reauthentication: Pick<Reauthentication, 'isFresh'>;
   settings: Pick<DeviceSettings, 'getPendingStatuses'>;
@@ -26,7 +26,7 @@ interface OrdersOptions {
 /** Creates the order commands. Unfinished changes are saved on this computer and survive a restart. */
 export const composeOrders = ({
   gateway,
-  environment,
+  getEnvironment,
   session,
   reauthentication,
   settings,
@@ -38,15 +38,15 @@ export const composeOrders = ({
   const createOwner = () => ({ environment: session.state.environment.id, tenant: session.state.tenant });
   return new OrderCommands({
     gateway,
-    getEnvironment: environment,
+    getEnvironment: getEnvironment,
     session,
     reauthentication,
-    openRefunds: () => refunds.getOfTenant(createOwner()),
-    pendingStatuses: () => settings.getPendingStatuses({ ...createOwner(), userId: session.state.user?.id ?? 0 }),
+    getOpenRefunds: () => refunds.getOfTenant(createOwner()),
+    getPendingStatuses: () => settings.getPendingStatuses({ ...createOwner(), userId: session.state.user?.id ?? 0 }),
     onNotSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
     broadcast: (actions) => void broadcast({ type: 'orderActions', actions }),
     now: () => clock.now(),
-    zone: () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone,
+    getTimeZone: () => countries[session.state.settings?.isoCountry ?? getEnvironment()?.country ?? 'cl'].timeZone,
   });
 };

@@ -13,7 +13,7 @@ import type { Session } from '../../session/session';
 
 interface PicturesOptions {
   gateway: Gateway;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'epochSignal'>;
   broadcast: (event: BridgeEvent) => boolean;
   network: Network;
@@ -21,21 +21,21 @@ interface PicturesOptions {
 }
 
 /** Creates the services that upload pictures, show them and take screenshots of landing pages. */
-export const composePictures = ({ gateway, environment, session, broadcast, network, log }: PicturesOptions) => {
+export const composePictures = ({ gateway, getEnvironment, session, broadcast, network, log }: PicturesOptions) => {
   const uploads = new PictureUploads({
     gateway,
-    environment,
+    environment: getEnvironment,
     epochSignal: () => session.epochSignal,
     onProgress: (uploadId, sent, total) => void broadcast({ type: 'pictureProgress', uploadId, sent, total }),
     put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
   });
   const shownPictures = new PictureProxy({
-    environment,
+    environment: getEnvironment,
     get: (url, options) => downloadPicture(url, { ...options, network }),
   });
-  const draw = (page: string, signal: AbortSignal) =>
+  const renderPicture = (html: string, signal: AbortSignal) =>
     renderLandingPicture(
-      page,
+      html,
       createPictureHandler({
         loadPicture: (key) => shownPictures.read(key),
         addressedPicture: (address) => shownPictures.readAddress(address),
@@ -48,7 +48,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
     takeLandingPicture: (html: string) =>
       takeLandingPicture(html, {
         gateway,
-        render: draw,
+        render: renderPicture,
         onError: (cause) => log.error('a landing was not drawn', cause),
       }),
   };

@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import type { ShownProposal } from '@shared/bridge/stores/promises';
+import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -21,11 +21,11 @@ import type { PromiseLogs } from '../../promises/promiseLogs';
 
 interface PromisesOptions {
   gateway: Pick<Gateway, 'call'>;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   logs: Pick<PromiseLogs, 'read' | 'keep' | 'save' | 'prune'>;
   getWaitsLookup: () => WaitsLookup;
-  publish: (proposals: readonly ShownProposal[]) => void;
+  publish: (proposals: readonly PromiseProposalRow[]) => void;
   log: Log;
   /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
@@ -42,7 +42,7 @@ const pageSize = 100;
  */
 export const composePromises = ({
   gateway,
-  environment,
+  getEnvironment,
   session,
   logs,
   getWaitsLookup,
@@ -50,7 +50,7 @@ export const composePromises = ({
   log,
   clock,
 }: PromisesOptions) => {
-  let current: { key: string; promise: FairPromise } | null = null;
+  let active: { key: string; fairPromise: FairPromise } | null = null;
 
   const createFairPromise = (state: SessionState): FairPromise => {
     const { tenant, user } = state;
@@ -58,13 +58,13 @@ export const composePromises = ({
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     const signal = session.epochSignal;
     const options = { signal, untracked: true };
-    const canShow = user !== null && getPermissions(user).can('stores', 'show');
-    let isRead = false;
+    const canShowStores = user !== null && getPermissions(user).can('stores', 'show');
+    let isLogLoaded = false;
     const promise = new FairPromise({
-      zone,
+      timeZone: zone,
       now: () => clock.now(),
       getWaitsLookup,
-      readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
+      readStore: canShowStores ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
       readOrders: async ([from, until]) => {
         const toWall = (instant: number) => toWallTime(instant, zone);
         const allOrders = await loadAllPages<OrderRow>({
@@ -89,19 +89,19 @@ export const composePromises = ({
         return allOrders.ok ? succeeded(allOrders.rows) : failed(allOrders.failure ?? createFailure('superseded'));
       },
       readOrder: (id) => gateway.call('orders.get', { params: { id } }, options),
-      commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
+      commandPorts: () => createCommandPorts(gateway, getEnvironment(), { signal }),
       userName: user === null ? '' : user.name || user.email,
       onProposals: publish,
       onChange: (rows) => {
         // Saves rows only after the existing ones were read, so that they are not overwritten.
-        if (isRead) logs.keep(owner, rows);
+        if (isLogLoaded) logs.keep(owner, rows);
       },
       saveLog: () => logs.save(owner),
       onError: (cause) => log.error('the watch over promises broke', cause),
     });
     const loadLog = async () => {
       promise.restore(await logs.read(owner));
-      isRead = true;
+      isLogLoaded = true;
       await logs.prune(owner.environment);
     };
     void loadLog().catch((cause: unknown) => log.error('the times of orders were not read', cause));
@@ -115,14 +115,15 @@ export const composePromises = ({
       const { phase, user, epoch } = state;
       const isAllowed = phase === 'signedIn' && user !== null && getPermissions(user).can('orders', 'index');
       const key = isAllowed ? `${epoch} ${getOwnerKey(state)}` : '';
-      if (key === (current?.key ?? '')) return;
-      current?.promise.stop();
-      current = key === '' ? null : { key, promise: createFairPromise(state) };
+      if (key === (active?.key ?? '')) return;
+      active?.fairPromise.stop();
+      active = key === '' ? null : { key, fairPromise: createFairPromise(state) };
     },
-    handleOrdersChange: (orders: readonly LiveOrder[]) => current?.promise.handleOrdersRead(orders),
-    apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? rejectUnavailable(),
-    undo: (time: number) => current?.promise.undo(time) ?? rejectUnavailable(),
-    listDays: () => current?.promise.listDays() ?? [],
-    report: (daysAgo: number) => current?.promise.report(daysAgo) ?? rejectUnavailable(),
+    handleOrdersChange: (orders: readonly LiveOrder[]) => active?.fairPromise.handleOrdersRead(orders),
+    apply: (storeId: number, method: DispatchMethod) =>
+      active?.fairPromise.apply(storeId, method) ?? rejectUnavailable(),
+    undo: (time: number) => active?.fairPromise.undo(time) ?? rejectUnavailable(),
+    listDays: () => active?.fairPromise.listDays() ?? [],
+    report: (daysAgo: number) => active?.fairPromise.report(daysAgo) ?? rejectUnavailable(),
   };
 };

@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import { createFileStorage } from '../../files/fileStorage';
 import type { Log } from '../../log/log';
 import { QueueFiles } from '../../queue/queueFiles';
-import { describeQueuedWrite, queuedWriteNotification } from '../../queue/queueTexts';
+import { describeQueuedWrite, createQueuedWriteNotification } from '../../queue/queueTexts';
 import { WriteQueue } from '../../queue/writeQueue';
 import type { Session } from '../../session/session';
 import type { Notices } from '../notices';
@@ -18,7 +18,7 @@ import type { Desktop } from './watching';
 interface QueueOptions {
   paths: Pick<AppPaths, 'queue'>;
   gateway: Gateway;
-  environment: () => Environment | null;
+  getEnvironment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
@@ -32,7 +32,7 @@ interface QueueOptions {
 export const composeQueue = ({
   paths,
   gateway,
-  environment,
+  getEnvironment,
   session,
   notices,
   broadcast,
@@ -40,7 +40,7 @@ export const composeQueue = ({
   log,
   clock,
 }: QueueOptions) => {
-  const getZone = () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone;
+  const getTimeZone = () => countries[session.state.settings?.isoCountry ?? getEnvironment()?.country ?? 'cl'].timeZone;
   const files = new QueueFiles({
     disk: createFileStorage(paths.queue),
     onWriteError: (cause) => log.error('queued writes were not written', cause),
@@ -51,15 +51,15 @@ export const composeQueue = ({
   });
   const queue = new WriteQueue({
     gateway,
-    environment,
+    getEnvironment,
     session,
     files,
     now: () => clock.now(),
-    getZone,
+    getTimeZone,
     onChange: (writes) => void broadcast({ type: 'queuedWrites', writes }),
     onSent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
-      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, clock.now(), getZone()));
+      if (!desktop.hasFocusedWindow()) desktop.note(createQueuedWriteNotification(write, clock.now(), getTimeZone()));
     },
   });
   return {
@@ -70,8 +70,8 @@ export const composeQueue = ({
      * quitting.
      */
     describeQueue: () => ({
-      lines: queue.pending.map((write) => describeQueuedWrite(write, clock.now(), getZone())),
-      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: getZone() }).toFormat(
+      lines: queue.pending.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),
+      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendDeadline)), { zone: getTimeZone() }).toFormat(
         'HH:mm',
       ),
     }),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { app } from 'electron';
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import { listUnknownScreens } from '@shared/bridge/screens';
@@ -35,7 +35,7 @@ import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
-import { keychainService } from '../../session/systemKeychain';
+import { getKeychainService } from '../../session/systemKeychain';
 import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
@@ -74,7 +74,7 @@ interface ServicesOptions {
   /** Called when the lock begins, for parts outside the services. */
   onLock: () => void;
   /** Time since the last input anywhere in the system (s). */
-  idleSeconds: () => number;
+  getIdleSeconds: () => number;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
   /** Network through which all requests of the app go. */
@@ -85,7 +85,7 @@ interface ServicesOptions {
 }
 
 /** Deadline of a reachability probe (ms). A slower platform counts as unreachable. */
-const probeDeadline = 3_000;
+const probeTimeout = 3_000;
 
 /** Creates and connects the services that need no window. */
 export const composeServices = (options: ServicesOptions) => {
@@ -107,8 +107,8 @@ export const composeServices = (options: ServicesOptions) => {
     paths,
     ownSettings,
     log,
-    clock: () => clock,
-    session: () => session.state,
+    getClock: () => clock,
+    getSession: () => session.state,
     broadcast,
   });
   const {
@@ -136,13 +136,13 @@ export const composeServices = (options: ServicesOptions) => {
       : new PracticeSupervisor({
           start: () =>
             forkPractice({
-              entry: paths.practiceEntry,
-              data: paths.practiceData,
-              prepared: paths.practicePrepared,
+              entryPath: paths.practiceEntry,
+              dataPath: paths.practiceData,
+              preparedPath: paths.practicePrepared,
             }),
           deleteData: () => rm(paths.practiceData, { recursive: true, force: true }),
-          onReady: (ready) => {
-            environment = createPracticeEnvironment(ready);
+          onReady: (readyMessage) => {
+            environment = createPracticeEnvironment(readyMessage);
             session.refreshState();
             reachability.tryNow();
           },
@@ -159,7 +159,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const vault = new KeychainVault({
     load: options.loadKeychain,
-    service: keychainService(paths.profile.id),
+    service: getKeychainService(paths.profile.id),
     onLost: (cause) => {
       log.error('the keychain was given up', cause);
       notices.add('warning', 'notices.keychainLost');
@@ -169,8 +169,8 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const logins = new StoredLogins({
     vault,
-    environmentId: () => environment?.id ?? practiceEnvironmentId,
-    marks: settings.logins,
+    getEnvironmentId: () => environment?.id ?? practiceEnvironmentId,
+    validLoginIds: settings.logins,
     onEnded: (account) => persisted.forget(account),
     onForgetFailed: () => {
       log.error('a login could not be removed from this computer');
@@ -183,10 +183,10 @@ export const composeServices = (options: ServicesOptions) => {
     logins: settings.logins,
     getAccount: (tenant) => logins.getAccount(tenant),
     version: app.getVersion(),
-    session: () => session.state,
+    getSession: () => session.state,
     masksCustomers: (state) => masksCustomers(state),
-    snapshot: (name) => live.snapshot(name),
-    clockSkew: () => clock.skew,
+    getSnapshot: (name) => live.snapshot(name),
+    getClockSkew: () => clock.skew,
     log,
   });
   const identity = new IdentityPlatform(getCurrentEnvironment, callLimits, network);
@@ -200,7 +200,7 @@ export const composeServices = (options: ServicesOptions) => {
   const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
     getEnvironment: () => environment,
-    caller: () => session.caller(),
+    caller: () => session.getCaller(),
     renew: (staleToken) => session.renew(staleToken),
     onReachability: (isReached) => reachability.report(isReached),
     onServerTime: (time) => clock.observe(time),
@@ -218,14 +218,14 @@ export const composeServices = (options: ServicesOptions) => {
       observeReply(name, outcome, requestedAt, input);
     },
     onChange: (areas) => {
-      readGateway.clear();
+      requestDeduplicator.clear();
       broadcast({ type: 'areasChanged', areas });
       refreshAreas(areas, observers);
     },
     log,
     network,
   });
-  const readGateway = new RequestDeduplicator(gateway);
+  const requestDeduplicator = new RequestDeduplicator(gateway);
   const pruneLogs = () => {
     if (environment === null) return;
     const { id, tenants } = environment;
@@ -243,17 +243,17 @@ export const composeServices = (options: ServicesOptions) => {
         {},
         {
           as: createCaller(session.state.tenant || (environment?.defaultTenant ?? '')),
-          deadline: probeDeadline,
+          deadline: probeTimeout,
         },
       );
       return exchangeOutcome.ok || !isConnectivityFailure(exchangeOutcome.failure);
     },
     onChange: (isOnline) => session.handleOnlineChange(isOnline),
   });
-  const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
+  const reauthentication: Reauthentication = new Reauthentication({ identity, getSession: () => session.state });
   const lock: Lock = new Lock({
     savedLock: settings.lock,
-    session: () => session.state,
+    getSession: () => session.state,
     reauthentication,
     onChange: () => {
       session.refreshState();
@@ -264,18 +264,18 @@ export const composeServices = (options: ServicesOptions) => {
   const session: Session = new Session({
     onAuthenticated: () => lock.handlePasswordAccepted(),
     onReauthenticated: () => {
-      reauthentication.handleGiven();
+      reauthentication.handleReauthenticated();
       lock.resetTries();
     },
-    lock: (state) => lock.getLockState(state),
+    getLockState: (state) => lock.getLockState(state),
     masksCustomers,
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
     logins,
     persisted,
-    environment: waitForEnvironment,
-    summary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
+    waitForEnvironment: waitForEnvironment,
+    getSummary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
       get tenant() {
         return settings.preferences.tenant;
@@ -284,20 +284,20 @@ export const composeServices = (options: ServicesOptions) => {
     },
     onChange: (state) => {
       broadcast({ type: 'session', state });
-      settings.follow(state);
+      settings.handleSessionChange(state);
       if (masksCustomers(state)) settings.forgetOrderSearches();
-      draftOwners.follow(state);
-      persisted.follow(state);
-      live.follow(state);
-      prices.follow(state);
-      history.follow(state);
+      draftOwners.handleSessionChange(state);
+      persisted.handleSessionChange(state);
+      live.handleSessionChange(state);
+      prices.handleSessionChange(state);
+      history.handleSessionChange(state);
       promises.follow(state);
       digest.follow(state);
-      jobs.follow(state);
-      campaigns.follow(state);
-      orders.follow(state);
-      tickets.follow();
-      queue.follow(state);
+      jobs.handleSessionChange(state);
+      campaigns.handleSessionChange(state);
+      orders.handleSessionChange(state);
+      tickets.handleSessionChange();
+      queue.handleSessionChange(state);
       followSession(state);
     },
     forgetBrowserData,
@@ -316,7 +316,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const openings = composeOpenings({
     gateway,
-    environment: getCurrentEnvironment,
+    getEnvironment: getCurrentEnvironment,
     session,
     settings,
     logs: openingLogs,
@@ -343,13 +343,13 @@ export const composeServices = (options: ServicesOptions) => {
     session,
     logs: downtimeLogs,
     watchedLogs,
-    expected: () => watching.guard.expectedOrders(),
+    getExpectedOrders: () => watching.guard.expectedOrders(),
     log,
     clock,
   });
   const promises = composePromises({
     gateway,
-    environment: getCurrentEnvironment,
+    getEnvironment: getCurrentEnvironment,
     session,
     logs: promiseLogs,
     getWaitsLookup: () => watching.waits(),
@@ -358,7 +358,7 @@ export const composeServices = (options: ServicesOptions) => {
     clock,
   });
   const watching = composeWatching({
-    gateway: readGateway,
+    gateway: requestDeduplicator,
     session: () => session,
     settings,
     alarmLogs,
@@ -380,11 +380,11 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
   const digest = composeDigest({
-    gateway: readGateway,
+    gateway: requestDeduplicator,
     session,
     settings,
-    stores: () => live.findRows('stores'),
-    orders: () => live.findRows('orders'),
+    getStores: () => live.findRows('stores'),
+    getOrders: () => live.findRows('orders'),
     readLate: () => promises.report(1),
     getPromiseDays: () => promises.listDays(),
     readDowntime: downtime.report,
@@ -394,8 +394,8 @@ export const composeServices = (options: ServicesOptions) => {
     log,
   });
   const lockTriggers = new LockTriggers({
-    preferences: () => settings.preferences,
-    idleSeconds: options.idleSeconds,
+    getPreferences: () => settings.preferences,
+    getIdleSeconds: options.getIdleSeconds,
     forgetPasswordCheck: () => reauthentication.drop(),
     lock: () => lock.lock(),
   });
@@ -410,7 +410,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const prices = new PriceLogService({
     logs: priceLogs,
-    session: () => session.state,
+    getSession: () => session.state,
     now: () => clock.now(),
     getRetentionStart: (retention) => clock.getRetentionStart(retention),
     log,
@@ -418,10 +418,10 @@ export const composeServices = (options: ServicesOptions) => {
 
   const history = new HistoryService({
     logs: changeLogs,
-    session: () => session.state,
+    getSession: () => session.state,
     now: () => clock.now(),
     getRetentionStart: (retention) => clock.getRetentionStart(retention),
-    readPrices: (query) => prices.history(query),
+    readPrices: (query) => prices.getHistory(query),
     log,
   });
 
@@ -429,9 +429,9 @@ export const composeServices = (options: ServicesOptions) => {
 
   const jobs = composeJobs({
     folder: paths.jobs,
-    spreadsheetWorker: paths.spreadsheetWorker,
+    spreadsheetWorkerPath: paths.spreadsheetWorker,
     gateway,
-    session: () => session.state,
+    getSession: () => session.state,
     isReauthenticated: () => reauthentication.isFresh(),
     broadcast: (event) => void broadcast(event),
     desktop,
@@ -439,7 +439,7 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
     network,
-    environment: waitForEnvironment,
+    waitForEnvironment: waitForEnvironment,
     masksCustomers: () => masksCustomers(session.state),
     history,
     onExport: (rows) => analytics.trackExport('jobs', rows),
@@ -454,7 +454,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const orders = composeOrders({
     gateway,
-    environment: getCurrentEnvironment,
+    getEnvironment: getCurrentEnvironment,
     session,
     reauthentication,
     settings,
@@ -466,9 +466,9 @@ export const composeServices = (options: ServicesOptions) => {
   const tickets = composeTickets({
     folder: paths.tickets,
     gateway,
-    session: () => session,
+    getSession: () => session,
     settings,
-    stores: () => live.rows('stores'),
+    getStores: () => live.rows('stores'),
     getWaitsLookup: () => watching.waits(),
     alarm: watching.printerAlarm,
     broadcast,
@@ -484,7 +484,7 @@ export const composeServices = (options: ServicesOptions) => {
   } = composeQueue({
     paths,
     gateway,
-    environment: getCurrentEnvironment,
+    getEnvironment: getCurrentEnvironment,
     session,
     notices,
     broadcast,
@@ -492,15 +492,22 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
   });
-  const pictures = composePictures({ gateway, environment: getCurrentEnvironment, session, broadcast, network, log });
-  const maps = composeMaps({ environment: getCurrentEnvironment, session, network, log });
-  const analytics = composeAnalytics({ gateway, environment: getCurrentEnvironment, session, network, log });
+  const pictures = composePictures({
+    gateway,
+    getEnvironment: getCurrentEnvironment,
+    session,
+    broadcast,
+    network,
+    log,
+  });
+  const maps = composeMaps({ getEnvironment: getCurrentEnvironment, session, network, log });
+  const analytics = composeAnalytics({ gateway, getEnvironment: getCurrentEnvironment, session, network, log });
 
   return {
     ...device,
-    searched: (area: ActionParsed<'analytics.searched'>['what']) => analytics.trackSearch(area),
-    exported: (...table: Parameters<Analytics['trackExport']>) => analytics.trackExport(...table),
-    gateway: readGateway,
+    searched: (area: ParsedActionInput<'analytics.searched'>['what']) => analytics.trackSearch(area),
+    exported: (...args: Parameters<Analytics['trackExport']>) => analytics.trackExport(...args),
+    gateway: requestDeduplicator,
     clock,
     session,
     settings,
@@ -513,7 +520,7 @@ export const composeServices = (options: ServicesOptions) => {
     prices,
     history,
     reauthentication,
-    maskRoles: (roles: ActionParsed<'customers.maskRoles'>['roles']) => {
+    maskRoles: (roles: ParsedActionInput<'customers.maskRoles'>['roles']) => {
       const { user, phase } = session.state;
       if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
         return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
@@ -542,12 +549,12 @@ export const composeServices = (options: ServicesOptions) => {
     proxyPasswords,
     ...pictures,
     ...maps,
-    changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
+    changePassword: async (passwords: ParsedActionInput<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
-      if (outcome.ok) reauthentication.handleGiven();
+      if (outcome.ok) reauthentication.handleReauthenticated();
       return outcome;
     },
-    forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
+    forgotPassword: ({ tenant, email }: ParsedActionInput<'session.forgotPassword'>) =>
       requestPasswordReset(identity, tenant, email),
     sendAccessMail: (email: string) => sendPasswordSetupEmail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
@@ -566,7 +573,7 @@ export const composeServices = (options: ServicesOptions) => {
     stop: async () => {
       lockTriggers.stop();
       const pendingFlush = persisted.flush();
-      const watchingStopped = watching.stop();
+      const pendingStop = watching.stop();
       await Promise.all([
         orders.flush(),
         tickets.stop(),
@@ -580,7 +587,7 @@ export const composeServices = (options: ServicesOptions) => {
         downtimeLogs.flush(),
         watchedLogs.flush(),
         reportRecords.flush(),
-        watchingStopped,
+        pendingStop,
         pendingFlush,
         stopQueue(),
       ]);

@@ -20,9 +20,9 @@ interface TicketsOptions {
   /** Folder of the journal. */
   folder: string;
   gateway: Pick<Gateway, 'call'>;
-  session: () => Pick<Session, 'state' | 'epochSignal'>;
+  getSession: () => Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'getTicketPrinters'>;
-  stores: () => readonly StoreRow[];
+  getStores: () => readonly StoreRow[];
   getWaitsLookup: () => WaitsLookup;
   alarm: { onFailure: (printerName: string | null) => void; onAllWorking: () => void };
   broadcast: (event: BridgeEvent) => boolean;
@@ -35,9 +35,9 @@ interface TicketsOptions {
 export const composeTickets = ({
   folder,
   gateway,
-  session,
+  getSession,
   settings,
-  stores,
+  getStores,
   getWaitsLookup,
   alarm,
   broadcast,
@@ -70,13 +70,13 @@ export const composeTickets = ({
       log,
     }),
     getSavedPrinters: (owner) => settings.getTicketPrinters(owner),
-    session: () => session().state,
+    session: () => getSession().state,
     readOrder: (id) =>
-      gateway.call('orders.get', { params: { id } }, { signal: session().epochSignal, untracked: true }),
+      gateway.call('orders.get', { params: { id } }, { signal: getSession().epochSignal, untracked: true }),
     context: (storeId) => {
-      const country = session().state.settings?.isoCountry ?? 'cl';
+      const country = getSession().state.settings?.isoCountry ?? 'cl';
       return {
-        storeName: stores().find(({ id }) => id === storeId)?.name ?? null,
+        storeName: getStores().find(({ id }) => id === storeId)?.name ?? null,
         rules: country,
         zone: countries[country].timeZone,
         getWaits: getWaitsLookup(),

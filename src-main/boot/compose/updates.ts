@@ -35,24 +35,24 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
   // Unpackaged builds cannot be updated, unless a test provides a package to replace.
   if (!app.isPackaged && process.env['APPIMAGE'] === undefined) return 'unpackaged';
   const { platform, env, execPath: executable, resourcesPath: resources } = process;
-  const format = findPackageFormat({ platform, env, executable, resources });
-  if (format === 'managed') return 'managed';
-  const isSystem = format === 'system';
+  const packageFormat = findPackageFormat({ platform, env, executable, resources });
+  if (packageFormat === 'managed') return 'managed';
+  const isSystemPackage = packageFormat === 'system';
   return {
     target: {
       feedUrl: updates.url,
       publicKey: updates.publicKey,
       platform,
       arch: app.runningUnderARM64Translation ? 'arm64' : process.arch,
-      fileName: isSystem ? /\.deb$/ : format.fileName,
+      fileNamePattern: isSystemPackage ? /\.deb$/ : packageFormat.fileNamePattern,
     },
-    format: isSystem ? null : format,
+    format: isSystemPackage ? null : packageFormat,
     createUpdater: () =>
       createUpdater({
         feedUrl: updates.url,
-        downloads: !isSystem,
+        shouldDownload: !isSystemPackage,
         configFile: app.isPackaged ? null : paths.devUpdateConfig,
-        proxyPassword: (proxy, rejectedProxyCredentials) =>
+        getProxyPassword: (proxy, rejectedProxyCredentials) =>
           proxyPasswords.getCredentials(proxy, rejectedProxyCredentials),
         log,
       }),
@@ -78,16 +78,16 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     // Without a keychain, a restarted app would show the login, where no alarm rings.
     if (phase === 'signedIn' && remembers !== 'keychain') return true;
     if (queue.pending.length > 0 || tickets.view.unprinted.some(({ state }) => state === 'waiting')) return true;
-    if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
+    if (live.rows('orderAlarms').length > 0 || orders.list().some(({ state }) => state !== 'done')) return true;
     return (await jobs.list()).some(({ status }) => status === 'running' || status === 'queued');
   };
   return new Updates({
     version,
     source: findSource(options),
-    record: paths.updateRecord,
+    recordPath: paths.updateRecord,
     folder: paths.previousPackage,
     now: () => clock.now(),
-    zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
+    getTimeZone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
     onChange: (status) => void broadcast({ type: 'update', status }),
     askToRestart: () => broadcast({ type: 'updateDue' }),
     isBusy,

@@ -29,7 +29,7 @@ import {
 } from '../../watch/closingNotifications';
 import { createAlarmNotifications, sessionEndedNotification } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
-import type { SilenceRecord, SilenceVerdict } from '@shared/domain/guard/record';
+import type { SilenceRecord, SilenceAnswer } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
 import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
 import type { Guard } from '../../guard/guard';
@@ -81,7 +81,7 @@ interface WatchingOptions {
 }
 
 /** Time for which an acknowledged silence does not ring (ms). */
-const acknowledgedDuration = 12 * 60 * 60_000;
+const acknowledgementDuration = 12 * 60 * 60_000;
 
 /**
  * Creates the live collections and the watches for closings and orders. Connects them to windows, tray and
@@ -108,41 +108,42 @@ export const composeWatching = ({
   const now = () => clock.now();
   const trayUpdater = new TrayUpdater({ show: desktop.tray, now, isLocked: () => lock.isLocked });
   /** True if the user works in an unlocked window, which shows every change. */
-  const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
-  let watch: ClosingWatch | null = null;
-  let shownInTray: TrayInput | null = null;
+  const isAppFocused = () => desktop.hasFocusedWindow() && !lock.isLocked;
+  let closingWatch: ClosingWatch | null = null;
+  let currentTrayInput: TrayInput | null = null;
   /** Names of the stores and channels that miss expected orders. */
   let silentStores: readonly string[] = [];
-  const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent: silentStores }, zone);
+  const showTray = (timeZone: string) =>
+    trayUpdater.watch(currentTrayInput && { ...currentTrayInput, silent: silentStores }, timeZone);
 
-  let changes: ChangeLog | null = null;
+  let activeChangeLog: ChangeLog | null = null;
 
   const logChanges = ({ session: state }: CollectionContext<'changeLog'>): LiveObserver<LoggedChange> => {
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
-    let isRead = false;
+    let isLogLoaded = false;
     const changeLog = new ChangeLog({
-      zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+      timeZone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
       getRetentionStart: clock.getRetentionStart,
       onChange: (rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
-        if (isRead) changeLogs.keep(owner, rows);
+        if (isLogLoaded) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
       },
     });
-    changes = changeLog;
+    activeChangeLog = changeLog;
     const loadChangeLog = async () => {
       const savedChanges = await changeLogs.read(owner);
-      if (changes !== changeLog) return;
-      isRead = true;
+      if (activeChangeLog !== changeLog) return;
+      isLogLoaded = true;
       changeLog.restore(savedChanges.filter((row): row is LoggedChange => row.kind !== 'edit'));
       await changeLogs.prune(environment.id);
     };
     void loadChangeLog().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
     return {
       stop: () => {
-        if (changes === changeLog) changes = null;
+        if (activeChangeLog === changeLog) activeChangeLog = null;
       },
     };
   };
@@ -152,26 +153,28 @@ export const composeWatching = ({
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     openings.startOpener(state);
     downtime.startRecorder(state);
-    const canShow = user !== null && getPermissions(user).can('stores', 'show');
+    const canShowStores = user !== null && getPermissions(user).can('stores', 'show');
     const signal = session().epochSignal;
-    watch = new ClosingWatch({
+    closingWatch = new ClosingWatch({
       epoch,
-      zone,
-      view,
+      timeZone: zone,
+      getView: view,
       readStores: readNow,
-      readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+      readStore: canShowStores
+        ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true })
+        : null,
       acknowledged: settings.getAcknowledgedClosings({ environment: environment.id, tenant }),
-      forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
+      onForgottenChange: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
       onShown: (trayInput) => {
-        shownInTray = trayInput;
+        currentTrayInput = trayInput;
         showTray(zone);
         openings.handleStoresRead(trayInput);
         downtime.handleStoresRead(trayInput);
-        if (trayInput !== null) changes?.handleStoresRead(trayInput.stores);
+        if (trayInput !== null) activeChangeLog?.handleStoresRead(trayInput.stores);
       },
       onEnded: (endedClosings) => {
-        broadcast({ type: 'closingsEnded', ended: endedClosings });
-        if (!isSeen()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
+        broadcast({ type: 'closingsEnded', result: endedClosings });
+        if (!isAppFocused()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
       },
       remind: (forgottenClosings) => {
         downtime.handleReminder(forgottenClosings.map(({ storeId }) => storeId));
@@ -188,20 +191,20 @@ export const composeWatching = ({
         };
       },
     });
-    return watch;
+    return closingWatch;
   };
 
   const createLookup = () => createWaitsLookup(live.rows('stores'));
-  const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
+  const alarmRinger = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let guard: Guard | null = null;
   let ringingAlarms: readonly OrderAlarm[] = [];
-  const ring = () => bell.ring(settings.preferences.soundsOn ? ringingAlarms.map(({ kind }) => kind) : []);
+  const ring = () => alarmRinger.ring(settings.preferences.soundsOn ? ringingAlarms.map(({ kind }) => kind) : []);
 
   const watchOrders = ({ session: state, view }: CollectionContext<'orders'>): LiveObserver<LiveOrder> => {
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
-    let isOpen = false;
+    let isLogLoaded = false;
     const alarmLog = new AlarmLog({
       now,
       getRetentionStart: clock.getRetentionStart,
@@ -217,34 +220,36 @@ export const composeWatching = ({
     };
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     const watch: OrderWatch = new OrderWatch({
-      zone,
+      timeZone: zone,
       now,
       getWaitsLookup: createLookup,
       isEnabled,
       acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
-      onSilencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedDuration)),
-      alarms: (alarms) => {
+      onSilencesSeen: (ids) => ids.forEach((id) => newGuard.mute(id, now() + acknowledgementDuration)),
+      onAlarmsChange: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringingAlarms = alarms;
         lock.handleAlarmsChange(alarms.map(({ kind }) => kind));
         ring();
       },
       onRaised: (alarms, isMissed) => {
-        bell.ringEarlier();
-        if (isSeen()) return;
+        alarmRinger.ringEarlier();
+        if (isAppFocused()) return;
         // The guard notifies of silences itself, with the missing orders.
-        const others = alarms.filter(({ kind }) => kind !== 'silence');
-        createAlarmNotifications(others, { isMissed, isLocked: lock.isLocked }).forEach((note) => desktop.note(note));
+        const otherAlarms = alarms.filter(({ kind }) => kind !== 'silence');
+        createAlarmNotifications(otherAlarms, { isMissed, isLocked: lock.isLocked }).forEach((note) =>
+          desktop.note(note),
+        );
       },
     });
     orderWatch = watch;
-    const ownGuard = composeGuard({
+    const newGuard = composeGuard({
       state,
       gateway,
       signal: session().epochSignal,
-      current: () => session().state,
-      stores: () => live.rows('stores'),
+      getSession: () => session().state,
+      getStores: () => live.rows('stores'),
       now,
       records: silenceRecords,
       memories: guardMemories,
@@ -253,7 +258,7 @@ export const composeWatching = ({
         downtime.handleSilencesChange(records);
         silentStores = records
           .filter(({ endedAt }) => endedAt === null)
-          .map((each) => getSilenceName(each) ?? silenceTexts.all);
+          .map((silence) => getSilenceName(silence) ?? silenceTexts.all);
         showTray(zone);
       },
       publishStatus: (status) => live.publish('guard', [status]),
@@ -262,33 +267,33 @@ export const composeWatching = ({
           silences.map(({ id, level, of, name }) => ({ id, name: getSilenceName({ level, of, name }) })),
         ),
       onRaised: (silence) => {
-        if (isSeen() || !isEnabled('silence')) return;
+        if (isAppFocused() || !isEnabled('silence')) return;
         desktop.note(createSilenceNotification(silence, zone, lock.isLocked));
       },
       log,
     });
-    guard = ownGuard;
+    guard = newGuard;
     const watchdog = new ReadingWatchdog({
       onLost: () => watch.handleUnavailable(),
       onRecovered: () => watch.handleAvailable(),
     });
     watchdog.start();
-    const open = async () => {
+    const loadLogs = async () => {
       alarmLog.restore(await alarmLogs.read(owner));
       if (orderWatch !== watch) return;
-      isOpen = true;
-      watch.changed(view());
+      isLogLoaded = true;
+      watch.handleRowsChange(view());
       handleOrdersChange(view());
-      await ownGuard.start();
+      await newGuard.start();
       await Promise.all([alarmLogs, silenceRecords, guardMemories].map((logs) => logs.prune(environment.id)));
     };
-    void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
+    void loadLogs().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
-      changed: (seenLiveView) => {
-        if (!isOpen) return;
-        watch.changed(seenLiveView);
-        handleOrdersChange(seenLiveView);
-        ownGuard.handleOrdersRead(seenLiveView);
+      handleRowsChange: (newView) => {
+        if (!isLogLoaded) return;
+        watch.handleRowsChange(newView);
+        handleOrdersChange(newView);
+        newGuard.handleOrdersRead(newView);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -304,20 +309,20 @@ export const composeWatching = ({
       },
       stop: () => {
         watchdog.stop();
-        ownGuard.stop();
+        newGuard.stop();
         silentStores = [];
         watch.stop();
         const { phase, failure } = session().state;
-        if (phase === 'signedOut' && failure !== null && !isSeen()) desktop.note(sessionEndedNotification);
+        if (phase === 'signedOut' && failure !== null && !isAppFocused()) desktop.note(sessionEndedNotification);
         if (orderWatch === watch) orderWatch = null;
-        if (guard === ownGuard) guard = null;
+        if (guard === newGuard) guard = null;
       },
     };
   };
 
   const live: Live = new Live({
     gateway,
-    session,
+    getSession: session,
     broadcast: (event) => void broadcast(event),
     observers: { stores: watchClosings, orders: watchOrders, changeLog: logChanges },
     log,
@@ -327,10 +332,10 @@ export const composeWatching = ({
   return {
     live,
     waits: createLookup,
-    acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
+    acknowledgeClosing: (storeId: number, closingId: number) => closingWatch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
     handleReply: (name: string, input: CallInput, outcome: Outcome<unknown>) =>
-      changes?.handleReply(name, input, outcome),
+      activeChangeLog?.handleReply(name, input, outcome),
     printerAlarm: {
       onFailure: (printerName: string | null) => orderWatch?.handlePrinterFailure(printerName),
       onAllWorking: () => orderWatch?.handlePrintersWorking(),
@@ -339,7 +344,7 @@ export const composeWatching = ({
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,
       expectedOrders: () => guard?.expectedOrders ?? null,
       getTypicalSales: (from: number, to: number) => guard?.getTypicalSales(from, to) ?? null,
-      judge: (id: number, verdict: SilenceVerdict) => guard?.judge(id, verdict) ?? false,
+      judge: (id: number, verdict: SilenceAnswer) => guard?.judge(id, verdict) ?? false,
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     handleLockChange: () => trayUpdater.handleLockChange(),
@@ -350,7 +355,7 @@ export const composeWatching = ({
     /** Resolves once all logs are saved. */
     stop: async () => {
       live.stop();
-      bell.stop();
+      alarmRinger.stop();
       trayUpdater.stop();
       await Promise.all([alarmLogs, changeLogs, silenceRecords, guardMemories].map((logs) => logs.flush()));
     },

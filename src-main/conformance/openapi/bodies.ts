@@ -12,8 +12,8 @@ const createCapabilityNote =
   (field) => {
     const isSentWith = (namedCapabilities: Parameters<typeof stripUnsupportedFields>[2]) =>
       field in stripUnsupportedFields(endpoint, { [field]: 0 }, namedCapabilities);
-    const neededCapability = isSentWith([]) ? undefined : capabilities.find((capability) => isSentWith([capability]));
-    return neededCapability === undefined ? {} : { 'x-capability': neededCapability };
+    const requiredCapability = isSentWith([]) ? undefined : capabilities.find((capability) => isSentWith([capability]));
+    return requiredCapability === undefined ? {} : { 'x-capability': requiredCapability };
   };
 
 /** Applies a function to every object schema, innermost first. */
@@ -33,10 +33,14 @@ const changeProperties = (object: Json, change: (properties: Json) => Json): Jso
 const toSentScopes = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
-  const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
+  const dispatchMethodSchema = {
+    type: ['string', 'null'],
+    enum: ['delivery', 'pickUp', null],
+    description: 'Absent or null: both.',
+  };
   const requiredFields = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
   return {
-    ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })),
+    ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: dispatchMethodSchema })),
     required: requiredFields,
   };
 };
@@ -69,12 +73,12 @@ const attributes: Json = {
 
 /** Describes credentials that some providers receive as a list of keys and values. */
 const toSentCredentials = (body: Json): Json => {
-  const { key, value, ...others } = body['properties'] as Json;
+  const { key, value, ...otherProperties } = body['properties'] as Json;
   if (!isObject(key) || !isObject(value)) return body;
-  const toOneBody = (usesAttributes: boolean): Json => ({
+  const createBodyVariant = (usesAttributes: boolean): Json => ({
     ...body,
     properties: {
-      ...others,
+      ...otherProperties,
       key: {
         ...key,
         enum: providers.filter((provider) => (provider.asAttributes ?? false) === usesAttributes).map((p) => p.key),
@@ -85,7 +89,7 @@ const toSentCredentials = (body: Json): Json => {
       usesAttributes && name === 'value' ? 'credentialsAttributes' : name,
     ),
   });
-  return { oneOf: [toOneBody(false), toOneBody(true)] };
+  return { oneOf: [createBodyVariant(false), createBodyVariant(true)] };
 };
 
 /** Describes the files of a form. They are separate parts, with name and type in the part's header. */

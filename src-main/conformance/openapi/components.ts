@@ -6,7 +6,7 @@ export class Schemas {
   private readonly schemas: Json = {};
 
   /** Registers a schema and returns a reference to it. */
-  refer(name: string, schema: Json): Json {
+  createReference(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
     const existingName = this.byText.get(text);
     if (existingName === undefined) {
@@ -36,7 +36,7 @@ const apiErrorSchema: Json = {
 
 /** Creates the error responses that all operations share. */
 export const createErrorResponses = (schemas: Schemas): Json => {
-  const apiError = schemas.refer('errorResponse', apiErrorSchema);
+  const apiError = schemas.createReference('errorResponse', apiErrorSchema);
   const errorEnvelope = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
   const content = { 'application/json': { schema: { anyOf: [errorEnvelope, apiError] } } };
   return {

@@ -6,14 +6,14 @@ import { createOperation } from './operations';
 import { createHeaderComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
 import type { NamedEndpoint } from '../probes';
 
-type Group = [NamedEndpoint, ...NamedEndpoint[]];
+type EndpointGroup = [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Groups endpoints by path and method. Endpoints with the same path and method differ in body or query. */
-const groupRows = (): Map<string, Map<string, Group>> => {
-  const paths = new Map<string, Map<string, Group>>();
+const groupEndpoints = (): Map<string, Map<string, EndpointGroup>> => {
+  const paths = new Map<string, Map<string, EndpointGroup>>();
   for (const [name, endpoint] of endpoints) {
     const path = toPathTemplate(endpoint.path);
-    const methods = paths.get(path) ?? new Map<string, Group>();
+    const methods = paths.get(path) ?? new Map<string, EndpointGroup>();
     const method = endpoint.method.toLowerCase();
     const namedEndpoint = { name: name as CallName, endpoint };
     const group = methods.get(method);
@@ -28,9 +28,11 @@ const groupRows = (): Map<string, Map<string, Group>> => {
 export const createOpenApiDocument = (version: string): Json => {
   const schemas = new Schemas();
   const paths = Object.fromEntries(
-    [...groupRows()].map(([path, methods]) => [
+    [...groupEndpoints()].map(([path, methods]) => [
       path,
-      Object.fromEntries([...methods].map(([method, rows]) => [method, createOperation(rows, schemas)])),
+      Object.fromEntries(
+        [...methods].map(([method, endpointGroup]) => [method, createOperation(endpointGroup, schemas)]),
+      ),
     ]),
   );
   const responses = createErrorResponses(schemas);

@@ -9,7 +9,7 @@ import { createParameters, createSecurity, createServerEntry } from './parameter
 import { createJsonSchema } from './valibotSchema';
 import type { NamedEndpoint } from '../probes';
 
-type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
+type NamedEndpoints = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Returns the value if all endpoints share it, otherwise a list of the distinct values. */
 const toOneOrMore = (values: readonly unknown[]): unknown => {
@@ -17,10 +17,10 @@ const toOneOrMore = (values: readonly unknown[]): unknown => {
   return uniqueValues.length === 1 ? uniqueValues[0] : uniqueValues;
 };
 
-const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
-  const bodies = rows.flatMap(({ name, endpoint }) => {
+const createRequestBody = (namedEndpoints: NamedEndpoints, schemas: Schemas): Json | null => {
+  const bodies = namedEndpoints.flatMap(({ name, endpoint }) => {
     const body = findBodySchema(endpoint);
-    return body === null ? [] : [{ type: body.type, schema: schemas.refer(`${name}.body`, body.schema) }];
+    return body === null ? [] : [{ type: body.type, schema: schemas.createReference(`${name}.body`, body.schema) }];
   });
   if (bodies.length === 0) return null;
   const types = removeDuplicates(bodies.map(({ type }) => type));
@@ -28,7 +28,7 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
     const sameTypeSchemas = removeDuplicates(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
     return [type, { schema: sameTypeSchemas.length === 1 ? sameTypeSchemas[0] : { oneOf: sameTypeSchemas } }] as const;
   });
-  return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
+  return { required: bodies.length === namedEndpoints.length, content: Object.fromEntries(content) };
 };
 
 /** Returns the schema of a complete reply. The app also accepts some incomplete replies. */
@@ -42,13 +42,13 @@ const replyHeaders: { [N in CallName]?: Json } = {
   },
 };
 
-const createResponses = (rows: Rows, schemas: Schemas): Json => {
-  const replies = rows.map(({ name, endpoint }) => ({ name, schema: createReplySchema(endpoint) }));
+const createResponses = (namedEndpoints: NamedEndpoints, schemas: Schemas): Json => {
+  const replies = namedEndpoints.map(({ name, endpoint }) => ({ name, schema: createReplySchema(endpoint) }));
   const isEmpty = ({ schema }: { schema: Json }) => schema['type'] === 'null';
   const references = replies
     .filter((reply) => !isEmpty(reply))
-    .map(({ name, schema }) => schemas.refer(`${name}.reply`, schema));
-  const headers = Object.assign({}, ...rows.map(({ name }) => replyHeaders[name])) as Json;
+    .map(({ name, schema }) => schemas.createReference(`${name}.reply`, schema));
+  const headers = Object.assign({}, ...namedEndpoints.map(({ name }) => replyHeaders[name])) as Json;
   const headersEntry = Object.keys(headers).length > 0 && { headers };
   return {
     ...(references.length > 0 && {
@@ -77,23 +77,23 @@ const describeCall = ({ name, endpoint }: NamedEndpoint): Json => ({
 });
 
 /** Merges the endpoints of one path and method into an operation. */
-export const createOperation = (rows: Rows, schemas: Schemas): Json => {
-  const endpoints = rows.map(({ endpoint }) => endpoint) as [Endpoint, ...Endpoint[]];
-  const [{ name }] = rows;
-  const body = createRequestBody(rows, schemas);
-  const isBeyond = endpoints.every(({ capability }) => capability !== undefined);
+export const createOperation = (namedEndpoints: NamedEndpoints, schemas: Schemas): Json => {
+  const endpoints = namedEndpoints.map(({ endpoint }) => endpoint) as [Endpoint, ...Endpoint[]];
+  const [{ name }] = namedEndpoints;
+  const body = createRequestBody(namedEndpoints, schemas);
+  const needsCapability = endpoints.every(({ capability }) => capability !== undefined);
   return {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
-    summary: rows.map((row) => row.name).join(', '),
+    summary: namedEndpoints.map((row) => row.name).join(', '),
     servers: removeDuplicates(endpoints.map(({ host }) => createServerEntry(host))),
     security: createSecurity(endpoints),
     parameters: createParameters(endpoints),
     ...(body !== null && { requestBody: body }),
-    responses: createResponses(rows, schemas),
+    responses: createResponses(namedEndpoints, schemas),
     'x-needs': toOneOrMore(endpoints.map(({ needs }) => needs)),
-    ...(isBeyond && { 'x-capability': toOneOrMore(endpoints.map(({ capability }) => capability)) }),
+    ...(needsCapability && { 'x-capability': toOneOrMore(endpoints.map(({ capability }) => capability)) }),
     ...(endpoints.some(({ writes }) => writes) && { 'x-writes': true }),
-    'x-calls': rows.map(describeCall),
+    'x-calls': namedEndpoints.map(describeCall),
   };
 };

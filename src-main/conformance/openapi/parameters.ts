@@ -24,19 +24,19 @@ export const hosts: Readonly<Record<Host, string>> = {
   emailPlugin: 'The editor of mails',
 };
 
-const text: Json = { type: 'string' };
+const textSchema: Json = { type: 'string' };
 
 const filterSchemas: Readonly<Record<string, Json>> = {
-  tenant: { description: 'The tenant to which the call applies.', required: true, schema: text },
+  tenant: { description: 'The tenant to which the call applies.', required: true, schema: textSchema },
   platform: { description: 'The calling program.', required: true, schema: { const: 'web' } },
-  'admin-id': { description: 'The id of the signed-in user.', schema: text },
+  'admin-id': { description: 'The id of the signed-in user.', schema: textSchema },
   'admin-role': {
     description: "Names of the user's roles, percent-encoded if they are not plain ASCII.",
-    schema: text,
+    schema: textSchema,
   },
   'idempotency-key': {
     description: 'Unchanged when a write is retried, so that the platform executes it only once.',
-    schema: text,
+    schema: textSchema,
   },
 };
 
@@ -46,7 +46,7 @@ export const createHeaderComponents = (): Json =>
 
 const createAddress = (host: string) => `https://${host.toLowerCase()}.example`;
 
-const someEnvironment = v.parse(environmentSchema, {
+const exampleEnvironment = v.parse(environmentSchema, {
   id: 'some',
   label: '',
   country: 'cl',
@@ -64,7 +64,7 @@ const getHeaderNames = (endpoint: Endpoint): string[] =>
     buildRequest(
       endpoint,
       {},
-      someEnvironment,
+      exampleEnvironment,
       { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } },
       'some',
     ).headers,
@@ -73,9 +73,9 @@ const getHeaderNames = (endpoint: Endpoint): string[] =>
 const needsToken = (endpoint: Endpoint): boolean => getHeaderNames(endpoint).includes('authorization');
 
 /** Returns an operation's security requirements: none, a token, or either. */
-export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
-  ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
-  ...(rows.some(needsToken) ? [{ idToken: [] }] : []),
+export const createSecurity = (operationEndpoints: readonly Endpoint[]): Json[] => [
+  ...(operationEndpoints.some(({ needs }) => needs === 'public') ? [{}] : []),
+  ...(operationEndpoints.some(needsToken) ? [{ idToken: [] }] : []),
 ];
 
 export const createServerEntry = (host: Host): Json => ({
@@ -124,32 +124,33 @@ const getQueryFields = (endpoint: Endpoint): QueryField[] => {
 /**
  * Returns the query parameters of all endpoints of a path. A parameter is required only if every endpoint requires it.
  */
-const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
-  const requestedQueryFields = rows.map(getQueryFields);
-  const names = new Set(requestedQueryFields.flat().map(({ name }) => name));
+const createQueryParameters = (operationEndpoints: readonly Endpoint[]): Json[] => {
+  const fieldsByEndpoint = operationEndpoints.map(getQueryFields);
+  const names = new Set(fieldsByEndpoint.flat().map(({ name }) => name));
   return [...names].map((name) => {
-    const sameNameFields = requestedQueryFields.flatMap((fields) => fields.filter((field) => field.name === name));
+    const sameNameFields = fieldsByEndpoint.flatMap((fields) => fields.filter((field) => field.name === name));
     const [{ capability } = { capability: undefined }] = sameNameFields;
-    const isForAll = sameNameFields.length === rows.length && sameNameFields.every(({ isRequired }) => isRequired);
+    const isAlwaysRequired =
+      sameNameFields.length === operationEndpoints.length && sameNameFields.every(({ isRequired }) => isRequired);
     return {
       name,
       in: 'query',
-      ...(isForAll && capability === undefined && { required: true }),
+      ...(isAlwaysRequired && capability === undefined && { required: true }),
       schema: createAnyOf(sameNameFields.map(({ schema }) => schema)),
       ...(capability !== undefined && { 'x-capability': capability }),
     };
   });
 };
 
-const createHeaderParameters = (rows: readonly Endpoint[]): Json[] => {
-  const sentHeaders = new Set(rows.flatMap(getHeaderNames));
+const createHeaderParameters = (operationEndpoints: readonly Endpoint[]): Json[] => {
+  const sentHeaders = new Set(operationEndpoints.flatMap(getHeaderNames));
   return Object.keys(filterSchemas)
     .filter((name) => sentHeaders.has(name))
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-export const createParameters = (rows: readonly [Endpoint, ...Endpoint[]]): Json[] => [
-  ...createPathParameters(rows[0].path),
-  ...createQueryParameters(rows),
-  ...createHeaderParameters(rows),
+export const createParameters = (operationEndpoints: readonly [Endpoint, ...Endpoint[]]): Json[] => [
+  ...createPathParameters(operationEndpoints[0].path),
+  ...createQueryParameters(operationEndpoints),
+  ...createHeaderParameters(operationEndpoints),
 ];

@@ -16,14 +16,14 @@ const config: ConversionConfig = {
     const { flags } = (valibotAction as unknown as v.RegexAction<string, undefined>).requirement;
     if (flags === '') return null;
     // Drops patterns with flags, because JSON Schema has no flags and the pattern alone would be too strict.
-    const { pattern: _pattern, ...rest } = jsonSchema;
-    return rest;
+    const { pattern: _pattern, ...otherKeywords } = jsonSchema;
+    return otherKeywords;
   },
 };
 
 /** Converts the input of a valibot schema to JSON Schema. */
 export const createJsonSchema = (schema: v.GenericSchema): Json => {
   // Drops unused definitions. Lazy schemas were inlined above.
-  const { $schema: _dialect, $defs: _unused, ...converted } = toJsonSchema(schema, config) as Json;
-  return converted;
+  const { $schema: _dialect, $defs: _unused, ...convertedSchema } = toJsonSchema(schema, config) as Json;
+  return convertedSchema;
 };

@@ -6,7 +6,7 @@ const schemaKeywords = ['items', 'additionalProperties', 'propertyNames', 'not',
 const schemaListKeys = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
 /** Fields that the app uses internally to save entities and never sends. */
-const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
+const internalFields: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
 /** Fields whose values are names, which are converted to snake case too. */
 const fieldsWithNameValues: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
@@ -15,7 +15,7 @@ const toWireNames = (schema: Json): Json => {
   const { items } = schema;
   if (!isObject(items)) return schema;
   const rename = (names: unknown) =>
-    Array.isArray(names) ? names.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : names;
+    Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? wireKey(name) : name)) : names;
   const wireFields = Object.fromEntries(
     Object.entries(items).map(([key, value]) => [key, key === 'enum' || key === 'examples' ? rename(value) : value]),
   );
@@ -35,17 +35,17 @@ export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Jso
     if (Array.isArray(wireSchema[key])) wireSchema[key] = (wireSchema[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;
   if (!isObject(properties)) return wireSchema;
-  const plainEntries = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
+  const plainEntries = Object.entries(properties).filter(([field]) => !internalFields.has(field));
   wireSchema['properties'] = Object.fromEntries(
-    plainEntries.map(([field, raw]) => {
-      const value = isObject(raw) && fieldsWithNameValues.has(field) ? toWireNames(raw) : raw;
+    plainEntries.map(([field, fieldSchema]) => {
+      const value = isObject(fieldSchema) && fieldsWithNameValues.has(field) ? toWireNames(fieldSchema) : fieldSchema;
       const wireValue = convertInner(value);
       return [wireKey(field), isObject(wireValue) ? { ...wireValue, ...annotate(field) } : wireValue];
     }),
   );
   delete wireSchema['required'];
   if (Array.isArray(required) && required.length > 0) {
-    wireSchema['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
+    wireSchema['required'] = (required as string[]).filter((field) => !internalFields.has(field)).map(wireKey);
   }
   return wireSchema;
 };

@@ -1,55 +1,59 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import { getReplyIds } from '../replyCache';
-import { isGood, type Verdict } from '../verdict';
+import { isGood, type CheckResult } from '../verdict';
 import { canHaveApplied, reportSkipped, getSharedSkipReason, type WritesOptions } from './writeChecks';
 
-const save: CallName = 'credentials.save';
+const saveCall: CallName = 'credentials.save';
 const key = 'amipass_payment';
 
 const fieldNames = ['authToken', 'userPay', 'localId', 'establishmentId'] as const;
 
 type Credentials = CallReplyOf<'credentials.list'>;
 
-const readAllCredentials = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
-  const outcome = await visit.gateway.call('credentials.list', { query: { key } });
+const readAllCredentials = async ({ client }: WritesOptions): Promise<Credentials | null> => {
+  const outcome = await client.gateway.call('credentials.list', { query: { key } });
   return outcome.ok ? outcome.value : null;
 };
 
 /** Connects a store that has no Amipass credentials, changes one field, and verifies that the others stay unchanged. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
-  const { visit, replyCache, capabilities, mark, report, notRestored } = options;
-  const reason = getSharedSkipReason(options, ['credentials.list', save]);
-  if (reason !== null) return reportSkipped(options, [save], reason);
-  const credentialsBefore = await readAllCredentials(options);
-  if (credentialsBefore === null) return reportSkipped(options, [save], 'the credentials could not be read');
+  const { client, replyCache, capabilities, nameSuffix, report, reportNotRestored } = options;
+  const reason = getSharedSkipReason(options, ['credentials.list', saveCall]);
+  if (reason !== null) return reportSkipped(options, [saveCall], reason);
+  const previousCredentials = await readAllCredentials(options);
+  if (previousCredentials === null) return reportSkipped(options, [saveCall], 'the credentials could not be read');
   const storeId = getReplyIds(replyCache.get('stores.list')).find((id) =>
-    credentialsBefore.every((candidate) => candidate.storeId !== id),
+    previousCredentials.every((candidate) => candidate.storeId !== id),
   );
-  if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
+  if (storeId === undefined) return reportSkipped(options, [saveCall], 'every store has this credential');
 
-  const send = (value: Record<string, string | null>) => visit.call(save, { body: { storeId, key, value } });
-  const createdPlatformReply = await send(
-    Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])),
+  const send = (value: Record<string, string | null>) => client.call(saveCall, { body: { storeId, key, value } });
+  const createReply = await send(
+    Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${nameSuffix}-${name}`])),
   );
-  if (!canHaveApplied(createdPlatformReply.verdict))
-    return report({ call: save, leftOut: [], verdict: createdPlatformReply.verdict });
-  const updateOutcome = await send({ localId: `conformidad-${mark}-2` });
+  if (!canHaveApplied(createReply.verdict))
+    return report({ call: saveCall, leftOut: [], verdict: createReply.verdict });
+  const updateReply = await send({ localId: `conformidad-${nameSuffix}-2` });
   const value = (await readAllCredentials(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
   report({
-    call: save,
+    call: saveCall,
     leftOut: [],
-    verdict: checkCredential(updateOutcome.verdict, value, capabilities.includes('wholeCredentials')),
+    verdict: checkCredential(updateReply.verdict, value, capabilities.includes('wholeCredentials')),
   });
 
   await send(Object.fromEntries(fieldNames.map((name) => [name, null])));
-  const after = await readAllCredentials(options);
-  if (after?.some((candidate) => candidate.storeId === storeId && candidate.state !== 'missing') !== false)
-    notRestored(`The store with id ${storeId} may still have a made-up Amipass credential: remove it by hand.`);
+  const currentCredentials = await readAllCredentials(options);
+  if (currentCredentials?.some((candidate) => candidate.storeId === storeId && candidate.state !== 'missing') !== false)
+    reportNotRestored(`The store with id ${storeId} may still have a made-up Amipass credential: remove it by hand.`);
 };
 
-const checkCredential = (callVerdict: Verdict, value: Credentials[number]['value'], isWhole: boolean): Verdict => {
-  if (!isGood(callVerdict)) return callVerdict;
+const checkCredential = (
+  callResult: CheckResult,
+  value: Credentials[number]['value'],
+  isWhole: boolean,
+): CheckResult => {
+  if (!isGood(callResult)) return callResult;
   if (value['localId'] === undefined) return { kind: 'wrong', reason: 'the changed field is missing' };
-  if (isWhole || value['userPay'] !== undefined) return callVerdict;
+  if (isWhole || value['userPay'] !== undefined) return callResult;
   return { kind: 'wrong', reason: 'omitted fields were deleted: add wholeCredentials to capabilities' };
 };

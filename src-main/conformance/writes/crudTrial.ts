@@ -2,7 +2,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { isGood } from '../verdict';
-import { getSharedSkipReason, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { getSharedSkipReason, canHaveApplied, verifyResult, reportSkipped, type WritesOptions } from './writeChecks';
 
 type CrudArea = 'drivers' | 'roles' | 'users';
 
@@ -18,7 +18,7 @@ interface CrudTrial {
   during?: (id: number) => Promise<void>;
 }
 
-interface NamedEndpoint {
+interface NamedEntity {
   id: number;
   name: string;
 }
@@ -28,11 +28,11 @@ const getCalls = (area: CrudArea) =>
 
 /** Finds the entity in its list. Returns null if it is missing and undefined if the list is unreadable. */
 const findTrialRow = async (
-  { visit }: WritesOptions,
+  { client }: WritesOptions,
   { area, names }: CrudTrial,
-): Promise<NamedEndpoint | null | undefined> => {
-  const loadedPages = await loadAllPages<NamedEndpoint>({
-    readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
+): Promise<NamedEntity | null | undefined> => {
+  const loadedPages = await loadAllPages<NamedEntity>({
+    readPage: (page) => client.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
     getKey: ({ id }) => id,
   });
   const existingRow = loadedPages.rows.find(({ name }) => names.includes(name));
@@ -44,49 +44,49 @@ const findId = (value: unknown): number | null =>
 
 /** Creates, updates and removes an entity, and verifies each step. */
 export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
-  const { visit, report, notRestored, stop } = options;
+  const { client, report, reportNotRestored, stopSignal } = options;
   const { area, entityName, names, draft, patch, during } = trial;
   const calls = getCalls(area);
   const reason = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (reason !== null) return reportSkipped(options, Object.values(calls), reason);
 
-  const createdPlatformReply = await visit.call(calls.create, { body: draft });
-  const existingRow = canHaveApplied(createdPlatformReply.verdict) ? await findTrialRow(options, trial) : null;
-  const id = findId(createdPlatformReply.value) ?? existingRow?.id ?? null;
+  const createReply = await client.call(calls.create, { body: draft });
+  const existingRow = canHaveApplied(createReply.verdict) ? await findTrialRow(options, trial) : null;
+  const id = findId(createReply.value) ?? existingRow?.id ?? null;
   report({
     call: calls.create,
     leftOut: [],
-    verdict: verifyVerdict(createdPlatformReply, existingRow !== null, 'it is not in the list'),
+    verdict: verifyResult(createReply, existingRow !== null, 'it is not in the list'),
   });
   if (id === null) {
     if (existingRow === undefined)
-      notRestored(`It is unknown whether the ${entityName} "${names[0]}" was created. If so, remove it by hand.`);
+      reportNotRestored(`It is unknown whether the ${entityName} "${names[0]}" was created. If so, remove it by hand.`);
     return reportSkipped(options, [calls.update, calls.remove], 'nothing was created');
   }
 
-  if (stop.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
+  if (stopSignal.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
   else {
-    const updateOutcome = await visit.call(calls.update, { params: { id }, body: patch });
-    const currentRow = isGood(updateOutcome.verdict) ? await findTrialRow(options, trial) : undefined;
+    const updateReply = await client.call(calls.update, { params: { id }, body: patch });
+    const currentRow = isGood(updateReply.verdict) ? await findTrialRow(options, trial) : undefined;
     const isChanged = currentRow === undefined || currentRow?.name === names[1];
     report({
       call: calls.update,
       leftOut: [],
-      verdict: verifyVerdict(updateOutcome, isChanged, 'its name is unchanged'),
+      verdict: verifyResult(updateReply, isChanged, 'its name is unchanged'),
     });
     await during?.(id);
   }
 
-  const removeOutcome = await visit.call(calls.remove, { params: { id } });
+  const removeReply = await client.call(calls.remove, { params: { id } });
   const remainingRow = await findTrialRow(options, trial);
-  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removeOutcome.verdict));
+  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removeReply.verdict));
   report({
     call: calls.remove,
     leftOut: [],
-    verdict: verifyVerdict(removeOutcome, isRemoved, 'it is still in the list'),
+    verdict: verifyResult(removeReply, isRemoved, 'it is still in the list'),
   });
   if (!isRemoved)
-    notRestored(
+    reportNotRestored(
       `The ${entityName} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`,
     );
 };

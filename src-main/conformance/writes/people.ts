@@ -4,9 +4,9 @@ import { getReplyIds } from '../replyCache';
 import { tryCrud } from './crudTrial';
 import { reportSkipped, type WritesOptions } from './writeChecks';
 
-const createNames = ({ mark }: WritesOptions): [string, string] => [
-  `Conformidad ${mark}`,
-  `Conformidad ${mark} cambiada`,
+const createNames = ({ nameSuffix }: WritesOptions): [string, string] => [
+  `Conformidad ${nameSuffix}`,
+  `Conformidad ${nameSuffix} cambiada`,
 ];
 
 const findStoreId = ({ replyCache }: WritesOptions): number | undefined =>
@@ -18,13 +18,13 @@ const getCalls = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
 export const tryDriver = async (options: WritesOptions): Promise<void> => {
   const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('drivers'), 'there is no store to assign it to');
-  const [name, changed] = createNames(options);
+  const [name, changedName] = createNames(options);
   await tryCrud(options, {
     area: 'drivers',
     entityName: 'driver',
-    names: [name, changed],
+    names: [name, changedName],
     draft: { name, kind: 'bike', maxCapacity: 2, storeId },
-    patch: { name: changed },
+    patch: { name: changedName },
   });
 };
 
@@ -32,11 +32,11 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
  * Returns the id of a policy that the user has and may therefore grant, or of any policy if the user's roles grant
  * none.
  */
-const findPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
-  const ownPolicies = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
-  const [first] = ownPolicies.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
-  if (first !== undefined) return first;
-  const allPolicies = await visit.gateway.call('policies.list', {});
+const findPolicyId = async ({ client, user }: WritesOptions): Promise<number | undefined> => {
+  const ownActions = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
+  const [firstId] = ownActions.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
+  if (firstId !== undefined) return firstId;
+  const allPolicies = await client.gateway.call('policies.list', {});
   return allPolicies.ok ? allPolicies.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
 };
 
@@ -47,14 +47,14 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
     reportSkipped(options, getCalls('roles'), 'no policy is known for a role');
     return reportSkipped(options, getCalls('users'), 'there is no role to assign');
   }
-  const [name, changed] = createNames(options);
+  const [name, changedName] = createNames(options);
   let isUserTried = false;
   await tryCrud(options, {
     area: 'roles',
     entityName: 'role',
-    names: [name, changed],
+    names: [name, changedName],
     draft: { role: { name, policyIds: [policyId] } },
-    patch: { role: { name: changed } },
+    patch: { role: { name: changedName } },
     during: async (roleId) => {
       isUserTried = true;
       await tryUser(options, roleId);
@@ -71,22 +71,22 @@ const createPhone = ({ phonePrefix, phoneLength }: Country): string =>
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to assign');
-  const [name, changed] = createNames(options);
+  const [name, changedName] = createNames(options);
   const settings = options.replyCache.get('settings.get');
   const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);
   await tryCrud(options, {
     area: 'users',
     entityName: 'user',
-    names: [name, changed],
+    names: [name, changedName],
     draft: {
       adminUser: {
         name,
-        email: `conformidad.${options.mark}@comanda.example`,
+        email: `conformidad.${options.nameSuffix}@comanda.example`,
         phone: createPhone(rules),
         roleIds: [roleId],
         storeIds: [storeId],
       },
     },
-    patch: { adminUser: { name: changed } },
+    patch: { adminUser: { name: changedName } },
   });
 };

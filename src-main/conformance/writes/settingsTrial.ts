@@ -1,19 +1,19 @@
 import type { CallName } from '@shared/contract';
-import { getSharedSkipReason, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { getSharedSkipReason, verifyResult, reportSkipped, type WritesOptions } from './writeChecks';
 
-const update: CallName = 'settings.update';
+const updateCall: CallName = 'settings.update';
 
 /** Tests saving the settings, with the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
-  const { visit, replyCache, report, notRestored } = options;
-  const reason = getSharedSkipReason(options, [update]);
-  if (reason !== null) return reportSkipped(options, [update], reason);
+  const { client, replyCache, report, reportNotRestored } = options;
+  const reason = getSharedSkipReason(options, [updateCall]);
+  if (reason !== null) return reportSkipped(options, [updateCall], reason);
   const name = replyCache.get('settings.get')?.commerceName ?? '';
-  if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');
+  if (name === '') return reportSkipped(options, [updateCall], 'the name of the shop could not be read');
 
-  const updateOutcome = await visit.call(update, { body: { commerceName: name } });
-  const readOutcome = await visit.gateway.call('settings.get', {});
+  const updateReply = await client.call(updateCall, { body: { commerceName: name } });
+  const readOutcome = await client.gateway.call('settings.get', {});
   const isSame = !readOutcome.ok || readOutcome.value.commerceName === name;
-  report({ call: update, leftOut: [], verdict: verifyVerdict(updateOutcome, isSame, 'the name has changed') });
-  if (!isSame) notRestored(`The shop is no longer called "${name}": restore its name by hand.`);
+  report({ call: updateCall, leftOut: [], verdict: verifyResult(updateReply, isSame, 'the name has changed') });
+  if (!isSame) reportNotRestored(`The shop is no longer called "${name}": restore its name by hand.`);
 };

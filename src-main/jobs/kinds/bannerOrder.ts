@@ -31,7 +31,7 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
   keys: ({ positions }) => positions.map(({ id }) => id),
   maxConcurrentRequests: 3,
   batchSize: 1,
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: async ({ call, signal }, { area }) => {
     const { rows, failure } = await loadAllPages<Pick<BannerRow, 'id' | 'position'>>({
       readPage: (page) => call(`${area}.list`, { query: { page, limit: limits.storeSearchMax } }),

@@ -4,7 +4,7 @@ import { idSchema } from '@shared/contract/protocol/endpoint';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
-  getCredentialField,
+  getCredentialFieldValue,
   getCredentialState,
   isSecret,
   joinCredentialPath,
@@ -12,7 +12,7 @@ import {
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
 import { getProvider } from '@shared/domain/integrations/providers';
-import { nestCredentialEntries, withoutSecretValues, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
+import { nestCredentialEntries, removeSecretValues, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
 import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { createBulkStateSchema } from '../bulkState';
@@ -20,10 +20,12 @@ import { createBulkStateSchema } from '../bulkState';
 type Body = CredentialBulkInput['value'];
 type Credentials = ReadonlyMap<number, Credential>;
 
-const scalar = v.union([v.string(), v.boolean(), v.null()]);
+const scalarSchema = v.union([v.string(), v.boolean(), v.null()]);
 /** Values that were sent, without secrets. */
-const undoEntry = v.object({ sent: v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)])) });
-type Before = v.InferOutput<typeof undoEntry>;
+const undoEntrySchema = v.object({
+  sent: v.record(v.string(), v.union([scalarSchema, v.record(v.string(), scalarSchema)])),
+});
+type Before = v.InferOutput<typeof undoEntrySchema>;
 
 const isDisconnect = ({ value }: Pick<CredentialBulkInput, 'value'>): boolean =>
   listCredentialEntries(value).every((entry) => entry.value === null);
@@ -35,8 +37,8 @@ const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, c
   getProvider(key).fields.every((field) =>
     isSecret(field)
       ? !field.required || credential.secretsSet.includes(joinCredentialPath(field.path))
-      : (getCredentialField(credential.value, field) ?? false) ===
-        (getCredentialField(value as CredentialValue, field) ?? false),
+      : (getCredentialFieldValue(credential.value, field) ?? false) ===
+        (getCredentialFieldValue(value as CredentialValue, field) ?? false),
   );
 
 /** Returns the result for a store, or null if the credential must be sent. */
@@ -56,11 +58,11 @@ const findResultWithoutSending = (input: CredentialBulkInput, storeId: number, c
 
 const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
   title: () => 'Conexión de tiendas',
-  state: createBulkStateSchema(idSchema, undoEntry, (state) => state),
+  state: createBulkStateSchema(idSchema, undoEntrySchema, (state) => state),
   keys: ({ storeIds }) => storeIds,
   maxConcurrentRequests: 3,
   batchSize: 1,
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: async ({ call }, { key }) => {
     const outcome = await call('credentials.list', { query: { key } });
     return outcome.ok ? succeeded(new Map(outcome.value.map((row) => [row.storeId, row]))) : outcome;
@@ -77,7 +79,7 @@ const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
           before: () =>
             isDisconnect(input) || input.replaced.includes(id)
               ? undefined
-              : { sent: withoutSecretValues(input.key, input.value) },
+              : { sent: removeSecretValues(input.key, input.value) },
         });
       }
     }
@@ -87,9 +89,9 @@ const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
     toBulkReply(await call('credentials.save', { body: { storeId, key, value } }), () => ({ failures: new Map() })),
   undo: ({ key }, parts) => {
     const storeIds = parts.flatMap(({ keys }) => keys);
-    const [first] = parts;
+    const [firstPart] = parts;
     const value = nestCredentialEntries(getProvider(key).fields.map(({ path }) => ({ path, value: null })));
-    return { key, storeIds, value, replaced: [], ...(first !== undefined && { from: first.before.sent }) };
+    return { key, storeIds, value, replaced: [], ...(firstPart !== undefined && { from: firstPart.before.sent }) };
   },
   result: (_input, results) => ({ results }),
   report: ({ key }) => ({ provider: key }),

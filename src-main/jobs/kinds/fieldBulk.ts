@@ -12,8 +12,8 @@ import { createBulkStateSchema } from '../bulkState';
 type FieldKey = `${number} ${string}`;
 const getFieldKey = (id: number, field: string): FieldKey => `${id} ${field}`;
 const parseFieldKey = (key: FieldKey): [id: number, field: string] => {
-  const space = key.indexOf(' ');
-  return [Number(key.slice(0, space)), key.slice(space + 1)];
+  const spaceIndex = key.indexOf(' ');
+  return [Number(key.slice(0, spaceIndex)), key.slice(spaceIndex + 1)];
 };
 const isFieldKey = (value: unknown): value is FieldKey => typeof value === 'string' && /^\d+ \w+$/.test(value);
 
@@ -22,8 +22,8 @@ interface Body {
   id: number;
   patch: Record<string, FieldValue>;
 }
-const change = v.object({ from: fieldValue, to: fieldValue });
-type Change = v.InferOutput<typeof change>;
+const changeSchema = v.object({ from: fieldValue, to: fieldValue });
+type Change = v.InferOutput<typeof changeSchema>;
 
 const maxConcurrentRequests = 3;
 
@@ -72,16 +72,16 @@ const isFailure = (entity: object | Failure): entity is Failure => 'messageKey' 
 
 const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulkResult> = {
   title: () => 'Cambio de la campaña',
-  state: createBulkStateSchema(v.custom<FieldKey>(isFieldKey), change, (state) => state),
+  state: createBulkStateSchema(v.custom<FieldKey>(isFieldKey), changeSchema, (state) => state),
   keys: ({ items }) => items.map(({ id, field }) => getFieldKey(id, field)),
   maxConcurrentRequests,
   batchSize: 1,
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: (calls, input, keys) => readEntities(calls, input, [...new Set(keys.map((key) => parseFieldKey(key)[0]))]),
   plan: (_calls, { area, items }, keys, entities) => {
     const plan: BulkPlan<FieldKey, Body, Change> = { decisions: [], requests: [] };
     const changes = new Map(items.map(({ id, field, ...values }) => [getFieldKey(id, field), values]));
-    const open = new Map<number, FieldKey[]>();
+    const keysByEntity = new Map<number, FieldKey[]>();
     for (const key of keys) {
       const [id, field] = parseFieldKey(key);
       const entity = entities.get(id) ?? createFailure('missing', 1002);
@@ -90,9 +90,9 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
       if (isFailure(entity)) plan.decisions.push([key, entity]);
       else if (isSameValue(value ?? null, to)) plan.decisions.push([key, 'there']);
       else if (!isSameValue(value ?? null, from)) plan.decisions.push([key, 'changedSince']);
-      else open.set(id, [...(open.get(id) ?? []), key]);
+      else keysByEntity.set(id, [...(keysByEntity.get(id) ?? []), key]);
     }
-    for (const [id, entityKeys] of open) {
+    for (const [id, entityKeys] of keysByEntity) {
       const patch: Body['patch'] = {};
       for (const key of entityKeys) patch[parseFieldKey(key)[1]] = changes.get(key)?.to ?? null;
       const entity = entities.get(id) as { lockVersion?: number };

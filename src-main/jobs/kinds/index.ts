@@ -12,7 +12,7 @@ import { npsExport, orderExport } from './orderExport';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
-const implementation = {
+const jobImplementations = {
   storeBulk,
   productBulk,
   priceBulk,
@@ -29,12 +29,12 @@ const implementation = {
 } satisfies { [K in JobKindName]: Pick<JobKind<JobInput<K>, never, JobResult<K>>, 'result'> };
 
 /** Returns a job's title for notifications. */
-export const getJobTitle = (job: Job): string => implementation[job.kind].title(job);
+export const getJobTitle = (job: Job): string => jobImplementations[job.kind].title(job);
 
 /** All job kinds by name, for the job engine. */
 export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
   Object.entries(jobKinds).map(([name, contract]) => [
     name,
-    { ...contract, implementation: implementation[name as JobKindName] } as unknown as JobKindEntry,
+    { ...contract, implementation: jobImplementations[name as JobKindName] } as unknown as JobKindEntry,
   ]),
 );

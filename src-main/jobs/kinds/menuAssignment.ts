@@ -7,8 +7,8 @@ import { createBulkJob } from '../bulkJob';
 import { isItemFailure, toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { createBulkStateSchema } from '../bulkState';
 
-const undoEntry = v.object({ from: v.nullable(idSchema), to: v.nullable(idSchema) });
-type Before = v.InferOutput<typeof undoEntry>;
+const undoEntrySchema = v.object({ from: v.nullable(idSchema), to: v.nullable(idSchema) });
+type Before = v.InferOutput<typeof undoEntrySchema>;
 interface Body {
   menuId: number | null;
 }
@@ -19,19 +19,19 @@ const maxConcurrentRequests = 3;
 
 const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   title: () => 'Menú de las tiendas',
-  state: createBulkStateSchema(idSchema, undoEntry, (state) => state),
+  state: createBulkStateSchema(idSchema, undoEntrySchema, (state) => state),
   keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
   maxConcurrentRequests,
   batchSize: 1,
   // Reads stores one by one, because lists may omit the menu.
   readSize: () => maxConcurrentRequests,
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: async ({ call }, _input, ids) => {
     const menus = new Map<number, Body | Failure>();
-    const readResult = await Promise.all(
+    const outcomes = await Promise.all(
       ids.map(async (id) => [id, await call('stores.get', { params: { id } })] as const),
     );
-    for (const [id, outcome] of readResult) {
+    for (const [id, outcome] of outcomes) {
       if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
       menus.set(id, outcome.ok ? { menuId: outcome.value.menuId } : outcome.failure);
     }

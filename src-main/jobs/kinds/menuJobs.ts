@@ -4,31 +4,31 @@ import type { MenuCopyInput, MenuDeployInput, MenuImportInput } from '@shared/jo
 import type { JobKind } from '../kind';
 import { createNamedCall, createPlatformJob, type PlatformState, type PlatformStep } from '../platformJob';
 
-const poll = (jobId: string) => createNamedCall('menus.job', { query: { jobId } });
+const createPollCall = (jobId: string) => createNamedCall('menus.job', { query: { jobId } });
 
-const deploy: PlatformStep<{ storeId: number; channel: OrderChannel }> = {
+const deployStep: PlatformStep<{ storeId: number; channel: OrderChannel }> = {
   name: 'deploy',
   start: ({ storeId, channel }) => createNamedCall('menus.deploy', { params: { id: storeId }, body: { channel } }),
-  poll,
+  poll: createPollCall,
 };
 
 const importStep: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   name: 'import',
   start: ({ storeId, source }) => createNamedCall('menus.fetch', { params: { id: storeId, source } }),
-  poll,
+  poll: createPollCall,
 };
 
 /** Adds the store and channels of a job, so that screens can find the job. */
 const createTargetKind = <Input, Result>(
   kind: JobKind<Input, PlatformState, Result>,
-  getAbout: (input: Input) => MenuJobTarget,
+  getTarget: (input: Input) => MenuJobTarget,
 ): JobKind<Input, PlatformState, Result> => ({
   ...kind,
-  report: (input, state) => ({ ...kind.report(input, state), about: getAbout(input) }),
+  report: (input, state) => ({ ...kind.report(input, state), about: getTarget(input) }),
 });
 
 export const menuDeploy = createTargetKind(
-  createPlatformJob<MenuDeployInput>('Publicación de menú', [deploy]),
+  createPlatformJob<MenuDeployInput>('Publicación de menú', [deployStep]),
   (input) => ({
     ...input,
     source: null,
@@ -42,6 +42,6 @@ export const menuImport = createTargetKind(
   }),
 );
 export const menuCopy = createTargetKind(
-  createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [importStep, deploy]),
+  createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [importStep, deployStep]),
   (input) => input,
 );

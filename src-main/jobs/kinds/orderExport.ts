@@ -5,7 +5,7 @@ import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
 import type { JobRunResult, JobKind } from '../kind';
-import { createNamedCall, createPlatformJob, platformState, type PlatformStep } from '../platformJob';
+import { createNamedCall, createPlatformJob, platformStateSchema, type PlatformStep } from '../platformJob';
 
 /** A table to export: file name, expected number of rows and format. */
 interface RequestedTable {
@@ -15,11 +15,11 @@ interface RequestedTable {
   texts?: OrderTableTexts | undefined;
 }
 
-const exportState = v.object({
-  platform: platformState,
+const exportStateSchema = v.object({
+  platform: platformStateSchema,
   file: v.nullable(v.object({ path: v.string(), rows: v.number() })),
 });
-type ExportState = v.InferOutput<typeof exportState>;
+type ExportState = v.InferOutput<typeof exportStateSchema>;
 
 const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
@@ -32,7 +32,7 @@ const createTableExport = <ExportRequest extends RequestedTable>(
   title: string,
   start: PlatformStep<ExportRequest>['start'],
 ): JobKind<ExportRequest, ExportState, JobFile | null> => {
-  const onPlatform = createPlatformJob<ExportRequest>(title, [
+  const platformJob = createPlatformJob<ExportRequest>(title, [
     {
       name: 'export',
       start,
@@ -42,36 +42,40 @@ const createTableExport = <ExportRequest extends RequestedTable>(
     },
   ]);
   return {
-    title: onPlatform.title,
-    state: exportState,
-    createState: (input) => ({ platform: onPlatform.createState(input), file: null }),
+    title: platformJob.title,
+    state: exportStateSchema,
+    createState: (input) => ({ platform: platformJob.createState(input), file: null }),
 
     run: async (input, run): Promise<JobRunResult> => {
       let state = run.state;
-      const end = await onPlatform.run(input, {
+      const platformResult = await platformJob.run(input, {
         ...run,
         state: state.platform,
         save: (platform) => run.save((state = { ...state, platform })),
         show: (platform) => run.show((state = { ...state, platform })),
       });
-      if (end.status !== 'completed' || state.file !== null) return end;
+      if (platformResult.status !== 'completed' || state.file !== null) return platformResult;
       const url = state.platform.at(-1)?.reply?.url;
       if (url === undefined) return { status: 'failed', failure: createFailure('badReply') };
-      run.step('download');
-      const download = await run.download(url);
+      run.setStep('download');
+      const downloadOutcome = await run.download(url);
       if (run.cancelSignal.aborted) return { status: 'cancelled' };
       if (run.signal.aborted) return { status: 'waitingForNetwork' };
-      if (!download.ok) {
-        if (download.failure.kind === 'offline') return { status: 'waitingForNetwork' };
+      if (!downloadOutcome.ok) {
+        if (downloadOutcome.failure.kind === 'offline') return { status: 'waitingForNetwork' };
         // The download URL may have expired, so a retry requests a new file.
-        run.show((state = { ...state, platform: onPlatform.createState(input) }));
-        return { status: 'failed', failure: download.failure };
+        run.show((state = { ...state, platform: platformJob.createState(input) }));
+        return { status: 'failed', failure: downloadOutcome.failure };
       }
       const { format = 'csv', texts, name } = input;
-      const { content, rows } = await run.spreadsheet(download.value, { format, texts, country: run.country });
+      const { content, rowCount } = await run.spreadsheet(downloadOutcome.value, {
+        format,
+        texts,
+        country: run.country,
+      });
       const savedFile = await run.keepFile(`${name}.${format}`, content);
       if (!savedFile.ok) return { status: 'failed', failure: savedFile.failure };
-      await run.save({ ...state, file: { path: savedFile.value, rows } });
+      await run.save({ ...state, file: { path: savedFile.value, rows: rowCount } });
       return { status: 'completed' };
     },
 

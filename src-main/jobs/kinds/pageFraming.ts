@@ -9,7 +9,7 @@ import {
   framingUndo,
   createFramingUndo,
   applyFraming,
-  withoutFraming,
+  restoreFraming,
   type FramingUndo,
 } from '@shared/contract/content/framing';
 import type { PageFramingInput } from '@shared/jobs/pageFraming';
@@ -29,7 +29,7 @@ const computeContent = (
 ): PageContent | null | 'changedSince' => {
   if (change.kind === 'copy') return applyFraming(content, change.framing);
   const part = change.parts.find((candidate) => candidate.id === id);
-  return part === undefined ? null : withoutFraming(content, part);
+  return part === undefined ? null : restoreFraming(content, part);
 };
 
 const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, Body, FramingUndo> = {
@@ -39,7 +39,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
   // Few concurrent requests are enough, because each page is a separate update and few pages change.
   maxConcurrentRequests: 2,
   batchSize: 1,
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: async (calls, { tenantId }) => {
     const { rows, failure } = await loadAllPages<StoredBuilderPage>({
       readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesPerRequest } }),
@@ -57,16 +57,16 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
         continue;
       }
       const content = readPageContent(page.content);
-      const target = computeContent(change, id, content);
-      if (target === null || target === 'changedSince') {
-        plan.decisions.push([id, target ?? 'there']);
+      const newContent = computeContent(change, id, content);
+      if (newContent === null || newContent === 'changedSince') {
+        plan.decisions.push([id, newContent ?? 'there']);
         continue;
       }
       const { lockVersion } = page;
       const undo = change.kind === 'copy' ? createFramingUndo(content, change.framing) : undefined;
       plan.requests.push({
         keys: [id],
-        body: { content: writePageContent(target), ...(lockVersion !== undefined && { lockVersion }) },
+        body: { content: writePageContent(newContent), ...(lockVersion !== undefined && { lockVersion }) },
         before: () => undo,
       });
     }

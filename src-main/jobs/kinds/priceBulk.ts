@@ -24,7 +24,7 @@ type RowKey = `${number} ${number}`;
 const getRowKey = (groupId: number, productId: number): RowKey => `${groupId} ${productId}`;
 const isRowKey = (value: unknown): value is RowKey => typeof value === 'string' && /^\d+ \d+$/.test(value);
 
-interface Part {
+interface Body {
   menuId: number;
   groupId: number;
   rows: PriceRowChange[];
@@ -38,7 +38,7 @@ const findPrices = (menu: VersionedMenu | undefined, groupId: number) => {
   return group && new Map(group.prices.map((row) => [row.productId, row]));
 };
 
-const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult> = {
+const kind: BulkKind<PriceBulkInput, RowKey, Menus, Body, null, PriceBulkResult> = {
   title: () => 'Cambio de precios',
   state: createBulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
   keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => getRowKey(id, productId))),
@@ -54,7 +54,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   batchSize: 500,
   splitsRejectedBatches: true,
   // Values never expire, because the platform checks the version of every request.
-  maxAge: Infinity,
+  maxReadAge: Infinity,
   read: async ({ call }, input) => {
     const menus = new Map<number, VersionedMenu>();
     for (const id of getMenuIds(input)) {
@@ -67,8 +67,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   },
   plan: (_calls, input, keys, menus, size) => {
     const rows = indexRows(input);
-    const decisions: BulkPlan<RowKey, Part, null>['decisions'] = [];
-    const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
+    const decisions: BulkPlan<RowKey, Body, null>['decisions'] = [];
+    const currentBatch: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
     const menuIdByGroup = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
     const prices = new Map([...menuIdByGroup].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
     for (const key of keys) {
@@ -80,14 +80,14 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
       }
       const status = getRowChangeStatus(match.row, currentPrices.get(match.row[0]));
       if (status !== 'open') decisions.push([key, status === 'changed' ? 'changedSince' : status]);
-      else if (open.groupId === null || open.groupId === match.groupId) {
-        open.groupId = match.groupId;
-        open.rows.push(match.row);
+      else if (currentBatch.groupId === null || currentBatch.groupId === match.groupId) {
+        currentBatch.groupId = match.groupId;
+        currentBatch.rows.push(match.row);
       }
     }
-    const { groupId } = open;
+    const { groupId } = currentBatch;
     if (groupId === null) return { decisions, requests: [] };
-    const priceRowChanges = open.rows.slice(0, size);
+    const priceRowChanges = currentBatch.rows.slice(0, size);
     const request = {
       keys: priceRowChanges.map(([id]) => getRowKey(groupId, id)),
       body: { menuId: menuIdByGroup.get(groupId) ?? input.menuId, groupId, rows: priceRowChanges },
@@ -107,7 +107,10 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
         ...(lockVersion !== undefined && { lockVersion }),
       },
     });
-    return toBulkReply(outcome, (after) => ({ failures: new Map(), current: new Map(menus).set(menuId, after) }));
+    return toBulkReply(outcome, (savedMenu) => ({
+      failures: new Map(),
+      current: new Map(menus).set(menuId, savedMenu),
+    }));
   },
   undo: (input, parts) => {
     const savedKeys = new Set(parts.flatMap(({ keys }) => keys));

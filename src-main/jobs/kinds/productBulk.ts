@@ -15,7 +15,7 @@ import {
 } from '@shared/domain/catalogue/productBulk';
 import {
   computeModifierChange,
-  getModifiersBefore,
+  createModifiersSnapshot,
   computeModifierUndo,
 } from '@shared/domain/catalogue/productModifiers';
 import { limits } from '@shared/domain/platform/limits';
@@ -45,11 +45,11 @@ const needsFullProducts = ({ change }: ProductBulkInput): boolean =>
     : change.kind === 'modifiers' || change.kind === 'tags';
 
 const readFullProducts = async ({ call }: BulkCalls, ids: readonly number[]) => {
-  const readResult = await Promise.all(
+  const outcomes = await Promise.all(
     ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const),
   );
   const products = new Map<number, Product | Failure>();
-  for (const [id, outcome] of readResult) {
+  for (const [id, outcome] of outcomes) {
     if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
     products.set(id, outcome.ok ? outcome.value : outcome.failure);
   }
@@ -61,15 +61,15 @@ type PlannedPatch = { patch: object; before?: Before } | 'there' | 'changedSince
 const planModifiers = (change: Change, product: Product): PlannedPatch | null => {
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === product.id)?.modifiers : undefined;
   if (change.kind !== 'modifiers' && part === undefined) return null;
-  const next =
+  const nextModifiers =
     change.kind === 'modifiers' ? computeModifierChange(product, change) : part && computeModifierUndo(product, part);
-  if (next == null) return 'there';
-  if (next === 'changedSince') return next;
+  if (nextModifiers == null) return 'there';
+  if (nextModifiers === 'changedSince') return nextModifiers;
   const { lockVersion } = product;
   return {
-    patch: { ...mergeUnknownFields(product, next), ...(lockVersion !== undefined && { lockVersion }) },
+    patch: { ...mergeUnknownFields(product, nextModifiers), ...(lockVersion !== undefined && { lockVersion }) },
     ...(change.kind === 'modifiers' && {
-      before: { sent: {}, before: {}, modifiers: getModifiersBefore(product, change) },
+      before: { sent: {}, before: {}, modifiers: createModifiersSnapshot(product, change) },
     }),
   };
 };
@@ -95,7 +95,7 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
   maxConcurrentRequests,
   batchSize: 1,
   readSize: (input) => (needsFullProducts(input) ? maxConcurrentRequests : Infinity),
-  maxAge: 60_000,
+  maxReadAge: 60_000,
   read: async (calls, input, ids) => {
     const storeId = findChangedStoreId(input.change);
     if (storeId !== null) {

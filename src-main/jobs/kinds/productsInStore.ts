@@ -1,7 +1,7 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { computeAvailability, type ProductChange, type ProductUndo } from '@shared/domain/catalogue/productBulk';
-import { findUnavailable, type UnavailableInStore } from '@shared/domain/catalogue/saleState';
+import { findUnavailableProduct, type UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BulkCalls, BulkPlan } from '../bulkKind';
 
@@ -36,7 +36,7 @@ export const planInStore = (
 ): BulkPlan<number, Availability, Before> => {
   const plan: BulkPlan<number, Availability, Before> = { decisions: [], requests: [] };
   for (const id of ids) {
-    const unavailableInStore = findUnavailable(unavailable, id, now);
+    const unavailableInStore = findUnavailableProduct(unavailable, id, now);
     const target = computeAvailability(id, unavailableInStore, change);
     if (typeof target === 'string') plan.decisions.push([id, target]);
     else {

@@ -8,7 +8,7 @@ import { findClosings } from '@shared/domain/bulk/bulkClosings';
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
 import { createUndoPatch, type UndoEntry } from '@shared/domain/bulk/bulkUndo';
-import { storeBefore, type StoreBulkInput, type StoreBulkResult } from '@shared/jobs/storeBulk';
+import { storeUndoPatches, type StoreBulkInput, type StoreBulkResult } from '@shared/jobs/storeBulk';
 import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind, type BulkRequest } from '../bulkKind';
 import { createBulkStateSchema } from '../bulkState';
@@ -41,12 +41,12 @@ const createRequest = (storeIds: readonly number[], patch: BulkPatch, stores: St
 
 const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBulkResult> = {
   title: () => 'Edición en lote',
-  state: createBulkStateSchema(idSchema, storeBefore, upgradeStoreState),
+  state: createBulkStateSchema(idSchema, storeUndoPatches, upgradeStoreState),
   keys: ({ storeIds }) => storeIds,
   // Batches are sequential, so that a lost reply leaves at most one batch unconfirmed.
   maxConcurrentRequests: 1,
   batchSize,
-  maxAge: 5_000,
+  maxReadAge: 5_000,
   read: async ({ call }) => {
     const outcome = await call('stores.bulk', { query: { view: 'bulk' } });
     return outcome.ok ? succeeded(new Map(outcome.value.map((store) => [store.id, store]))) : outcome;
@@ -54,15 +54,15 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
   plan: ({ now, zone }, { change }, ids, stores) => {
     const {
       batches,
-      done,
-      left: remainingRequests,
-      missing,
+      upToDateIds,
+      skippedIds: remainingRequests,
+      missingIds,
     } = planBatches(ids, [...stores.values()], createStorePreviewer(change, { now: now(), zone }));
     return {
       decisions: [
-        ...done.map((id) => [id, 'there'] as const),
+        ...upToDateIds.map((id) => [id, 'there'] as const),
         ...remainingRequests.map((id) => [id, 'changedSince'] as const),
-        ...missing.map((id) => [id, createFailure('missing', 1002)] as const),
+        ...missingIds.map((id) => [id, createFailure('missing', 1002)] as const),
       ],
       // Removed closings need one request per store, because their ids differ between stores.
       requests: batches.flatMap(({ storeIds, patch }): BulkRequest<number, BulkPatch, Before>[] =>

@@ -24,7 +24,7 @@ export interface NavigationItem {
   blocked?: DenialReason;
 }
 
-export interface NavigationEntries {
+export interface NavigationSection {
   group: NavigationGroup;
   items: NavigationItem[];
 }
@@ -49,8 +49,8 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
 const getDenial = (route: RouteRow, access: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (access.to === 'screen') return 'none';
   if (access.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
-  if (access.missing === 'superAdmin') return { kind: 'superAdmin' };
-  return access.missing === route.area && route.area !== null
+  if (access.missingRequirement === 'superAdmin') return { kind: 'superAdmin' };
+  return access.missingRequirement === route.area && route.area !== null
     ? { kind: 'missing', area: route.area, action: 'index' }
     : 'notThere';
 };
@@ -82,7 +82,7 @@ export const createNavigation = (
   session: NavigationSession,
   permissions: Permissions,
   isExplaining = false,
-): NavigationEntries[] => {
+): NavigationSection[] => {
   const { environment, settings, tenant } = session;
   const tenantHiddenScreens = Object.hasOwn(environment.hiddenScreens, tenant)
     ? environment.hiddenScreens[tenant]
@@ -90,11 +90,11 @@ export const createNavigation = (
   const hiddenPaths = [...(tenantHiddenScreens ?? []), ...(settings?.hiddenScreens ?? []).map(toScreenPath)];
   const getItem = (route: RouteRow, groupDenial: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
-    const block = getDenial(route, resolveAccess(route, session, permissions));
-    if (block === 'notThere') return [];
+    const routeDenial = getDenial(route, resolveAccess(route, session, permissions));
+    if (routeDenial === 'notThere') return [];
     const item = createItem(route);
     // Gives the group's reason first: without access to the group, the screen's own permission would not help.
-    const denialReason = groupDenial ?? (block === 'none' ? null : block);
+    const denialReason = groupDenial ?? (routeDenial === 'none' ? null : routeDenial);
     if (denialReason === null) return [item];
     return isExplaining ? [{ ...item, blocked: denialReason }] : [];
   };
@@ -121,16 +121,18 @@ export const listScreens = (
   session: NavigationSession,
   permissions: Permissions,
 ): NavigationItem[] => {
-  const openRoutes = routes.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
-  const openPaths = new Set(openRoutes.map(getPathWithoutOptionals));
+  const accessibleRoutes = routes.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
+  const accessiblePaths = new Set(accessibleRoutes.map(getPathWithoutOptionals));
   const groupItems = createNavigation(routes, session, permissions, true)
     .flatMap(({ items }) => items)
-    .filter(({ blocked, path }) => blocked === undefined || (blocked.kind === 'roleNames' && openPaths.has(path)));
-  const titlesInGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
-  const otherRoutes = openRoutes.filter(({ area, title }) => area !== null && !titlesInGroups.has(title));
+    .filter(
+      ({ blocked, path }) => blocked === undefined || (blocked.kind === 'roleNames' && accessiblePaths.has(path)),
+    );
+  const groupedTitles = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
+  const ungroupedRoutes = accessibleRoutes.filter(({ area, title }) => area !== null && !groupedTitles.has(title));
   return [
-    ...groupItems.map(({ blocked: _blocked, ...item }) => item),
-    ...otherRoutes.map((route) => ({
+    ...groupItems.map(({ blocked: _denialReason, ...item }) => item),
+    ...ungroupedRoutes.map((route) => ({
       ...createItem(route),
       ...(route.windowAction !== undefined && { windowAction: route.windowAction }),
     })),
@@ -138,5 +140,5 @@ export const listScreens = (
 };
 
 /** True if a path is that of an entry or below it. */
-export const isBelow = (path: string, entryPath: string): boolean =>
+export const isWithinPath = (path: string, entryPath: string): boolean =>
   path === entryPath || path.startsWith(`${entryPath}/`);

@@ -19,7 +19,7 @@ import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
-import { getRecent, addRecent } from './recent';
+import { getRecentIds, addRecentId } from './recent';
 import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
@@ -45,11 +45,11 @@ export interface CommandPaletteProps {
 }
 
 /** Command palette over everything a user can open or do. Recent choices come first. */
-const CommandPalette = ({ open, onClose, ...finder }: CommandPaletteProps) => {
+const CommandPalette = ({ open, onClose, ...finderProps }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg" namesTenant={false}>
-      <Finder {...finder} />
+      <Finder {...finderProps} />
     </Dialog>
   );
 };
@@ -61,20 +61,20 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const { recentCommands } = usePreferences();
   const canSeeStores = useCan('stores', 'index');
   const [typedText, setTypedText] = useState('');
-  const chooseCurrent = useRef<() => unknown>(() => null);
-  useEffect(() => typeAhead?.deliverTo(setTypedText, () => chooseCurrent.current()), [typeAhead]);
+  const chooseCurrentRef = useRef<() => unknown>(() => null);
+  useEffect(() => typeAhead?.deliverTo(setTypedText, () => chooseCurrentRef.current()), [typeAhead]);
   useEffect(() => typeAhead?.onRendered(typedText), [typeAhead, typedText]);
   const [actionForStore, setActionForStore] = useState<PaletteAction | null>(null);
-  const recent = getRecent(recentCommands, tenant);
+  const recentIds = getRecentIds(recentCommands, tenant);
   const {
     entries,
     commands: suggestedCommands,
     loading,
     failed,
-  } = usePaletteEntries(typedText, actionForStore, recent, commands);
+  } = usePaletteEntries(typedText, actionForStore, recentIds, commands);
   const rankedEntries = useMemo(
-    () => rankEntries(entries, typedText, recent, maxShownEntries),
-    [entries, typedText, recent],
+    () => rankEntries(entries, typedText, recentIds, maxShownEntries),
+    [entries, typedText, recentIds],
   );
   const paletteEntries = [...suggestedCommands, ...rankedEntries];
 
@@ -88,9 +88,9 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const startStoreSelection = (action: PaletteAction | null) => {
     setActionForStore(action);
     setTypedText('');
-    list.point(0);
+    searchList.point(0);
   };
-  const addToRecent = (id: string) => void setPreferences({ recentCommands: addRecent(recentCommands, tenant, id) });
+  const addToRecent = (id: string) => void setPreferences({ recentCommands: addRecentId(recentCommands, tenant, id) });
   const chooseEntry = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return startStoreSelection(target.pick);
     if (!transientEntryId.test(id)) addToRecent(actionForStore === null ? id : `action:${actionForStore.id}`);
@@ -99,13 +99,13 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     if ('window' in target) return void openWindow(target.window);
     void navigate(target.to, { state: target.requested ?? null });
   };
-  const list = useSearchList(paletteEntries, chooseEntry);
+  const searchList = useSearchList(paletteEntries, chooseEntry);
   useEffect(() => {
-    chooseCurrent.current = list.chooseCurrent;
+    chooseCurrentRef.current = searchList.chooseCurrent;
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typedText === '' && actionForStore !== null) startStoreSelection(null);
-    else list.onKeyDown(event);
+    else searchList.onKeyDown(event);
   };
   const label =
     actionForStore === null ? t('palette.search') : t('palette.pickStore', { action: t(actionForStore.labelKey) });
@@ -113,13 +113,13 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   return (
     <>
       <SearchInput
-        {...list.getBoxProps(true)}
+        {...searchList.getBoxProps(true)}
         label={label}
         value={typedText}
         onChange={(text) => {
-          typeAhead?.end();
+          typeAhead?.stop();
           setTypedText(text);
-          list.point(0);
+          searchList.point(0);
         }}
         onKeyDown={onKeyDown}
       />
@@ -130,7 +130,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
       )}
       <Box mt="3" mx="-3">
         <SearchList
-          searchList={list}
+          searchList={searchList}
           label={t('palette.results')}
           getKey={({ id }) => id}
           px="1"
@@ -163,7 +163,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
                 </Box>
                 {paletteEntry.store !== undefined && <StateDot store={paletteEntry.store} />}
                 <HStack as="span" gap="2" color="fg.muted" textStyle="xs">
-                  {recent.includes(paletteEntry.id) && (
+                  {recentIds.includes(paletteEntry.id) && (
                     <History size={14} role="img" aria-label={t('palette.recent')} />
                   )}
                   {t(`palette.kinds.${paletteEntry.kind}`)}

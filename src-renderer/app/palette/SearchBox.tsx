@@ -31,7 +31,7 @@ const usePalette = () => {
   return { Palette: palette, load, loadOrThrow };
 };
 
-const Box = chakra('button', {
+const SearchButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -52,10 +52,10 @@ const Box = chakra('button', {
 });
 
 /** Ignores Shift: on some keyboards the slash is Shift+7. */
-const isSlash = (event: KeyboardEvent): boolean =>
+const isSlashKey = (event: KeyboardEvent): boolean =>
   event.key === '/' && !event.altKey && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
 
-const isChord = (event: KeyboardEvent): boolean =>
+const isPaletteShortcut = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && ['k', 'j'].includes(event.key.toLowerCase());
 
 /** Search input of the screen's list. */
@@ -72,7 +72,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const [open, setOpen] = useState(false);
   const [typeAhead, setTypeAhead] = useState<TypeAhead | null>(null);
   const { Palette, load, loadOrThrow } = usePalette();
-  const show = useCallback(() => {
+  const openPalette = useCallback(() => {
     loadOrThrow();
     setIsRequested(true);
     setOpen(true);
@@ -84,23 +84,23 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   }, [load]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const opens = isChord(event);
-      if (!opens && !isSlash(event)) return;
+      const shouldOpen = isPaletteShortcut(event);
+      if (!shouldOpen && !isSlashKey(event)) return;
       event.preventDefault();
       // An open dialog keeps the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
-      const ownElement = opens ? null : findScreenSearch();
-      if (ownElement === null) return show();
-      ownElement.focus();
-      ownElement.select();
+      const screenSearch = shouldOpen ? null : findScreenSearch();
+      if (screenSearch === null) return openPalette();
+      screenSearch.focus();
+      screenSearch.select();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [show]);
-  useEffect(() => () => typeAhead?.end(), [typeAhead]);
+  }, [openPalette]);
+  useEffect(() => () => typeAhead?.stop(), [typeAhead]);
   return (
     <>
-      <Box type="button" aria-keyshortcuts="Control+K Control+J" aria-haspopup="dialog" onClick={show}>
+      <SearchButton type="button" aria-keyshortcuts="Control+K Control+J" aria-haspopup="dialog" onClick={openPalette}>
         <Search size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Text as="span" flex="1" textAlign="start" truncate>
           {t('palette.open')}
@@ -108,7 +108,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
         <Text as="span" textStyle="xs" whiteSpace="nowrap" aria-hidden>
           {t('palette.shortcut')}
         </Text>
-      </Box>
+      </SearchButton>
       {isRequested && Palette !== null && (
         <Palette
           open={open}

@@ -28,7 +28,7 @@ interface DeviceCommand {
   labelKey: ParseKeys;
   synonymsKey: ParseKeys;
   icon: LucideIcon;
-  run: (frame: ShellCommands) => void;
+  run: (shellCommands: ShellCommands) => void;
 }
 
 /** Commands that need no permission. */
@@ -123,7 +123,7 @@ const deviceCommands: readonly DeviceCommand[] = [
 ];
 
 /** Palette entries for the device's commands and for switching to each other tenant. */
-export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
+export const useDeviceEntries = (shellCommands: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const { environment, tenant } = useSession();
   return useMemo(
@@ -134,7 +134,7 @@ export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
         label: t(labelKey),
         synonyms: t(synonymsKey),
         icon,
-        target: { run: () => run(frame) },
+        target: { run: () => run(shellCommands) },
       })),
       ...environment.tenants
         .filter(({ key }) => key !== tenant)
@@ -144,9 +144,9 @@ export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
           label: t('palette.actions.switchTenant', { tenant: label }),
           synonyms: t('palette.words.tenant'),
           icon: Building2,
-          target: { run: () => frame.switchTenant(key) },
+          target: { run: () => shellCommands.switchTenant(key) },
         })),
     ],
-    [t, environment, tenant, frame],
+    [t, environment, tenant, shellCommands],
   );
 };

@@ -14,7 +14,7 @@ export interface SearchEntry {
 }
 
 /** Words ignored in a search. */
-const fillers = new Set(
+const fillerWords = new Set(
   'a al con como de del donde el en esta hago ir la las lo los mi mis mostrar necesito para por puedo quiero se su un una veo ver y'.split(
     ' ',
   ),
@@ -25,18 +25,18 @@ const stemWord = (word: string): string => (word.length < 4 ? word : word.replac
 
 export const searchWords = (foldedText: string): string[] => {
   const words = foldedText.split(/\s+/).filter((word) => word !== '');
-  const significantWords = words.filter((word) => !fillers.has(word));
+  const significantWords = words.filter((word) => !fillerWords.has(word));
   return (significantWords.length === 0 ? words : significantWords).map(stemWord);
 };
 
 const minTypoLetters = 5;
 
 /** True if two words differ by one letter: replaced, missing, added, or swapped with the next. */
-export const isOneTypoAway = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  const [a, b] = [one.slice(from), other.slice(from)];
+export const isOneTypoAway = (firstWord: string, secondWord: string): boolean => {
+  if (Math.abs(firstWord.length - secondWord.length) > 1) return false;
+  let prefixLength = 0;
+  while (prefixLength < firstWord.length && firstWord[prefixLength] === secondWord[prefixLength]) prefixLength += 1;
+  const [a, b] = [firstWord.slice(prefixLength), secondWord.slice(prefixLength)];
   return (
     a.slice(1) === b.slice(1) ||
     a.slice(1) === b ||
@@ -45,7 +45,7 @@ export const isOneTypoAway = (one: string, other: string): boolean => {
   );
 };
 
-const isTypoIn = (texts: readonly string[], word: string): boolean =>
+const matchesWithTypo = (texts: readonly string[], word: string): boolean =>
   word.length >= minTypoLetters &&
   texts.some((text) => isOneTypoAway(word, text) || isOneTypoAway(word, text.slice(0, word.length)));
 
@@ -56,7 +56,7 @@ const maxRank = 6;
  * label, all words are in label, details or synonyms, typos. Null if nothing matches.
  */
 const rankMatch = (
-  { label, detail = '', synonyms: others = '', isFound = false }: SearchEntry,
+  { label, detail = '', synonyms: synonymText = '', isFound = false }: SearchEntry,
   typedText: string,
   words: readonly string[],
 ): number | null => {
@@ -65,15 +65,15 @@ const rankMatch = (
   if (name.startsWith(typedText)) return 1;
   if (name.includes(` ${typedText}`)) return 2;
   const searchText = `${name} ${foldText(detail)}`;
-  const alsoCalled = ` ${foldText(others)}`;
-  const hasWord = (word: string) => searchText.includes(word) || alsoCalled.includes(` ${word}`);
+  const foldedSynonyms = ` ${foldText(synonymText)}`;
+  const hasWord = (word: string) => searchText.includes(word) || foldedSynonyms.includes(` ${word}`);
   if (words.every(hasWord)) {
     if (name.includes(typedText)) return 3;
     return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 4 : 5;
   }
   if (isFound) return 5;
-  const texts = `${searchText}${alsoCalled}`.split(/[\s(),.…·-]+/);
-  return words.every((word) => hasWord(word) || isTypoIn(texts, word)) ? maxRank : null;
+  const texts = `${searchText}${foldedSynonyms}`.split(/[\s(),.…·-]+/);
+  return words.every((word) => hasWord(word) || matchesWithTypo(texts, word)) ? maxRank : null;
 };
 
 /**
@@ -83,18 +83,18 @@ const rankMatch = (
 export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
   typedText: string,
-  recent: readonly string[],
+  recentIds: readonly string[],
   limit: number,
 ): Entry[] => {
   const foldedText = foldText(typedText.trim()).replaceAll(/[¿?¡!]/g, '');
   const words = searchWords(foldedText);
-  const rankById = new Map(recent.map((id, index) => [id, index]));
+  const rankById = new Map(recentIds.map((id, index) => [id, index]));
   return entries
     .flatMap((paletteEntry) => {
       const rank = words.length === 0 ? 0 : rankMatch(paletteEntry, foldedText, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo is not moved to the top.
-      const recentIndex = rank === maxRank ? recent.length : (rankById.get(paletteEntry.id) ?? recent.length);
+      const recentIndex = rank === maxRank ? recentIds.length : (rankById.get(paletteEntry.id) ?? recentIds.length);
       return [{ entry: paletteEntry, rank, place: recentIndex }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)

@@ -12,7 +12,7 @@ export interface SearchIntent {
 const minLetters = 3;
 const minPhoneDigits = 6;
 
-const sentences: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
+const intentPatterns: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
   {
     kind: 'soldOut',
     pattern: /^(?:agotar|agota|agotado|agotada|sin stock|se acabo|se agoto|no queda[n]?(?: mas)?)\s+(.+)$/,
@@ -29,12 +29,12 @@ const sentences: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
 ];
 
 /** Words to skip at the start of the searched text. */
-const fillers =
+const fillerPattern =
   /^(?:el|la|los|las|lo|al|a|de|del|un|una|con|numero|nro|n°|mi|su|plata|dinero|pedido|pedidos|orden|compra|cliente|clienta|producto)\s+/;
 
-const withoutFillers = (text: string): string => {
-  const remainder = text.replace(fillers, '');
-  return remainder === text ? text : withoutFillers(remainder);
+const removeFillers = (text: string): string => {
+  const remainder = text.replace(fillerPattern, '');
+  return remainder === text ? text : removeFillers(remainder);
 };
 
 /** Digits of a text that is only a number or phone; null otherwise. */
@@ -55,10 +55,10 @@ export const parseSearchIntent = (typedText: string): SearchIntent | null => {
     .replaceAll(/\s+/g, ' ');
   const typedNumber = parseDigits(foldedText);
   if (typedNumber !== null) return { kind: 'order', query: typedNumber };
-  for (const { kind, pattern } of sentences) {
+  for (const { kind, pattern } of intentPatterns) {
     const [, match] = pattern.exec(foldedText) ?? [];
     if (match === undefined) continue;
-    const query = withoutFillers(match);
+    const query = removeFillers(match);
     const digits = parseDigits(query);
     if (digits !== null) return { kind, query: digits };
     return query.length < 2 ? null : { kind, query };

@@ -11,7 +11,7 @@ import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
 /** Duration of a closing as typed by the user. */
-export type ClosingLength =
+export type ClosingDuration =
   | { kind: 'minutes'; minutes: number }
   /** `isHalf` marks a time without morning or evening ("a las 8"); its next occurrence is used. */
   | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
@@ -24,12 +24,12 @@ export interface StoreCommand {
   /** Text that names the store. */
   store: string;
   /** Null if the user typed no duration. */
-  length: ClosingLength | null;
+  duration: ClosingDuration | null;
   scope: ClosingScope | null;
   reason: string | null;
 }
 
-const verbs = [
+const verbPatterns = [
   { verb: 'close', pattern: /^(?:cerrar|cierra|cierre|cierro|pausar|pausa)\s+/ },
   { verb: 'open', pattern: /^(?:abrir|abre|abra|reabrir|reabre)\s+/ },
 ] as const;
@@ -52,7 +52,7 @@ const toAlternatives = (words: Readonly<Record<string, number>>): string =>
   Object.keys(words)
     .sort((a, b) => b.length - a.length)
     .join('|');
-const number = `\\d{1,4}(?:[.,]\\d{1,2})?|${toAlternatives(numberWords)}`;
+const numberPattern = `\\d{1,4}(?:[.,]\\d{1,2})?|${toAlternatives(numberWords)}`;
 const hourUnit = '(?:horas?|hrs?|h)';
 const minuteUnit = `(?:minutos?|mins?|min\\.|m|')`;
 const wordEnd = '(?=[\\s,;]|$)';
@@ -60,7 +60,7 @@ const maxMinutes = 30 * 24 * 60;
 
 const parseNumber = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
-const createMinutesLength = (minutes: number): ClosingLength | null => {
+const createMinutesDuration = (minutes: number): ClosingDuration | null => {
   const wholeMinutes = Math.round(minutes);
   return wholeMinutes > 0 && wholeMinutes <= maxMinutes ? { kind: 'minutes', minutes: wholeMinutes } : null;
 };
@@ -72,7 +72,7 @@ const getMinutesByUnit = (unit: string): number => {
   return unit.startsWith('h') ? 60 : 1;
 };
 
-const parseClockLength = (hours: string, minutes = '00', dayHalf = '', day = ''): ClosingLength | null => {
+const parseClockDuration = (hours: string, minutes = '00', dayHalf = '', day = ''): ClosingDuration | null => {
   const hour = Number(hours);
   if (hour > 24 || Number(minutes) > 59 || (dayHalf !== '' && (hour > 12 || hour === 0))) return null;
   const isMorning = /^(?:a|de la m)/.test(dayHalf) || (/noche$/.test(dayHalf) && (hour === 12 || hour < 6));
@@ -89,7 +89,7 @@ const parseClockLength = (hours: string, minutes = '00', dayHalf = '', day = '')
 };
 
 /** Patterns of durations; the first match is removed from the text. */
-const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray) => ClosingLength | null }[] = [
+const durationPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray) => ClosingDuration | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
     read: () => ({ kind: 'permanent' }),
@@ -108,7 +108,7 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
       `\\bhasta (?:(manana) )?(?:a )?(?:las? )?(\\d{1,2}|${toAlternatives(hourWords)})(?:[:.h]?(\\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\\.? ?m\\b\\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\\s,;]|$)`,
     ),
     read: ([, day, hours = '', minutes, fraction, dayHalf, dayAfter]) =>
-      parseClockLength(
+      parseClockDuration(
         String(hourWords[hours] ?? hours),
         fraction === undefined ? minutes : String(fractions[fraction]),
         dayHalf,
@@ -118,28 +118,30 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
   {
     // Without a unit, only hours up to 6 (`1:30`) count as a length: `20:30` may be a time of day.
     pattern: /\b(?:por |durante |x )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
-    read: ([, hours, minutes]) => createMinutesLength(Number(hours) * 60 + Number(minutes)),
+    read: ([, hours, minutes]) => createMinutesDuration(Number(hours) * 60 + Number(minutes)),
   },
   {
     pattern: /\b(?:por |durante |x )?(tres cuartos|(?:un )?cuarto) de hora\b/,
-    read: ([, fraction = '']) => createMinutesLength(fractions[fraction] ?? 0),
+    read: ([, fraction = '']) => createMinutesDuration(fractions[fraction] ?? 0),
   },
   {
     pattern: new RegExp(
-      `\\b(?:por |durante |x )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
+      `\\b(?:por |durante |x )?(?:(${numberPattern}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
     read: ([, hours = 'una', minutes, fraction]) =>
-      createMinutesLength(
+      createMinutesDuration(
         parseNumber(hours) * 60 + (fraction === undefined ? Number(minutes) : (fractions[fraction] ?? 0)),
       ),
   },
   {
-    pattern: new RegExp(`\\b(?<!/)(?:por |durante |x )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
-    read: ([, count = '', unit = '']) => createMinutesLength(parseNumber(count) * getMinutesByUnit(unit)),
+    pattern: new RegExp(
+      `\\b(?<!/)(?:por |durante |x )?(${numberPattern}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`,
+    ),
+    read: ([, count = '', unit = '']) => createMinutesDuration(parseNumber(count) * getMinutesByUnit(unit)),
   },
 ];
 
-const scopes: readonly { scope: ClosingScope; pattern: RegExp }[] = [
+const scopePatterns: readonly { scope: ClosingScope; pattern: RegExp }[] = [
   { scope: 'delivery', pattern: /\b(?:solo )?(?:el )?(?:despacho|delivery)\b/ },
   { scope: 'pickUp', pattern: /\b(?:solo )?(?:el )?(?:retiro|pick ?up)\b/ },
 ];
@@ -161,12 +163,12 @@ class Sentence {
     return pattern.exec(this.foldedText);
   }
 
-  take(match: RegExpExecArray): string {
+  consume(match: RegExpExecArray): string {
     const end = match.index + match[0].length;
     const matchedText = this.text.slice(match.index, end);
-    const blank = ' '.repeat(matchedText.length);
-    this.text = this.text.slice(0, match.index) + blank + this.text.slice(end);
-    this.foldedText = this.foldedText.slice(0, match.index) + blank + this.foldedText.slice(end);
+    const padding = ' '.repeat(matchedText.length);
+    this.text = this.text.slice(0, match.index) + padding + this.text.slice(end);
+    this.foldedText = this.foldedText.slice(0, match.index) + padding + this.foldedText.slice(end);
     return matchedText;
   }
 
@@ -178,25 +180,25 @@ class Sentence {
   }
 }
 
-const takeLength = (sentence: Sentence): ClosingLength | null => {
-  for (const { pattern, read } of lengthPatterns) {
+const consumeDuration = (sentence: Sentence): ClosingDuration | null => {
+  for (const { pattern, read } of durationPatterns) {
     const match = sentence.find(pattern);
     const length = match === null ? null : read(match);
     if (match === null || length === null) continue;
-    sentence.take(match);
+    sentence.consume(match);
     return length;
   }
   // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
   const bareNumber = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
-  const length = bareNumber === null ? null : createMinutesLength(Number(bareNumber[1]));
-  if (bareNumber !== null && length !== null) sentence.take(bareNumber);
+  const length = bareNumber === null ? null : createMinutesDuration(Number(bareNumber[1]));
+  if (bareNumber !== null && length !== null) sentence.consume(bareNumber);
   return length;
 };
 
-const takeReason = (sentence: Sentence): string | null => {
+const consumeReason = (sentence: Sentence): string | null => {
   const match = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
   if (match === null) return null;
-  const text = sentence.take(match).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
+  const text = sentence.consume(match).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
   const reason = text.replaceAll(/\s+/g, ' ').replace(/(?<![\s,;])[\s,;]+$/, '');
   return reason.trim().slice(0, maxReasonLength) || null;
 };
@@ -204,19 +206,23 @@ const takeReason = (sentence: Sentence): string | null => {
 /** Parses a command; null if the text neither closes nor opens a store. */
 export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   const sentence = new Sentence(typedText);
-  const match = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
+  const match = verbPatterns
+    .map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) }))
+    .find(({ found }) => found);
   if (match?.found == null) return null;
-  sentence.take(match.found);
-  const tienda = sentence.find(/^\s*(?:tiendas? |(?:el local|la sucursal) de |la tienda (?:de )?)/);
-  if (tienda !== null) sentence.take(tienda);
+  sentence.consume(match.found);
+  const storePrefix = sentence.find(/^\s*(?:tiendas? |(?:el local|la sucursal) de |la tienda (?:de )?)/);
+  if (storePrefix !== null) sentence.consume(storePrefix);
   const isClosing = match.verb === 'close';
-  const length = isClosing ? takeLength(sentence) : null;
-  const matchingScope = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
+  const length = isClosing ? consumeDuration(sentence) : null;
+  const matchingScope = isClosing ? scopePatterns.find(({ pattern }) => sentence.find(pattern)) : undefined;
   const foundScope = matchingScope && sentence.find(matchingScope.pattern);
-  if (foundScope) sentence.take(foundScope);
-  const reason = isClosing ? takeReason(sentence) : null;
+  if (foundScope) sentence.consume(foundScope);
+  const reason = isClosing ? consumeReason(sentence) : null;
   const store = sentence.getRemainder();
-  return store === '' ? null : { verb: match.verb, store, length, scope: matchingScope?.scope ?? null, reason };
+  return store === ''
+    ? null
+    : { verb: match.verb, store, duration: length, scope: matchingScope?.scope ?? null, reason };
 };
 
 /** Store names in a list: `maipu, macul y la florida`. */
@@ -227,55 +233,55 @@ export const splitStores = (stores: string): string[] =>
     .filter((name) => name !== '');
 
 /** Reads a number at the end of the store's name as minutes; null if there is none. */
-export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
+export const extractTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
   const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
   // Other words about time would change what the number means: "desde las 20 a las 22", "hasta el lunes a las 10".
   const isOtherTime = /\b(?:desde|hasta|en|las?|a)$|\b(?:desde|hasta)\b|\d$/.test(store);
-  if (store === '' || command.verb !== 'close' || command.length !== null || isOtherTime) return null;
-  const length = createMinutesLength(Number(minutes));
-  return length === null ? null : { ...command, store, length };
+  if (store === '' || command.verb !== 'close' || command.duration !== null || isOtherTime) return null;
+  const length = createMinutesDuration(Number(minutes));
+  return length === null ? null : { ...command, store, duration: length };
 };
 
-type UntilLength = Extract<ClosingLength, { kind: 'until' }>;
+type UntilDuration = Extract<ClosingDuration, { kind: 'until' }>;
 
 /** Next occurrence of a time, morning or evening if the user did not say which. */
-const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
-  const today = toWallTime(now, zone).slice(0, 10);
-  const tomorrow = toWallTime(getStartOfNextDay(now, zone), zone).slice(0, 10);
+const computeEndTime = ({ clock, isHalf, isTomorrow }: UntilDuration, now: number, timeZone: string): string => {
+  const today = toWallTime(now, timeZone).slice(0, 10);
+  const tomorrow = toWallTime(getStartOfNextDay(now, timeZone), timeZone).slice(0, 10);
   if (isTomorrow === true) return `${tomorrow}T${clock}:00`;
   const [hours = '', minutes = ''] = clock.split(':');
   const otherHalfDayTime = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
   const clockTimes = isHalf === true ? [clock, otherHalfDayTime].sort() : [clock];
-  const wallTimes = [today, tomorrow].flatMap((day) => clockTimes.map((each) => `${day}T${each}:00`));
-  return wallTimes.find((wallTime) => toInstant(wallTime, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
+  const wallTimes = [today, tomorrow].flatMap((day) => clockTimes.map((clockTime) => `${day}T${clockTime}:00`));
+  return wallTimes.find((wallTime) => toInstant(wallTime, timeZone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
 /** Creates a closing request for a typed duration at `now`, using the store's hours if known. */
 export const createClosingRequest = (
-  length: ClosingLength,
+  length: ClosingDuration,
   scope: ClosingScope,
   now: number,
   zone: string,
   hours: readonly BusinessPeriod[] = [],
 ): ClosingRequest => {
-  const toClosingUntil = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
-  const request = (): ClosingRequest => {
+  const createRequestUntil = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
+  const createRequest = (): ClosingRequest => {
     switch (length.kind) {
       case 'permanent':
         return { kind: 'permanent' };
       case 'restOfDay':
         return getEndOfBusinessDay(scope, hours, now, zone);
       case 'until':
-        return toClosingUntil(computeUntil(length, now, zone));
+        return createRequestUntil(computeEndTime(length, now, zone));
       case 'minutes': {
         const kind = shortKinds[length.minutes];
-        return kind === undefined ? toClosingUntil(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
+        return kind === undefined ? createRequestUntil(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
       }
     }
   };
-  return { ...request(), dispatchMethod: scope };
+  return { ...createRequest(), dispatchMethod: scope };
 };
 
 /** Closing request with its start and end, as computed by the closing dialog. */

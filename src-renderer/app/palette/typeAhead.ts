@@ -10,7 +10,7 @@ export interface TypeAhead {
   deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
   /** Reports the text that the input shows. Once the text is complete and the input has focus, buffering ends. */
   onRendered: (text: string) => void;
-  end: () => void;
+  stop: () => void;
 }
 
 /** Maximum wait for the input (ms). */
@@ -72,10 +72,10 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
       next(text);
       return stopBuffering;
     },
-    onRendered: (now) => {
-      shownText = now;
+    onRendered: (renderedText) => {
+      shownText = renderedText;
       endWhenRendered();
     },
-    end: stopBuffering,
+    stop: stopBuffering,
   };
 };

@@ -25,7 +25,7 @@ const noOrders: readonly OrderRow[] = [];
 
 /** Sorts active orders first, otherwise keeping the platform's order (latest first). */
 const sortActiveFirst = (orders: readonly OrderRow[]): OrderRow[] => {
-  const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((active) => active === status);
+  const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((activeStatus) => activeStatus === status);
   return orders.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)));
 };
 
@@ -34,8 +34,8 @@ const sortActiveFirst = (orders: readonly OrderRow[]): OrderRow[] => {
  * filters the names locally, since some platforms match the query as one phrase.
  */
 const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
-  const isAsked = intent !== null && intent.kind !== 'soldOut';
-  const enabled = useCan('orders', 'index') && isAsked;
+  const shouldSearch = intent !== null && intent.kind !== 'soldOut';
+  const enabled = useCan('orders', 'index') && shouldSearch;
   const query = intent?.query ?? '';
   const { value } = useCall(
     'orders.list',

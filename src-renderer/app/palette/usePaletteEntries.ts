@@ -33,10 +33,10 @@ const useFixedEntries = (): PaletteEntry[] => {
   const session = useSession();
   const permissions = useUserPermissions();
   const getPermission = usePermission();
-  const { canExport, start } = useExportAnswers();
+  const { canExport, startExport } = useExportAnswers();
   return useMemo(() => {
-    const open = routeTable.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
-    const actions = getPaletteActions(open)
+    const accessibleRoutes = routeTable.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
+    const actions = getPaletteActions(accessibleRoutes)
       .filter(({ area, needs }) => getPermission(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
         id: `action:${action.id}`,
@@ -49,7 +49,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon: action.icon,
         target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
-    const links = getPaletteLinks(open)
+    const links = getPaletteLinks(accessibleRoutes)
       .filter(({ area, needs }) => getPermission(area, needs) === 'allowed')
       .map(({ labelKey, synonyms, icon, to }): PaletteEntry => ({
         id: `screen:${to}`,
@@ -83,11 +83,11 @@ const useFixedEntries = (): PaletteEntry[] => {
             label: t('npsExport.command'),
             synonyms: t('npsExport.words'),
             icon: FileDown,
-            target: { run: () => void start() },
+            target: { run: () => void startExport() },
           },
         ];
     return [...screens, ...actions, ...links, ...exportEntries];
-  }, [t, session, permissions, getPermission, canExport, start]);
+  }, [t, session, permissions, getPermission, canExport, startExport]);
 };
 
 const noStores: readonly StoreRow[] = [];
@@ -145,11 +145,11 @@ const useFoundUsers = (typedText: string): readonly NamedUser[] => {
 };
 
 /** Recently selected users. Only ids are stored on this computer; deleted users are left out. */
-const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
+const useRecentUsers = (recentIds: readonly string[]): readonly NamedUser[] => {
   const permissions = useUserPermissions();
   const canRead = permissions.can('admin_users', 'index') && permissions.can('admin_users', 'show');
   const ids = canRead
-    ? recent.filter((id) => id.startsWith('user:')).map((id) => Number(id.slice('user:'.length)))
+    ? recentIds.filter((id) => id.startsWith('user:')).map((id) => Number(id.slice('user:'.length)))
     : [];
   return useCalls(
     'users.get',
@@ -162,21 +162,21 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
 export const usePaletteEntries = (
   typedText: string,
   actionForStore: PaletteAction | null,
-  recent: readonly string[],
-  frame: ShellCommands,
+  recentIds: readonly string[],
+  shellCommands: ShellCommands,
 ) => {
   const fixedEntries = useFixedEntries();
-  const device = useDeviceEntries(frame);
-  const providers = useProviderEntries(typedText.trim() !== '', frame);
+  const deviceEntries = useDeviceEntries(shellCommands);
+  const providerEntries = useProviderEntries(typedText.trim() !== '', shellCommands);
   const stores = useStoreEntries(actionForStore);
   const namedUsers = useFoundUsers(actionForStore === null ? typedText : '');
-  const recentUsers = useRecentUsers(recent);
+  const recentUsers = useRecentUsers(recentIds);
   const users = new Map([...recentUsers, ...namedUsers].map((user) => [user.id, createUserEntry(user)]));
   const commands = useStoreCommandEntries(actionForStore === null ? typedText : '', stores.stores);
   const { matches, others } = useFoundEntries(actionForStore === null ? typedText : '');
   const entries =
     actionForStore === null
-      ? [...fixedEntries, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
+      ? [...fixedEntries, ...deviceEntries, ...providerEntries, ...stores.entries, ...users.values(), ...others]
       : stores.entries;
   return { entries, commands: [...commands, ...matches], loading: stores.loading, failed: stores.failed };
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
-import { getOpenness, type ClosingScope } from '@shared/domain/stores/closing';
+import { getOpenState, type ClosingScope } from '@shared/domain/stores/closing';
 import { getClosableScopes } from '@entities/stores/closing/closingForm';
 import { getClosingSentences } from '@entities/stores/closing/closingSentences';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
@@ -19,8 +19,8 @@ import {
   createClosingPlan,
   createClosingRequest,
   splitStores,
-  withTrailingMinutes,
-  type ClosingLength,
+  extractTrailingMinutes,
+  type ClosingDuration,
   type StoreCommand,
 } from './storeCommand';
 import type { PaletteEntry } from './entry';
@@ -39,15 +39,15 @@ interface NamedStore {
 }
 
 /** Reads a number after the store's name as part of the name if such a store exists, otherwise as minutes. */
-const parseCommand = <One>(
+const parseCommand = <Match>(
   parsedCommand: StoreCommand,
-  storesNamed: (name: string) => One[],
-): { command: StoreCommand; matches: One[] } => {
-  const matchingStores = storesNamed(parsedCommand.store);
-  const commandWithMinutes = matchingStores.length === 0 ? withTrailingMinutes(parsedCommand) : null;
+  findStoresByName: (name: string) => Match[],
+): { command: StoreCommand; matches: Match[] } => {
+  const matchingStores = findStoresByName(parsedCommand.store);
+  const commandWithMinutes = matchingStores.length === 0 ? extractTrailingMinutes(parsedCommand) : null;
   return commandWithMinutes === null
     ? { command: parsedCommand, matches: matchingStores }
-    : { command: commandWithMinutes, matches: storesNamed(commandWithMinutes.store) };
+    : { command: commandWithMinutes, matches: findStoresByName(commandWithMinutes.store) };
 };
 
 /** Combines the best match of each typed name into one group, without duplicates. Empty if a name matches no store. */
@@ -65,47 +65,47 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
   const { close, open } = useStoreCommands();
   const canUpdate = usePermission()('stores', 'update') === 'allowed';
   return useMemo(() => {
-    const parsed = canUpdate ? parseStoreCommand(typedText) : null;
-    if (parsed === null) return [];
+    const parsedCommand = canUpdate ? parseStoreCommand(typedText) : null;
+    if (parsedCommand === null) return [];
     const candidates = stores
-      .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
+      .filter((store) => getOpenState(store) !== (parsedCommand.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
     const findStores = (name: string) => rankEntries(candidates, name, [], maxShown);
-    const { command, matches: matchingStores } = parseCommand(parsed, findStores);
-    const { verb, length, scope: requestedScope, reason } = command;
+    const { command, matches: matchingStores } = parseCommand(parsedCommand, findStores);
+    const { verb, duration, scope: requestedScope, reason } = command;
     const listedStores =
       matchingStores.length > 0
         ? matchingStores.map((item) => [item])
         : combineBestMatches(splitStores(command.store).map(findStores));
     // Without a duration, a dialog asks for it, one store at a time.
-    const needsDialog = verb === 'close' && length === null;
+    const needsDialog = verb === 'close' && duration === null;
     const groups = needsDialog ? listedStores.flat().map((item) => [item]) : listedStores;
     const getScope = (store: StoreRow): ClosingScope => {
       const scopes = getClosableScopes(store);
       return requestedScope !== null && scopes.includes(requestedScope) ? requestedScope : scopes[0];
     };
-    const createClosing = (closingLength: ClosingLength, store: StoreRow) => ({
-      ...createClosingRequest(closingLength, getScope(store), getPlatformNow(), formats.zone, listKnownHours(store)),
+    const createClosing = (closingDuration: ClosingDuration, store: StoreRow) => ({
+      ...createClosingRequest(closingDuration, getScope(store), getPlatformNow(), formats.zone, listKnownHours(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
-    const getPreview = (length: ClosingLength, scope: ClosingScope, store: StoreRow) => {
+    const getPreview = (length: ClosingDuration, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
       const hours = listKnownHours(store);
       const plan = createClosingPlan(length, scope, now, formats.zone, hours);
       const { end } = plan.bounds;
       const otherClosingTimes = store.selling?.closings ?? store.currentClosings;
-      const isKnown = hours.length > 0;
+      const hasKnownHours = hours.length > 0;
       return {
         detail:
           end === null
             ? t('palette.command.permanent')
-            : t('palette.command.until', { when: formats.when(t, end, now) }),
+            : t('palette.command.until', { when: formats.relativeTime(t, end, now) }),
         warnings: getClosingSentences(formats, {
           plan,
           scope,
-          others: otherClosingTimes,
-          hours: isKnown ? hours : null,
+          otherClosings: otherClosingTimes,
+          hours: hasKnownHours ? hours : null,
           now,
         }).warnings,
       };
@@ -126,7 +126,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
         };
       }
       const names = { name, scope: t(`palette.command.scopes.${getScope(store)}`) };
-      if (length === null) {
+      if (duration === null) {
         return {
           id,
           kind: 'action',
@@ -136,7 +136,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
           target: { to: '/stores', requested: { ask: 'close', id: store.id } },
         };
       }
-      const previews = allStores.map((candidate) => getPreview(length, getScope(candidate), candidate));
+      const previews = allStores.map((candidate) => getPreview(duration, getScope(candidate), candidate));
       const details = [...new Set(previews.map(({ detail }) => detail))];
       return {
         id,
@@ -147,7 +147,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
         icon: Lock,
         // Computes the closing when Enter is pressed, not when the entry is shown.
         target: {
-          run: () => allStores.forEach((candidate) => void close(candidate, createClosing(length, candidate))),
+          run: () => allStores.forEach((candidate) => void close(candidate, createClosing(duration, candidate))),
         },
       };
     });

@@ -7,7 +7,7 @@ import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/reportFirstPaint';
-import { findArrival } from './firstScreen';
+import { findInitialScreen } from './firstScreen';
 import { resolveAccess, type MissingRequirement } from './gate';
 import { lazyAppShell, lazySignedIn } from './layouts';
 import { createLazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
@@ -37,17 +37,17 @@ const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
 
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
-  const loads = [preloadScreen(route)];
-  if (route !== undefined && route.path !== loginPath) loads.push(prefetch(lazySignedIn));
-  if (route?.layout === 'full') loads.push(prefetch(lazyAppShell));
-  await Promise.all(loads);
+  const preloads = [preloadScreen(route)];
+  if (route !== undefined && route.path !== loginPath) preloads.push(prefetch(lazySignedIn));
+  if (route?.layout === 'full') preloads.push(prefetch(lazyAppShell));
+  await Promise.all(preloads);
 };
 
 /** Effects to run once a screen is mounted, such as setting the window title. */
-const Arrival = ({ route }: { route: RouteRow }) => {
+const ScreenEffects = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
-  const app = t(environment.practice ? 'shell.practiceApp' : 'shell.app');
+  const app = t(environment.isPractice ? 'shell.practiceApp' : 'shell.app');
   const commerce = settings?.commerceName ?? tenant;
   // A layout effect, so that a screen never shows the previous title.
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ const Arrival = ({ route }: { route: RouteRow }) => {
 const getNotAuthorizedAddress = (missingRequirement: MissingRequirement) =>
   `${notAuthorizedPath}?${new URLSearchParams({ missing: missingRequirement }).toString()}`;
 
-const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
+const LoadedScreen = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   const { t } = useTranslation();
   const Screen = useLazyComponent(getScreen(load));
   if (Screen === null) {
@@ -71,7 +71,7 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   return (
     <>
       <Screen />
-      <Arrival route={route} />
+      <ScreenEffects route={route} />
     </>
   );
 };
@@ -84,11 +84,11 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
     case 'login':
       return <RedirectToLogin />;
     case 'notAuthorized':
-      return <Navigate to={getNotAuthorizedAddress(access.missing)} replace />;
+      return <Navigate to={getNotAuthorizedAddress(access.missingRequirement)} replace />;
     case 'notFound':
       return <NotFoundScreen framed={route.layout === 'full'} />;
     case 'screen':
-      return route.screen === undefined ? null : <Shown route={route} load={route.screen} />;
+      return route.screen === undefined ? null : <LoadedScreen route={route} load={route.screen} />;
   }
 };
 
@@ -101,7 +101,7 @@ export const LoginRoute = () => {
   const permissions = useUserPermissions();
   const preferences = usePreferences();
   const state = useLocation().state as LoginReturnState | null;
-  const login = routeTable.find(({ path }) => path === loginPath);
+  const loginRoute = routeTable.find(({ path }) => path === loginPath);
 
   useEffect(() => {
     if (session.phase !== 'signedOut') return;
@@ -110,11 +110,17 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const arrival = findArrival(session, permissions, preferences);
+    const initialScreen = findInitialScreen(session, permissions, preferences);
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Users whose first screen is the order list start by searching an order, as call centres do.
-    const arrivalState = target === undefined && arrival.screen === 'orders' ? searchOnArrival : null;
-    return <Navigate to={target ?? arrival.path ?? getNotAuthorizedAddress('nothing')} replace state={arrivalState} />;
+    const navigationState = target === undefined && initialScreen.screen === 'orders' ? searchOnArrival : null;
+    return (
+      <Navigate
+        to={target ?? initialScreen.path ?? getNotAuthorizedAddress('nothing')}
+        replace
+        state={navigationState}
+      />
+    );
   }
-  return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
+  return loginRoute?.screen === undefined ? null : <LoadedScreen route={loginRoute} load={loginRoute.screen} />;
 };

@@ -12,14 +12,14 @@ import { findLandingPath, resolveAccess, type GateSession } from './gate';
 import type { RouteRow } from './route';
 import { routeTable } from './routes';
 
-type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' | 'tenant'>;
+type FirstScreenSession = GateSession & Pick<SessionState, 'user' | 'environment' | 'tenant'>;
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
 /** URL of a start screen; null if the user has no store to show on it. */
 const findAddress = (
   screen: FirstScreen,
-  session: ArrivingSession,
+  session: FirstScreenSession,
   permissions: Permissions,
   { dayStores }: Pick<Preferences, 'dayStores'>,
 ): string | null => {
@@ -32,24 +32,24 @@ const findAddress = (
 /** Start screens available to the user, with their URLs. */
 export const listFirstScreens = (
   routes: readonly RouteRow[],
-  session: ArrivingSession,
+  session: FirstScreenSession,
   permissions: Permissions,
   preferences: Pick<Preferences, 'dayStores'>,
 ): ReadonlyMap<FirstScreen, string> => {
-  const offeredScreens = new Map<FirstScreen, string>();
+  const addressByScreen = new Map<FirstScreen, string>();
   for (const screen of firstScreens) {
     const address = findAddress(screen, session, permissions, preferences);
     const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
     if (address !== null && route !== undefined && resolveAccess(route, session, permissions).to === 'screen') {
-      offeredScreens.set(screen, address);
+      addressByScreen.set(screen, address);
     }
   }
-  return offeredScreens;
+  return addressByScreen;
 };
 
 /** Start screen: the user's choice on this device, else the default of the user's role. */
 export const getFirstScreen = (
-  session: ArrivingSession,
+  session: FirstScreenSession,
   permissions: Permissions,
   { firstScreens: selectedScreens }: Pick<Preferences, 'firstScreens'>,
 ): FirstScreen =>
@@ -57,8 +57,8 @@ export const getFirstScreen = (
   (session.user === null ? 'stores' : getDefaultFirstScreen(session.user, permissions));
 
 /** Screen that a user arrives at, and its URL; null if the user may see no screen. */
-export const findArrival = (
-  session: ArrivingSession,
+export const findInitialScreen = (
+  session: FirstScreenSession,
   permissions: Permissions,
   preferences: Pick<Preferences, 'firstScreens' | 'dayStores'>,
 ): { screen: FirstScreen; path: string | null } => {

@@ -15,21 +15,21 @@ export type RouteAccess =
   | { to: 'screen' }
   | { to: 'login' }
   | { to: 'notFound' }
-  | { to: 'notAuthorized'; missing: MissingRequirement };
+  | { to: 'notAuthorized'; missingRequirement: MissingRequirement };
 
 /** True if the settings enable the route's feature, or if the environment lists an optional (`disabled`) screen. */
 export const isFeatureEnabled = (
-  { switch: name, path }: Pick<RouteRow, 'switch' | 'path'>,
+  { switch: featureFlag, path }: Pick<RouteRow, 'switch' | 'path'>,
   { settings, environment }: GateSession,
 ): boolean => {
-  if (name === undefined) return true;
+  if (featureFlag === undefined) return true;
   if (settings === null) return false;
-  if (name === 'disabled')
+  if (featureFlag === 'disabled')
     return environment.screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
-  if (name === 'consolidationReport') {
+  if (featureFlag === 'consolidationReport') {
     return settings.consolidationReport !== null && !['', 'none'].includes(settings.consolidationReport);
   }
-  return settings.features[name];
+  return settings.features[featureFlag];
 };
 
 const findMissingRequirement = (route: RouteRow, permissions: Permissions): MissingRequirement | null => {
@@ -43,7 +43,7 @@ export const resolveAccess = (route: RouteRow, session: GateSession, permissions
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
   const missingRequirement = findMissingRequirement(route, permissions);
-  if (missingRequirement !== null) return { to: 'notAuthorized', missing: missingRequirement };
+  if (missingRequirement !== null) return { to: 'notAuthorized', missingRequirement: missingRequirement };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 
@@ -53,12 +53,12 @@ export const findLandingPath = (
   session: GateSession,
   permissions: Permissions,
 ): string | null => {
-  const open = routes.filter(
+  const accessibleRoutes = routes.filter(
     (route) =>
       route.area !== null && route.group !== undefined && resolveAccess(route, session, permissions).to === 'screen',
   );
-  const landing = open.find(({ path }) => path === landingPath) ?? open[0];
-  return landing === undefined ? null : getPathWithoutOptionals(landing);
+  const landingRoute = accessibleRoutes.find(({ path }) => path === landingPath) ?? accessibleRoutes[0];
+  return landingRoute === undefined ? null : getPathWithoutOptionals(landingRoute);
 };
 
 /** Path for navigation, without optional parts. */

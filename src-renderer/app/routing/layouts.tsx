@@ -17,9 +17,9 @@ import { loginPath } from './routes';
 /** Loaded separately from the login. */
 export const lazySignedIn = createLazyComponent(() => import('../shell/SignedIn'));
 export const lazyAppShell = createLazyComponent(() => import('../shell/AppShell'));
-const lockScreenPart = createLazyComponent(() => import('../screens/LockScreen'));
-const noticesPart = createLazyComponent(() => import('../shell/bar/Notices'));
-const seenRoleBannerPart = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
+const lazyLockScreen = createLazyComponent(() => import('../screens/LockScreen'));
+const lazyNotices = createLazyComponent(() => import('../shell/bar/Notices'));
+const lazyViewAsBanner = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
 
 /**
  * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while it is shown.
@@ -42,15 +42,15 @@ const useIsLocked = (): boolean =>
 
 /** Renders only the lock screen, so that the document contains no data. */
 const LockedWindow = () => {
-  const LockScreen = useLazyComponent(lockScreenPart);
+  const LockScreen = useLazyComponent(lazyLockScreen);
   return LockScreen === null ? <LoadingScreen /> : <LockScreen />;
 };
 
 /** Preloads the lock screen while idle after signing in, so that locking shows it immediately. */
-const useLockScreenAhead = (isSignedIn: boolean) =>
+const usePreloadLockScreen = (isSignedIn: boolean) =>
   useEffect(() => {
     if (!isSignedIn) return;
-    const idleCallback = requestIdleCallback(() => void lockScreenPart.load().catch(() => null), { timeout: 10_000 });
+    const idleCallback = requestIdleCallback(() => void lazyLockScreen.load().catch(() => null), { timeout: 10_000 });
     return () => cancelIdleCallback(idleCallback);
   }, [isSignedIn]);
 
@@ -58,17 +58,17 @@ const useLockScreenAhead = (isSignedIn: boolean) =>
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
-  const isEarly = useEarlyLogin(phase);
-  const Notices = useLazyComponent(noticesPart);
-  const SeenRoleBanner = useLazyComponent(seenRoleBannerPart);
-  useLockScreenAhead(phase === 'signedIn');
+  const isEarlyLogin = useEarlyLogin(phase);
+  const Notices = useLazyComponent(lazyNotices);
+  const ViewAsBanner = useLazyComponent(lazyViewAsBanner);
+  usePreloadLockScreen(phase === 'signedIn');
   if (useIsLocked()) return <LockedWindow />;
   return (
     <>
-      {phase === 'starting' && !isEarly && <LoadingScreen />}
+      {phase === 'starting' && !isEarlyLogin && <LoadingScreen />}
       {phase === 'unreachable' && <UnreachableScreen failure={failure} />}
       {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
-      {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}
+      {phase === 'signedIn' && ViewAsBanner !== null && <ViewAsBanner />}
       {Notices !== null && <Notices />}
       <LinkOpener />
       <DiagnosisRequests />
@@ -79,10 +79,10 @@ export const SessionGate = () => {
 export const SignedInRoutes = () => {
   const { phase, tenant } = useSession();
   // Remembers the tenant of the URL: after a tenant change, the URL still belongs to the former tenant.
-  const [shownFor, setShownFor] = useState(tenant);
-  if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
+  const [shownTenant, setShownTenant] = useState(tenant);
+  if (phase === 'signedIn' && shownTenant !== tenant) setShownTenant(tenant);
   const SignedIn = useLazyComponent(lazySignedIn);
-  if (phase !== 'signedIn') return <RedirectToLogin urlTenant={shownFor} />;
+  if (phase !== 'signedIn') return <RedirectToLogin urlTenant={shownTenant} />;
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
@@ -92,11 +92,11 @@ export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 /** Like `UnframedRoutes`, with a persistent frame. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
-  const Frame = useLazyComponent(lazyAppShell);
-  if (Frame === null) return <LoadingScreen />;
+  const AppShell = useLazyComponent(lazyAppShell);
+  if (AppShell === null) return <LoadingScreen />;
   return (
-    <Frame>
+    <AppShell>
       <Outlet key={epoch} />
-    </Frame>
+    </AppShell>
   );
 };

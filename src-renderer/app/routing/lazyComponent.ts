@@ -5,16 +5,16 @@ export interface LazyComponent<Props> {
   /** Loads the component, only once; can be called ahead of its use. */
   load: () => Promise<ComponentType<Props>>;
   /** Loaded component, or null. */
-  current: () => ComponentType<Props> | null;
+  getCurrent: () => ComponentType<Props> | null;
 }
 
 export const createLazyComponent = <Props>(
-  fetch: () => Promise<{ default: ComponentType<Props> }>,
+  importModule: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> => {
-  let loadedModule: ComponentType<Props> | null = null;
+  let cachedComponent: ComponentType<Props> | null = null;
   return {
-    load: async () => (loadedModule ??= (await fetch()).default),
-    current: () => loadedModule,
+    load: async () => (cachedComponent ??= (await importModule()).default),
+    getCurrent: () => cachedComponent,
   };
 };
 
@@ -29,7 +29,7 @@ export const useLazyComponent = <Props>(lazy: LazyComponent<Props>): ComponentTy
     component: ComponentType<Props>;
   } | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const component = lazy.current() ?? (loadedComponent?.of === lazy ? loadedComponent.component : null);
+  const component = lazy.getCurrent() ?? (loadedComponent?.of === lazy ? loadedComponent.component : null);
   useEffect(() => {
     if (component !== null) return;
     let isCurrent = true;

@@ -5,8 +5,8 @@ import { isScrollRestore } from '@kit/resource/list/state/listScrollRestoration'
 /** Scrolls to the top of a new screen; going back restores its own position. */
 export const useScrollTopOnNavigation = (): void => {
   const { state } = useLocation() as { state: unknown };
-  const isNew = useNavigationType() === NavigationType.Push && !isScrollRestore(state);
-  const isFirstRender = useRef(isNew);
+  const isPushNavigation = useNavigationType() === NavigationType.Push && !isScrollRestore(state);
+  const isFirstRender = useRef(isPushNavigation);
   useEffect(() => {
     if (isFirstRender.current) document.documentElement.scrollTop = 0;
   }, []);

@@ -17,14 +17,14 @@ const formatDetails = (error: unknown): string =>
 const useAlarmSounds = (isNeeded: boolean): ComponentType | null => {
   const [AlarmSounds, setAlarmSounds] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (isNeeded) void import('../shell/AlarmSounds').then((part) => setAlarmSounds(() => part.AlarmSounds));
+    if (isNeeded) void import('../shell/AlarmSounds').then((module) => setAlarmSounds(() => module.AlarmSounds));
   }, [isNeeded]);
   return AlarmSounds;
 };
 
 export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   const AlarmSounds = useAlarmSounds(!framed);
   return (
     <CenteredPage
@@ -34,8 +34,8 @@ export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{t('shell.crash.reload')}</Button>
-          <Button variant="outline" onClick={() => setCopied(copyText(formatDetails(error)))}>
-            {copied ? t('shell.crash.copied') : t('shell.crash.copy')}
+          <Button variant="outline" onClick={() => setIsCopied(copyText(formatDetails(error)))}>
+            {isCopied ? t('shell.crash.copied') : t('shell.crash.copy')}
           </Button>
         </>
       }

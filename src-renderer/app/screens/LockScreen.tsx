@@ -3,7 +3,7 @@ import { CloudOff, LockKeyhole, LogOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { maxPinTries, pinLength } from '@shared/domain/people/pin';
+import { maxPinAttempts, pinLength } from '@shared/domain/people/pin';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -74,10 +74,10 @@ const OfflineNotice = ({ triesLeft }: { triesLeft: number }) => {
 const LockScreen = () => {
   const { t } = useTranslation();
   const { user, lock, online } = useSession();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [prefersPassword, setPrefersPassword] = useState(false);
   const [secret, setSecret] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ unlockMethod: string; failure: Failure } | null>(null);
   const triesLeft = lock.pinTries ?? 0;
   const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
@@ -87,22 +87,22 @@ const LockScreen = () => {
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');
   }, [t]);
-  useLayoutEffect(() => input.current?.focus(), [unlockMethod, busy]);
+  useLayoutEffect(() => inputRef.current?.focus(), [unlockMethod, isBusy]);
 
-  const change = (text: string) => {
+  const changeSecret = (text: string) => {
     setSecret(text);
     setRefusal(null);
   };
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || secret === '') return;
-    setBusy(true);
+    if (isBusy || secret === '') return;
+    setIsBusy(true);
     const outcome = await invokeAction('lock.unlock', unlockMethod === 'pin' ? { pin: secret } : { password: secret });
-    setBusy(false);
+    setIsBusy(false);
     setSecret('');
     if (!outcome.ok) setRefusal({ unlockMethod, failure: outcome.failure });
   };
-  const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
+  const pinHelp = triesLeft < maxPinAttempts ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
   return (
     <Center as="main" minH="100dvh" px="6" py="16" position="relative" data-fills-window="">
       <Box position="absolute" top="8" left="8">
@@ -135,19 +135,19 @@ const LockScreen = () => {
               help={unlockMethod === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
             >
               <PasswordInput
-                ref={input}
+                ref={inputRef}
                 size="lg"
                 value={secret}
-                disabled={busy}
+                disabled={isBusy}
                 onChange={({ currentTarget: { value } }) =>
-                  change(unlockMethod === 'pin' ? value.replaceAll(/\D/g, '') : value)
+                  changeSecret(unlockMethod === 'pin' ? value.replaceAll(/\D/g, '') : value)
                 }
                 {...(unlockMethod === 'pin'
                   ? { inputMode: 'numeric', maxLength: pinLength.most, autoComplete: 'off' }
                   : { maxLength: 200, autoComplete: 'current-password' })}
               />
             </Field>
-            <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('shell.lock.unlocking')}>
+            <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('shell.lock.unlocking')}>
               {t('shell.lock.unlock')}
             </Button>
           </Stack>
@@ -159,7 +159,7 @@ const LockScreen = () => {
               size="sm"
               onClick={() => {
                 setPrefersPassword(unlockMethod === 'pin');
-                change('');
+                changeSecret('');
               }}
             >
               {t(unlockMethod === 'pin' ? 'shell.lock.usePassword' : 'shell.lock.usePin')}

@@ -24,13 +24,13 @@ export const AlarmSounds = () => {
       }
       isWarningShown = !isAudible;
     };
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type !== 'alarm') return;
       if (event.kind === null) stopSound();
       else void playNotes(alarmAppearance[event.kind].notes, event.volume).then(showSoundState);
     });
     return () => {
-      stop();
+      unsubscribe();
       stopSound();
       if (isWarningShown) dismissToast(noSoundToast);
     };

@@ -48,15 +48,15 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const { pathname } = useLocation();
   // Path at which the user opened the sidebar; the sidebar stays open until the path changes.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
-  const mode = getSidebarMode(isWide, pathname, preferences, openedAt === pathname);
-  const seesAsRole = useViewAsRole() !== null;
+  const [expandedPathname, setExpandedPathname] = useState<string | null>(null);
+  if (expandedPathname !== null && expandedPathname !== pathname) setExpandedPathname(null);
+  const mode = getSidebarMode(isWide, pathname, preferences, expandedPathname === pathname);
+  const isViewingAsRole = useViewAsRole() !== null;
   const isCollapsed = mode === 'collapsed';
   const isFullHeight = routeTable.some(
     (route) => route.isFullHeight === true && matchPath(route.path, pathname) !== null,
   );
-  const windowHeight = seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh';
+  const windowHeight = isViewingAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh';
   const hasChat = useChat();
 
   return (
@@ -96,7 +96,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
             aria-expanded={!isCollapsed}
             onClick={() =>
               isFullWidthScreen(pathname)
-                ? setOpenedAt(isCollapsed ? pathname : null)
+                ? setExpandedPathname(isCollapsed ? pathname : null)
                 : void setPreferences({ sidebarOpen: isCollapsed })
             }
           >

@@ -11,21 +11,21 @@ const footHeightProperty = '--foot-taken';
  * Messages that appear automatically, at the bottom of the window so that no row moves. First in reading and tab order.
  */
 export const BottomMessages = () => {
-  const ref = useRef<HTMLDivElement>(null);
-  const seesAsRole = useViewAsRole() !== null;
+  const containerRef = useRef<HTMLDivElement>(null);
+  const isViewingAsRole = useViewAsRole() !== null;
   useEffect(() => {
-    const element = ref.current;
+    const element = containerRef.current;
     if (element === null) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty(footHeightProperty, `${element.offsetHeight}px`));
+    const rootStyle = document.documentElement.style;
+    const observer = new ResizeObserver(() => rootStyle.setProperty(footHeightProperty, `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.removeProperty(footHeightProperty);
+      rootStyle.removeProperty(footHeightProperty);
     };
   }, []);
   return (
-    <Box ref={ref} order={1} position="sticky" bottom={seesAsRole ? '14' : '0'} zIndex="docked">
+    <Box ref={containerRef} order={1} position="sticky" bottom={isViewingAsRole ? '14' : '0'} zIndex="docked">
       <FootNotices location="frame" />
       <FrameMessages />
     </Box>

@@ -8,13 +8,13 @@ import { useSession } from '@kit/session/hooks';
 import { IconButton } from '@kit/ui/IconButton';
 
 /** Selector of open overlays: dialogs, menus, popovers. */
-const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
+const openOverlaySelector = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
 
 /**
  * True if an open overlay intersects the chat. The chat is above the whole page and would otherwise cover the overlay.
  */
-const isCovered = (): boolean =>
-  [...document.querySelectorAll(open)].some((element) => {
+const isOverlayOpen = (): boolean =>
+  [...document.querySelectorAll(openOverlaySelector)].some((element) => {
     const { right, bottom } = element.getBoundingClientRect();
     return right > window.innerWidth - chatPanel.width && bottom > chatPanel.barHeight;
   });
@@ -23,36 +23,40 @@ const isCovered = (): boolean =>
 const reservedWidthProperty = '--room-taken';
 
 /** Reports the chat's position to the main process whenever it changes. */
-const usePlacement = (panel: RefObject<HTMLDivElement | null>) => {
+const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
-    let wasCovered = isCovered();
+    let wasOverlayOpen = isOverlayOpen();
     let frame = 0;
     const updatePlacement = () => {
-      wasCovered = isCovered();
+      wasOverlayOpen = isOverlayOpen();
       // Excludes the scrollbar; while there is none, its reserved space belongs to the panel.
-      const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
+      const right = panelRef.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
-      void invokeAction('chat.place', { isCovered: wasCovered, scrollbar });
+      void invokeAction('chat.place', { isCovered: wasOverlayOpen, scrollbar });
     };
-    const observer = new MutationObserver(() => {
+    const mutationObserver = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => isCovered() !== wasCovered && updatePlacement());
+      frame = requestAnimationFrame(() => isOverlayOpen() !== wasOverlayOpen && updatePlacement());
     });
     style.setProperty(reservedWidthProperty, `${chatPanel.width}px`);
     updatePlacement();
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
+    mutationObserver.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-state', 'style'],
+    });
     // Scrollbars appear and disappear with the content.
     const resizeObserver = new ResizeObserver(updatePlacement);
     resizeObserver.observe(document.documentElement);
     resizeObserver.observe(document.body);
     return () => {
       style.removeProperty(reservedWidthProperty);
-      observer.disconnect();
+      mutationObserver.disconnect();
       cancelAnimationFrame(frame);
       resizeObserver.disconnect();
     };
-  }, [panel]);
+  }, [panelRef]);
 };
 
 /** Header of the chat, above the area that the main process fills with the provider's page. */

@@ -35,7 +35,7 @@ export const EndedClosingToasts = () => {
       notify.warning(title, { description: t('watch.ended.stillBody') });
     };
     return subscribe((event) => {
-      if (event.type === 'closingsEnded' && event.ended.epoch === epoch) notifyEnded(event.ended);
+      if (event.type === 'closingsEnded' && event.result.epoch === epoch) notifyEnded(event.result);
     });
   }, [t, epoch, canSee]);
   return null;

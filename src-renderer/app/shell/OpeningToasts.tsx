@@ -14,8 +14,8 @@ export const OpeningToasts = () => {
   useEffect(() => {
     if (!canSee) return undefined;
     return subscribe((event) => {
-      if (event.type !== 'openingEnded' || event.ended.epoch !== epoch) return;
-      const { name, isOpened } = event.ended;
+      if (event.type !== 'openingEnded' || event.result.epoch !== epoch) return;
+      const { name, isOpened } = event.result;
       if (!isOpened) notify.warning(t('openings.notOpened', { name }), { description: t('openings.notOpenedBody') });
       else
         notify.info(t('openings.openedAlone', { name }), {

@@ -2,7 +2,7 @@ import { HStack, Text, type StackProps } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface FrameBannerProps extends Omit<StackProps, 'title'> {
+interface ShellBannerProps extends Omit<StackProps, 'title'> {
   /** Accessible name of the banner. */
   label: string;
   icon: LucideIcon;
@@ -21,7 +21,7 @@ export const ShellBanner = ({
   announced = false,
   children,
   ...rest
-}: FrameBannerProps) => (
+}: ShellBannerProps) => (
   <HStack as="section" aria-label={label} px="6" gap="3" justify="space-between" textStyle="sm" {...rest}>
     <HStack gap="3" minW="0">
       <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />

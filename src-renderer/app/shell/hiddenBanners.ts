@@ -5,7 +5,7 @@ import { limits } from '@shared/domain/platform/limits';
 type HiddenBanners = Preferences['hiddenBanners'];
 
 /** Key of a hidden banner, with the environment because ids are unique only within a platform. */
-export const createHiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
+export const createBannerKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
 
 /** Informative banners that the user has not hidden at `now`. */
 export const getVisibleBanners = (
@@ -13,7 +13,7 @@ export const getVisibleBanners = (
   environmentId: string,
   hiddenBanners: HiddenBanners,
   now: number,
-): InformativeBanner[] => banners.filter(({ id }) => (hiddenBanners[createHiddenKey(environmentId, id)] ?? 0) <= now);
+): InformativeBanner[] => banners.filter(({ id }) => (hiddenBanners[createBannerKey(environmentId, id)] ?? 0) <= now);
 
 /** Hides a banner for a week or a year, and removes expired entries. */
 export const hideBanner = (
@@ -22,13 +22,13 @@ export const hideBanner = (
   mode: 'postpone' | 'remove',
   now: number,
 ): HiddenBanners => {
-  const until = now + (mode === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
+  const hiddenUntil = now + (mode === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
   const stillHidden = Object.entries(hiddenBanners).filter(([, end]) => end > now);
-  return { ...Object.fromEntries(stillHidden), [key]: until };
+  return { ...Object.fromEntries(stillHidden), [key]: hiddenUntil };
 };
 
 /** Instant at which the next hidden banner returns, or null. */
-export const getNextReturn = (hiddenBanners: HiddenBanners, now: number): number | null => {
+export const getNextExpiry = (hiddenBanners: HiddenBanners, now: number): number | null => {
   const futureEnds = Object.values(hiddenBanners).filter((end) => end > now);
   return futureEnds.length === 0 ? null : Math.min(...futureEnds);
 };

@@ -6,13 +6,13 @@ export const useChat = (): boolean => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     let isThisWindow = false;
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type !== 'chat') return;
       isThisWindow = event.isOpen;
       setIsOpen(isThisWindow);
     });
     return () => {
-      stop();
+      unsubscribe();
       if (isThisWindow) void invokeAction('chat.close', {});
     };
   }, []);

@@ -2,13 +2,13 @@
 const maxDelayMs = 500;
 
 /** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
-export const runAfterPaint = (work: () => void): void => {
+export const runAfterPaint = (callback: () => void): void => {
   let isDone = false;
   const runOnce = () => {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
-    work();
+    callback();
   };
   const timer = setTimeout(runOnce, maxDelayMs);
   requestAnimationFrame(() => requestAnimationFrame(runOnce));

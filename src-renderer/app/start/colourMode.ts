@@ -4,9 +4,9 @@ import { useSessionStore } from '@kit/session/store';
 const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 const applyMode = (mode: Preferences['colourMode']): void => {
-  const dark = mode === 'dark' || (mode === 'system' && systemPrefersDark.matches);
-  document.documentElement.classList.toggle('dark', dark);
-  document.documentElement.classList.toggle('light', !dark);
+  const isDark = mode === 'dark' || (mode === 'system' && systemPrefersDark.matches);
+  document.documentElement.classList.toggle('dark', isDark);
+  document.documentElement.classList.toggle('light', !isDark);
 };
 
 /** Applies the color mode of this device's preference or the system. */
@@ -15,7 +15,7 @@ export const applyColorMode = (): void => {
   // The main process already wrote the preferred mode into the page.
   if (!document.documentElement.matches('.dark, .light')) applyMode(getColorMode());
   systemPrefersDark.addEventListener('change', () => applyMode(getColorMode()));
-  useSessionStore.subscribe(({ preferences }, before) => {
-    if (preferences.colourMode !== before.preferences.colourMode) applyMode(preferences.colourMode);
+  useSessionStore.subscribe(({ preferences }, previousState) => {
+    if (preferences.colourMode !== previousState.preferences.colourMode) applyMode(preferences.colourMode);
   });
 };

@@ -4,7 +4,7 @@ import { waitForCollection, subscribeToCollection } from '@kit/live/store';
 import { getUserPermissions } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { findRoute } from '../routing/findRoute';
-import { findArrival } from '../routing/firstScreen';
+import { findInitialScreen } from '../routing/firstScreen';
 import { landingPath, loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 
@@ -17,10 +17,10 @@ const waitForSession = (): Promise<SessionState> =>
     const resolveWithSession = () => {
       const { session } = useSessionStore.getState();
       if (session === null) return;
-      stop();
+      unsubscribe();
       resolve(session);
     };
-    const stop = useSessionStore.subscribe(resolveWithSession);
+    const unsubscribe = useSessionStore.subscribe(resolveWithSession);
     resolveWithSession();
   });
 
@@ -41,14 +41,16 @@ export const preloadFirstScreen = (): FirstScreenPreload => {
   // Without a static login, a user is probably signed in.
   void preloadRoute(findRoute(isLogin && !isEarlyLoginShown() ? landingPath : requestedPath));
   let isReleased = false;
-  let unsubscribe: (() => void)[] = [];
+  let cleanups: (() => void)[] = [];
   const firstReads = waitForSession().then(async (session) => {
     if (session.phase !== 'signedIn' || isReleased) return;
     const { preferences } = useSessionStore.getState();
-    const path = isLogin ? findArrival(session, getUserPermissions(session.user), preferences).path : requestedPath;
+    const path = isLogin
+      ? findInitialScreen(session, getUserPermissions(session.user), preferences).path
+      : requestedPath;
     const route = path === null ? undefined : findRoute(path);
     const collections = route?.collections ?? [];
-    unsubscribe = collections.map(subscribeToCollection);
+    cleanups = collections.map(subscribeToCollection);
     await Promise.all([preloadRoute(route), ...collections.map(waitForCollection)]);
   });
   const timeout = new Promise<void>((resolve) => {
@@ -58,7 +60,7 @@ export const preloadFirstScreen = (): FirstScreenPreload => {
     ready: Promise.race([firstReads, timeout]),
     release: () => {
       isReleased = true;
-      for (const end of unsubscribe.splice(0)) end();
+      for (const cleanup of cleanups.splice(0)) cleanup();
     },
   };
 };

@@ -9,7 +9,9 @@ import { EmptyBlock } from './Section';
 import { useAutoplay, useCarousel } from './useCarousel';
 
 const Slide = ({ banner }: { banner: BlockBanner }) => {
-  const picture = <BlockPicture address={banner.picture} text={banner.name} wantsText className="pb-banner-picture" />;
+  const picture = (
+    <BlockPicture address={banner.picture} altText={banner.name} wantsText className="pb-banner-picture" />
+  );
   return banner.address === null ? picture : <BlockLink address={banner.address}>{picture}</BlockLink>;
 };
 

@@ -4,7 +4,7 @@ import { useBlockContext } from '../blockData';
 interface BlockPictureProps {
   address: string | null;
   /** Alternative text; empty for decoration. */
-  text: string;
+  altText: string;
   /** True for meaningful pictures; `checkPage` reports them if their text is missing. */
   wantsText?: boolean;
   className: string;
@@ -13,7 +13,7 @@ interface BlockPictureProps {
 }
 
 /** Picture, or a plain placeholder if it cannot be shown. */
-export const BlockPicture = ({ address, text, wantsText = false, className, lazy = false }: BlockPictureProps) => {
+export const BlockPicture = ({ address, altText, wantsText = false, className, lazy = false }: BlockPictureProps) => {
   const { host } = useBlockContext();
   const source = address === null || address === '' ? null : host.pictureSource(address);
   const [failedSource, setFailedSource] = useState<string | null>(null);
@@ -22,8 +22,8 @@ export const BlockPicture = ({ address, text, wantsText = false, className, lazy
     <img
       className={className}
       src={source}
-      alt={text}
-      {...(wantsText && text.trim() === '' && { 'data-wants-text': '' })}
+      alt={altText}
+      {...(wantsText && altText.trim() === '' && { 'data-wants-text': '' })}
       {...(lazy && { loading: 'lazy' as const })}
       onError={() => setFailedSource(source)}
     />

@@ -19,7 +19,7 @@ export const CategoryGridView = ({ title, categories, columns, showPictures }: B
           <li key={category.name}>
             <BlockLink address={getCategoryAddress(category.name)} className="pb-category">
               {showPictures && (
-                <BlockPicture address={getCategoryPicture(category)} text="" className="pb-category-picture" lazy />
+                <BlockPicture address={getCategoryPicture(category)} altText="" className="pb-category-picture" lazy />
               )}
               <span className="pb-category-name">{category.name}</span>
             </BlockLink>

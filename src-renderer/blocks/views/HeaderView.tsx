@@ -12,7 +12,7 @@ export const HeaderView = ({ logo, name, links, background }: BlockProps['header
     <header className={`pb-header pb-background-${background}`}>
       <BlockLink address="/" className="pb-brand">
         {/* Decorative, since the name is beside it. */}
-        {shownLogo !== null && shownLogo !== '' && <BlockPicture address={shownLogo} text="" className="pb-logo" />}
+        {shownLogo !== null && shownLogo !== '' && <BlockPicture address={shownLogo} altText="" className="pb-logo" />}
         <span className="pb-name">{shownName}</span>
       </BlockLink>
       {links.length > 0 && (

@@ -9,7 +9,7 @@ export const HeroView = (props: BlockProps['hero']) => {
   if (!hasText && picture === '') return <EmptyBlock textKey="blocks.empty.hero" />;
   return (
     <section className={`pb-hero pb-align-${align} pb-height-${height} ${picture === '' ? 'pb-hero-plain' : ''}`}>
-      {picture !== '' && <BlockPicture address={picture} text={pictureText} wantsText className="pb-hero-picture" />}
+      {picture !== '' && <BlockPicture address={picture} altText={pictureText} wantsText className="pb-hero-picture" />}
       {hasText && (
         <div className="pb-hero-words">
           {title !== '' && <h1 className="pb-hero-title">{title}</h1>}

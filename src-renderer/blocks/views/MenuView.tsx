@@ -6,7 +6,7 @@ import { BlockPicture } from './BlockPicture';
 import { pickByName } from './pickEntities';
 import { EmptyBlock, Section } from './Section';
 
-type ShownParts = Pick<BlockProps['menu'], 'showPrices' | 'showPictures'>;
+type DisplayOptions = Pick<BlockProps['menu'], 'showPrices' | 'showPictures'>;
 
 const Price = ({ price, priceBefore }: Pick<BlockProduct, 'price' | 'priceBefore'>) => {
   const { data } = useBlockContext();
@@ -27,32 +27,36 @@ const Product = ({
   showPrices,
   showPictures,
   level,
-}: ShownParts & { product: BlockProduct; level: 'h3' | 'h4' }) => {
+}: DisplayOptions & { product: BlockProduct; level: 'h3' | 'h4' }) => {
   const { name, description, picture, label } = product;
-  const Name = level;
+  const Heading = level;
   return (
     <li className="pb-product">
       <div className="pb-product-words">
-        <Name className="pb-product-name">{name}</Name>
+        <Heading className="pb-product-name">{name}</Heading>
         {label !== null && <span className="pb-label">{label}</span>}
         {description !== null && description !== '' && <p className="pb-product-text">{description}</p>}
         {showPrices && <Price {...product} />}
       </div>
       {showPictures && picture !== null && (
-        <BlockPicture address={picture} text="" className="pb-product-picture" lazy />
+        <BlockPicture address={picture} altText="" className="pb-product-picture" lazy />
       )}
     </li>
   );
 };
 
-const Category = ({ category, hasTitle, ...shown }: ShownParts & { category: BlockCategory; hasTitle: boolean }) => {
+const Category = ({
+  category,
+  hasTitle,
+  ...displayOptions
+}: DisplayOptions & { category: BlockCategory; hasTitle: boolean }) => {
   const Name = hasTitle ? 'h3' : 'h2';
   return (
     <div className="pb-menu-category">
       <Name className="pb-subtitle">{category.name}</Name>
       <ul className="pb-products">
         {category.products.map((product) => (
-          <Product key={product.id} product={product} level={hasTitle ? 'h4' : 'h3'} {...shown} />
+          <Product key={product.id} product={product} level={hasTitle ? 'h4' : 'h3'} {...displayOptions} />
         ))}
       </ul>
     </div>

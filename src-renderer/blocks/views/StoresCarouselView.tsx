@@ -12,7 +12,7 @@ export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['s
   const stores = pickById(data.stores, storeIds);
   const carousel = useCarousel(stores.length);
   if (stores.length === 0) return <EmptyBlock textKey="blocks.empty.storesCarousel" />;
-  const Name = title === '' ? 'h2' : 'h3';
+  const Heading = title === '' ? 'h2' : 'h3';
   return (
     <Carousel
       title={title}
@@ -25,8 +25,8 @@ export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['s
     >
       {stores.map((store) => (
         <li key={store.id} className="pb-store">
-          <BlockPicture address={store.picture} text="" className="pb-store-picture" lazy />
-          <Name className="pb-store-name">{store.name}</Name>
+          <BlockPicture address={store.picture} altText="" className="pb-store-picture" lazy />
+          <Heading className="pb-store-name">{store.name}</Heading>
           {store.address !== '' && <p className="pb-store-address">{store.address}</p>}
           {showState && host.madeAt === undefined && (
             <p className={store.opened ? 'pb-state pb-state-open' : 'pb-state'}>

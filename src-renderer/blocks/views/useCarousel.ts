@@ -7,10 +7,10 @@ const prefersReducedMotion = (): boolean =>
 export const useCarousel = (count: number) => {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  const show = useCallback((next: number) => {
-    const item = row.current?.children[next];
+  const scrollToSlide = useCallback((slideIndex: number) => {
+    const item = row.current?.children[slideIndex];
     if (!(item instanceof HTMLElement) || row.current === null) return;
-    setIndex(next);
+    setIndex(slideIndex);
     row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   }, []);
   const onScroll = useCallback(() => {
@@ -20,34 +20,41 @@ export const useCarousel = (count: number) => {
     setIndex(Math.max(0, offsets.indexOf(Math.min(...offsets))));
   }, []);
   const step = useCallback(
-    (offset: number) => count > 0 && show((Math.min(index, count - 1) + offset + count) % count),
-    [count, index, show],
+    (offset: number) => count > 0 && scrollToSlide((Math.min(index, count - 1) + offset + count) % count),
+    [count, index, scrollToSlide],
   );
-  const [overflows, setOverflows] = useState(count > 1);
+  const [hasOverflow, setHasOverflow] = useState(count > 1);
   useEffect(() => {
     const list = row.current;
     if (list === null || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setOverflows(list.scrollWidth > list.clientWidth + 1));
+    const observer = new ResizeObserver(() => setHasOverflow(list.scrollWidth > list.clientWidth + 1));
     observer.observe(list);
     return () => observer.disconnect();
   }, [count]);
-  return { row, overflows, place: Math.min(index, Math.max(0, count - 1)), show, step, onScroll };
+  return {
+    row,
+    overflows: hasOverflow,
+    place: Math.min(index, Math.max(0, count - 1)),
+    show: scrollToSlide,
+    step,
+    onScroll,
+  };
 };
 
 /**
  * Advances a carousel every few seconds until paused; never if the visitor prefers less motion. Null if inactive;
  * `seconds` 0 disables it.
  */
-export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
+export const useAutoplay = (seconds: number, isAllowed: boolean, advance: () => void) => {
   const [isPaused, setIsPaused] = useState(false);
   const isMoving = seconds > 0 && isAllowed && !prefersReducedMotion();
-  const nextRef = useRef(next);
+  const advanceRef = useRef(advance);
   useEffect(() => {
-    nextRef.current = next;
+    advanceRef.current = advance;
   });
   useEffect(() => {
     if (!isMoving || isPaused) return undefined;
-    const timer = setInterval(() => nextRef.current(), seconds * 1000);
+    const timer = setInterval(() => advanceRef.current(), seconds * 1000);
     return () => clearInterval(timer);
   }, [isMoving, isPaused, seconds]);
   return isMoving ? { isPaused, toggle: () => setIsPaused((wasPaused) => !wasPaused) } : null;

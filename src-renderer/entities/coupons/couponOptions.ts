@@ -1,10 +1,10 @@
-import { searchOptions } from '@kit/resource/form/fields/searchOptions';
+import { createUseOptions } from '@kit/resource/form/fields/searchOptions';
 
 /** Coupons by name or code. */
-export const useCouponOptions = searchOptions({
+export const useCouponOptions = createUseOptions({
   area: 'coupons',
-  list: 'coupons.list',
-  input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
+  listCall: 'coupons.list',
+  createInput: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
   getRows: ({ page }) => page,
   getHint: ({ code }) => code,
 });

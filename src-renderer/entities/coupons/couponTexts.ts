@@ -56,13 +56,13 @@ export const formatDiscount = (
 /** Names weekdays: "lunes a jueves", "lunes, miércoles y viernes". */
 export const formatDays = (days: readonly string[]): string => {
   const weekdayIndexes = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const getName = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
+  const getWeekdayName = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
   const [first, last] = [weekdayIndexes[0], weekdayIndexes.at(-1)];
   if (first === undefined || last === undefined || weekdayIndexes.length === 7) return '';
   if (weekdayIndexes.length > 2 && last - first === weekdayIndexes.length - 1) {
-    return t('coupons.says.fromTo', { from: getName(first), to: getName(last) });
+    return t('coupons.says.fromTo', { from: getWeekdayName(first), to: getWeekdayName(last) });
   }
-  return formatList(weekdayIndexes.map(getName));
+  return formatList(weekdayIndexes.map(getWeekdayName));
 };
 
 const formatHours = (hours: CouponTerms['availability']['hours']): string =>
@@ -72,31 +72,31 @@ const formatHours = (hours: CouponTerms['availability']['hours']): string =>
       .map((hourRange) => t(hourRange.start < hourRange.end ? 'coupons.says.hours' : 'coupons.says.night', hourRange)),
   );
 
-const formatWallDay = (wallTime: string): string => formatDateInput(wallTime.slice(0, 10));
+const formatWallDate = (wallTime: string): string => formatDateInput(wallTime.slice(0, 10));
 
-const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
+const dayMonthFormat = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDateFormat = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a wall time as `3 de octubre`, with the year if it differs from `now`. */
 export const formatDay = (wallTime: WallTime, now: WallTime): string =>
-  (wallTime.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
+  (wallTime.slice(0, 4) === now.slice(0, 4) ? dayMonthFormat : longDateFormat).format(
     Date.parse(`${wallTime.slice(0, 10)}T12:00:00Z`),
   );
 
 /** Formats the validity of a coupon: "del 01/12/2026 al 31/12/2026". */
 export const formatValidity = (coupon: DescribableCoupon): string => {
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
-  const formatWall = (wallTime: string, isWholeDay: boolean) =>
+  const formatWallTime = (wallTime: string, isWholeDay: boolean) =>
     isWholeDay
-      ? formatWallDay(wallTime)
-      : t('coupons.says.dayAt', { day: formatWallDay(wallTime), time: wallTime.slice(11, 16) });
-  const from = start === null || !isWallTime(start) ? null : formatWall(start, start.endsWith('T00:00:00'));
-  const to = end === null || !isWallTime(end) ? null : formatWall(end, end.endsWith('T23:59:59'));
+      ? formatWallDate(wallTime)
+      : t('coupons.says.dayAt', { day: formatWallDate(wallTime), time: wallTime.slice(11, 16) });
+  const from = start === null || !isWallTime(start) ? null : formatWallTime(start, start.endsWith('T00:00:00'));
+  const to = end === null || !isWallTime(end) ? null : formatWallTime(end, end.endsWith('T23:59:59'));
   if (from === null) return to === null ? '' : t('coupons.says.until', { to });
   return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
 };
 
-const formatLocation = (coupon: DescribableCoupon): string[] => [
+const formatRestrictions = (coupon: DescribableCoupon): string[] => [
   ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
   ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
     ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
@@ -132,22 +132,22 @@ const formatLimits = (formats: Formats, coupon: DescribableCoupon): string[] => 
 
 /** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
 export const formatCouponSummary = (formats: Formats, coupon: DescribableCoupon): string => {
-  const isShare = (coupon.kind as CouponKind | null) === 'percentage';
+  const isPercentage = (coupon.kind as CouponKind | null) === 'percentage';
   const timeTexts = [formatDays(coupon.availability.days), formatHours(coupon.availability.hours)].filter(Boolean);
   const couponableCount = coupon.couponables?.length ?? 0;
-  const parts = [
+  const phrases = [
     formatDiscount(formats, coupon),
     ...(couponableCount > 0 ? [t('coupons.says.about', { count: couponableCount })] : []),
-    ...(isShare && isNumber(coupon.maxDiscount)
+    ...(isPercentage && isNumber(coupon.maxDiscount)
       ? [t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })]
       : []),
     ...(coupon.delivery === true ? [t('coupons.says.delivery')] : []),
     ...(timeTexts.length > 0 ? [timeTexts.join(' ')] : []),
-    ...formatLocation(coupon),
+    ...formatRestrictions(coupon),
     ...formatLimits(formats, coupon),
     formatValidity(coupon),
-  ].filter((part) => part !== '');
-  return `${parts.join(', ')}.`;
+  ].filter((phrase) => phrase !== '');
+  return `${phrases.join(', ')}.`;
 };
 
 export type CouponState = 'off' | 'usedUp' | 'expired' | 'future' | 'current';

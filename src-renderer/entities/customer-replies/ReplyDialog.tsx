@@ -33,10 +33,10 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
   const { t } = useTranslation();
   const formats = useFormats();
   const { getTemplate } = useReplyTemplates();
-  const [typedText, setTypedText] = useState<string | null>(null);
-  const text = typedText ?? fillReply(getTemplate(occasion), facts);
-  const isUnusable = text.trim() === '' || text.length > maxReplyLength;
-  const open = async (message: CustomerMessage) => {
+  const [editedText, setEditedText] = useState<string | null>(null);
+  const text = editedText ?? fillReply(getTemplate(occasion), facts);
+  const isInvalid = text.trim() === '' || text.length > maxReplyLength;
+  const openMessage = async (message: CustomerMessage) => {
     const outcome = await invokeAction('links.openMessage', { message });
     if (outcome.ok) onClose();
     else notify.failure(outcome.failure);
@@ -60,14 +60,14 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
           {email !== null && (
             <Button
               variant="outline"
-              disabled={isUnusable}
-              onClick={() => void open({ via: 'email', email, subject, text })}
+              disabled={isInvalid}
+              onClick={() => void openMessage({ via: 'email', email, subject, text })}
             >
               <Mail aria-hidden /> {t('customerReplies.email')}
             </Button>
           )}
           {phone !== null && (
-            <Button disabled={isUnusable} onClick={() => void open({ via: 'whatsapp', phone, text })}>
+            <Button disabled={isInvalid} onClick={() => void openMessage({ via: 'whatsapp', phone, text })}>
               <MessageCircle aria-hidden /> {t('customerReplies.whatsapp')}
             </Button>
           )}
@@ -86,10 +86,10 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
           help={t('customerReplies.notSent')}
           error={text.length > maxReplyLength ? t('customerReplies.tooLong', { max: maxReplyLength }) : undefined}
         >
-          <Textarea rows={7} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
+          <Textarea rows={7} value={text} onChange={({ currentTarget }) => setEditedText(currentTarget.value)} />
         </Field>
         <Disclosure label={t('customerReplies.template.edit')}>
-          <TemplateEditor occasion={occasion} onSaved={() => setTypedText(null)} />
+          <TemplateEditor occasion={occasion} onSaved={() => setEditedText(null)} />
         </Disclosure>
       </Stack>
     </Dialog>

@@ -1,7 +1,12 @@
 import { HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findUnknownWords, maxReplyLength, replyWords, type ReplyOccasion } from '@shared/domain/sales/customerReplies';
+import {
+  findUnknownPlaceholders,
+  maxReplyLength,
+  replyPlaceholders,
+  type ReplyOccasion,
+} from '@shared/domain/sales/customerReplies';
 import { formatList } from '@kit/format/formatList';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
@@ -19,18 +24,18 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
   const { t } = useTranslation();
   const { getTemplate, isOwn, save } = useReplyTemplates();
   const savedTemplate = getTemplate(occasion);
-  const [typedText, setTypedText] = useState<string | null>(null);
-  const text = typedText ?? savedTemplate;
-  const unknownWords = findUnknownWords(text);
+  const [editedText, setEditedText] = useState<string | null>(null);
+  const text = editedText ?? savedTemplate;
+  const unknownWords = findUnknownPlaceholders(text);
   const error =
     text.trim() === ''
       ? t('customerReplies.template.empty')
       : text.length > maxReplyLength
         ? t('customerReplies.tooLong', { max: maxReplyLength })
         : undefined;
-  const store = async (template: string | null) => {
+  const storeTemplate = async (template: string | null) => {
     if (!(await save(occasion, template))) return;
-    setTypedText(null);
+    setEditedText(null);
     notify.success(t('customerReplies.template.saved'));
     onSaved?.();
   };
@@ -38,7 +43,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
     <Stack gap="2">
       <Field
         label={t(`customerReplies.occasions.${occasion}`)}
-        help={t('customerReplies.template.help', { words: formatList(replyWords.map((word) => `{${word}}`)) })}
+        help={t('customerReplies.template.help', { words: formatList(replyPlaceholders.map((word) => `{${word}}`)) })}
         error={error}
         warning={
           unknownWords.length === 0
@@ -46,19 +51,19 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
             : t('customerReplies.template.unknown', { words: formatList(unknownWords.map((word) => `{${word}}`)) })
         }
       >
-        <Textarea rows={4} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
+        <Textarea rows={4} value={text} onChange={({ currentTarget }) => setEditedText(currentTarget.value)} />
       </Field>
       <HStack gap="2">
         <Button
           size="sm"
           variant="outline"
           disabled={text === savedTemplate || error !== undefined}
-          onClick={() => void store(text)}
+          onClick={() => void storeTemplate(text)}
         >
           {t('customerReplies.template.save')}
         </Button>
         {isOwn(occasion) && (
-          <Button size="sm" variant="ghost" onClick={() => void store(null)}>
+          <Button size="sm" variant="ghost" onClick={() => void storeTemplate(null)}>
             {t('customerReplies.template.restore')}
           </Button>
         )}

@@ -32,7 +32,7 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly DiagnosisFile[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     void invokeAction('diagnosis.create', {}).then((outcome) => {
       if (outcome.ok) setFiles(outcome.value);
@@ -41,9 +41,9 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
   }, []);
   const save = async () => {
     if (files === null) return;
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('diagnosis.save', { files: [...files] });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     if (outcome.value === 'cancelled') return;
     notify.success(t('ui.diagnosis.saved'));
@@ -55,17 +55,17 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       title={t('ui.diagnosis.title')}
       size="lg"
-      busy={busy}
+      busy={isBusy}
       namesTenant={false}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.close')}
           </Button>
           <Button
             onClick={() => void save()}
             disabled={files === null}
-            loading={busy}
+            loading={isBusy}
             loadingText={t('ui.diagnosis.save')}
           >
             <FileArchive aria-hidden /> {t('ui.diagnosis.save')}

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
-import { isKnown, sumDowntime } from '@shared/domain/downtime/downtimeReport';
+import { hasKnownTime, sumDowntime } from '@shared/domain/downtime/downtimeReport';
 import { formatSpan } from '@entities/insight/spanText';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { FiguresFrame } from '@entities/insight/widgets/WidgetFrame';
@@ -23,7 +23,7 @@ import { useStoreName } from './useStoreName';
 const maxStores = 5;
 
 const classifyContent = ({ total }: DowntimeReport) => {
-  if (!isKnown(total)) return 'noData';
+  if (!hasKnownTime(total)) return 'noData';
   return sumDowntime(total).time === 0 && total.noData === 0 ? 'zero' : 'shown';
 };
 
@@ -32,18 +32,18 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
-  const spans = useComparisonTexts(choice);
-  const { report, failure, ...read } = useDowntime(choice);
+  const comparisonTexts = useComparisonTexts(choice);
+  const { report, failure, ...downtimeResult } = useDowntime(choice);
   const { compared, dayStart } = choice;
   const comparisonText = compared === null ? '' : t('widgets.versus', { span: formatSpan(compared, dayStart) });
   return (
     <FiguresFrame
       name="downtime"
       title={t('widgets.titles.downtime')}
-      zero={t('widgets.zero.downtime')}
+      zeroText={t('widgets.zero.downtime')}
       state={getWidgetState({ value: report ?? undefined, failure }, useCan('stores', 'index'), classifyContent)}
       note={comparisonText}
-      read={{ ...read, failure }}
+      read={{ ...downtimeResult, failure }}
       actions={
         <Button asChild variant="ghost" size="xs">
           <Link to={getDowntimeAddress(choice)}>{t('downtime.seeAll')}</Link>
@@ -52,7 +52,12 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
     >
       {report !== null && (
         <Stack gap="4">
-          <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
+          <ReportCards
+            cards={createDowntimeCards(report, choice, formats)}
+            comparison=""
+            spans={comparisonTexts}
+            columns={3}
+          />
           <DowntimeNotes report={report} choice={choice} />
           {sumDowntime(report.total).time > 0 && (
             <StoreDowntimeTable report={report} choice={choice} getName={getName} isShort limit={maxStores} />

@@ -2,14 +2,14 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
-import { isKnown, sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
+import { hasKnownTime, sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import { createMinutes } from './createMinutes';
+import { createMinutesColumn } from './createMinutes';
 import {
   formatUnknown,
   getComparedChoice,
@@ -17,7 +17,7 @@ import {
   getDownTime,
   getLostSales,
   getSavedSales,
-  type AddressedRows,
+  type DowntimeRowFilter,
 } from './downtimeTexts';
 
 const collator = new Intl.Collator('es');
@@ -28,7 +28,7 @@ const renderMissing = (text: string) => (
   </Text>
 );
 
-interface TableOptions {
+interface StoreTableOptions {
   report: DowntimeReport;
   choice: InsightChoice;
   formats: Formats;
@@ -38,9 +38,9 @@ interface TableOptions {
 }
 
 /** Columns and rows by store, the longest time without sales first. */
-export const createStoreTable = ({ report, choice, formats, getName, isShort = false }: TableOptions) => {
-  const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, getDownTime(store)]));
-  const getEarlier = ({ storeId }: StoreDowntime) => comparedStores.get(storeId) ?? null;
+export const createStoreTable = ({ report, choice, formats, getName, isShort = false }: StoreTableOptions) => {
+  const comparedDowntimes = new Map(report.previousPeriod?.stores.map((store) => [store.storeId, getDownTime(store)]));
+  const getEarlier = ({ storeId }: StoreDowntime) => comparedDowntimes.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
   const renderMinutes = (row: StoreDowntime, value: number | null) =>
     value === null ? renderMissing(formatUnknown(row)) : formats.count(value);
@@ -49,15 +49,15 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
     return getDownTime(row) === null ? renderMissing(formatUnknown(row)) : renderMissing(t('downtime.noEstimate'));
   };
   const roundOrNull = (amount: number | null) => (amount === null ? null : Math.round(amount));
-  const getRowsAddress =
-    (rows: Omit<AddressedRows, 'storeId'> = {}) =>
+  const createAddressGetter =
+    (filter: Omit<DowntimeRowFilter, 'storeId'> = {}) =>
     (row: StoreDowntime | null) => {
-      if (row === null) return getDowntimeAddress(choice, rows);
+      if (row === null) return getDowntimeAddress(choice, filter);
       const { storeId, noData } = row;
-      if (getDownTime(row) !== null) return getDowntimeAddress(choice, { ...rows, storeId });
+      if (getDownTime(row) !== null) return getDowntimeAddress(choice, { ...filter, storeId });
       return noData > 0 ? getDowntimeAddress(choice, { isUnwatched: true, storeId }) : `/stores/today/${storeId}`;
     };
-  const downtimeColumn = createMinutes(getDownTime);
+  const downtimeColumn = createMinutesColumn(getDownTime);
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => getName(storeId) },
     {
@@ -66,10 +66,10 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
       isBold: true,
       ...downtimeColumn,
       cell: (row) => renderMinutes(row, downtimeColumn.value(row)),
-      getAddress: getRowsAddress(),
+      getAddress: createAddressGetter(),
     },
     ...causes.map((cause): ShownColumn<StoreDowntime> => {
-      const minutes = createMinutes((row: StoreDowntime) =>
+      const minutes = createMinutesColumn((row: StoreDowntime) =>
         getDownTime(row) === null ? null : row.causes[cause].time,
       );
       return {
@@ -78,7 +78,7 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
         wideOnly: true,
         ...minutes,
         cell: (row) => renderMinutes(row, minutes.value(row)),
-        getAddress: getRowsAddress({ cause }),
+        getAddress: createAddressGetter({ cause }),
       };
     }),
     {
@@ -88,7 +88,7 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
       isSummed: true,
       value: (row) => roundOrNull(getLostSales(row)),
       cell: (row) => renderMoney(row, roundOrNull(getLostSales(row))),
-      getAddress: getRowsAddress(),
+      getAddress: createAddressGetter(),
     },
     ...(isShort
       ? []
@@ -100,16 +100,16 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
             isSummed: true,
             value: (row) => roundOrNull(getSavedSales(row)),
             cell: (row) => renderMoney(row, roundOrNull(getSavedSales(row))),
-            getAddress: getRowsAddress({ isSaved: true }),
+            getAddress: createAddressGetter({ isSaved: true }),
           },
           {
             key: 'noData',
             label: t('downtime.noDataMinutes'),
-            ...createMinutes(({ noData }: StoreDowntime) => noData),
-            getAddress: getRowsAddress({ isUnwatched: true }),
+            ...createMinutesColumn(({ noData }: StoreDowntime) => noData),
+            getAddress: createAddressGetter({ isUnwatched: true }),
           },
         ] satisfies ShownColumn<StoreDowntime>[])),
-    ...(report.before === null || !isKnown(report.before.total)
+    ...(report.previousPeriod === null || !hasKnownTime(report.previousPeriod.total)
       ? []
       : [
           {
@@ -125,7 +125,7 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
             },
             getAddress: (row) =>
               row === null || getDownTime(row) === null
-                ? getRowsAddress()(row)
+                ? createAddressGetter()(row)
                 : getDowntimeAddress(getComparedChoice(choice), {
                     storeId: row.storeId,
                     isUnwatched: getEarlier(row) === null,
@@ -141,7 +141,7 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
   return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
 };
 
-type StoreDowntimeTableProps = Omit<TableOptions, 'formats'> & {
+type StoreDowntimeTableProps = Omit<StoreTableOptions, 'formats'> & {
   /** Maximum stores shown. */
   limit?: number;
 };

@@ -15,7 +15,7 @@ import {
 
 /** Key figures of downtime, each linked to its rows. */
 export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoice, formats: Formats): ReportCard[] => {
-  const { total, before } = report;
+  const { total, previousPeriod } = report;
   const isUnknown = getDownTime(total) === null;
   const to = getDowntimeAddress(choice, { isUnwatched: isUnknown && total.noData > 0 });
   const missingText = isUnknown ? formatUnknown(total) : t('downtime.noEstimate');
@@ -23,7 +23,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
     {
       label: t('downtime.down'),
       value: getDownTime(total),
-      before: before && getDownTime(before.total),
+      before: previousPeriod && getDownTime(previousPeriod.total),
       text: (value) => formatTime(formats, value),
       betterDirection: 'down',
       missing: missingText,
@@ -32,7 +32,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
     {
       label: t('downtime.lost'),
       value: getLostSales(total),
-      before: before && getLostSales(before.total),
+      before: previousPeriod && getLostSales(previousPeriod.total),
       text: (value) => formatEstimate(formats, value),
       betterDirection: 'down',
       missing: missingText,
@@ -41,7 +41,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
     {
       label: t('downtime.saved'),
       value: getSavedSales(total),
-      before: before && getSavedSales(before.total),
+      before: previousPeriod && getSavedSales(previousPeriod.total),
       text: (value) => formatEstimate(formats, value),
       missing: missingText,
       to: isUnknown ? to : getDowntimeAddress(choice, { isSaved: true }),

@@ -10,7 +10,7 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 /** Refresh interval of the report while its range is running (ms); equals the interval of store readings. */
 const refreshInterval = 30_000;
 
-export interface DowntimeRead {
+export interface DowntimeResult {
   report: DowntimeReport | null;
   failure: Failure | null;
   /** Time at which the report arrived (Unix ms); null until then. */
@@ -19,15 +19,15 @@ export interface DowntimeRead {
   refetch: () => void;
 }
 
-interface Loaded {
+interface LoadedReport {
   key: string;
   report: DowntimeReport;
   readAt: number;
 }
 
 /** Downtime in the selected range. Keeps the previous report of the same range while reloading. */
-export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: InsightChoice): DowntimeRead => {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: InsightChoice): DowntimeResult => {
+  const [loadedReport, setLoadedReport] = useState<LoadedReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const [refreshCount, setRefreshCount] = useState(0);
@@ -44,7 +44,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
     setIsFetching(true);
     void invokeAction('downtime.report', JSON.parse(query) as DowntimeQuery).then((outcome) => {
       if (!isCurrent) return;
-      if (outcome.ok) setLoaded({ key, report: outcome.value, readAt: getPlatformNow() });
+      if (outcome.ok) setLoadedReport({ key, report: outcome.value, readAt: getPlatformNow() });
       setFailure(outcome.ok ? null : outcome.failure);
       setIsFetching(false);
     });
@@ -57,6 +57,6 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
     const timer = setInterval(refetch, refreshInterval);
     return () => clearInterval(timer);
   }, [isRunning, refetch]);
-  const current = loaded?.key === key ? loaded : null;
-  return { report: current?.report ?? null, failure, readAt: current?.readAt ?? null, isFetching, refetch };
+  const currentReport = loadedReport?.key === key ? loadedReport : null;
+  return { report: currentReport?.report ?? null, failure, readAt: currentReport?.readAt ?? null, isFetching, refetch };
 };

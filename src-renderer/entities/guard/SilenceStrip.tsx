@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '@kit/format/ticking';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { useSilenceSentence } from './silenceTexts';
+import { useFormatSilence } from './silenceTexts';
 import { useSilences } from './useSilences';
 
 /** Maximum silences named; the rest are counted. */
-const maxNamesShown = 3;
+const maxShownNames = 3;
 
 /** Banner with the stores and channels that miss expected orders; null if there are none. */
 export const SilenceStrip = () => {
@@ -16,7 +16,7 @@ export const SilenceStrip = () => {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const { current } = useSilences();
-  const sentence = useSilenceSentence();
+  const formatSilence = useFormatSilence();
   if (current.length === 0) return null;
   return (
     <Box mb="4" borderRadius="l3" overflow="hidden">
@@ -29,8 +29,8 @@ export const SilenceStrip = () => {
           </Button>
         }
       >
-        {current.slice(0, maxNamesShown).map((silence) => (
-          <Text key={silence.id}>{sentence(silence, now)}</Text>
+        {current.slice(0, maxShownNames).map((silence) => (
+          <Text key={silence.id}>{formatSilence(silence, now)}</Text>
         ))}
       </Banner>
     </Box>

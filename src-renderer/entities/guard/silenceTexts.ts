@@ -4,18 +4,18 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { QuietSeries, SilenceRecord } from '@shared/domain/guard/record';
 import { useFormats } from '@kit/format/useFormats';
 
-const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+const decimalFormat = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
-export const formatOrders = (orders: number): string => decimal.format(orders);
+export const formatOrders = (orders: number): string => decimalFormat.format(orders);
 
 /** Rounds an estimated amount to two digits, since more would look exact. */
-export const roundAmount = (amount: number): number => {
-  const roundingStep = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
-  return Math.round(amount / roundingStep) * roundingStep;
+export const roundEstimate = (amount: number): number => {
+  const roundingUnit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
+  return Math.round(amount / roundingUnit) * roundingUnit;
 };
 
 /** Returns a function that names a store, channel or payment method, or all stores. */
-export const useSeriesName = () => {
+export const useFormatSeriesName = () => {
   const { t } = useTranslation();
   return ({ level, of, name }: Pick<QuietSeries, 'level' | 'of' | 'name'>): string => {
     if (level === 'tenant') return t('guard.who.tenant');
@@ -30,10 +30,10 @@ export const useSeriesName = () => {
 };
 
 /** Returns a function that describes in one sentence how many orders were expected and how many arrived. */
-export const useSilenceSentence = () => {
+export const useFormatSilence = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const getSeriesName = useSeriesName();
+  const getSeriesName = useFormatSeriesName();
   return (silence: SilenceRecord, now: number): string => {
     const { since, expected, orders, lost } = silence;
     const isRecent = now - since < 20 * 60 * 60_000;
@@ -41,7 +41,7 @@ export const useSilenceSentence = () => {
       who: getSeriesName(silence),
       expected: t('guard.expected', {
         expected: formatOrders(expected),
-        since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.when(t, since, now),
+        since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.relativeTime(t, since, now),
       }),
       received:
         orders === 0
@@ -50,6 +50,6 @@ export const useSilenceSentence = () => {
     });
     return lost === null || lost <= 0
       ? sentence
-      : `${sentence} ${t('guard.lost', { amount: formats.money(roundAmount(lost)) })}`;
+      : `${sentence} ${t('guard.lost', { amount: formats.money(roundEstimate(lost)) })}`;
   };
 };

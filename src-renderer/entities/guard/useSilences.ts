@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SilenceRecord, SilenceVerdict } from '@shared/domain/guard/record';
+import type { SilenceRecord, SilenceAnswer } from '@shared/domain/guard/record';
 import { invokeAction } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/overlays/notify';
@@ -19,16 +19,16 @@ export const useSilences = () => {
 };
 
 /** Returns the ids of the stores that are silent. */
-export const findSilentStores = (current: readonly SilenceRecord[]): ReadonlySet<number> =>
-  new Set(current.flatMap(({ level, of }) => (level === 'store' ? [Number(of)] : [])));
+export const findSilentStores = (silences: readonly SilenceRecord[]): ReadonlySet<number> =>
+  new Set(silences.flatMap(({ level, of }) => (level === 'store' ? [Number(of)] : [])));
 
-const report = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mute'>>>): void => {
+const reportOutcome = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mute'>>>): void => {
   // Refused because the silence has ended meanwhile, which its record already shows.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 
 export const muteSilence = async (id: number, until: number): Promise<void> =>
-  report(await invokeAction('guard.mute', { id, until }));
+  reportOutcome(await invokeAction('guard.mute', { id, until }));
 
-export const judgeSilence = async (id: number, verdict: SilenceVerdict): Promise<void> =>
-  report(await invokeAction('guard.judge', { id, verdict }));
+export const judgeSilence = async (id: number, assessment: SilenceAnswer): Promise<void> =>
+  reportOutcome(await invokeAction('guard.judge', { id, verdict: assessment }));

@@ -72,11 +72,11 @@ export const createHistoryTab = (area: HistoryArea): FormTab<NamedEntity> => ({
   icon: History,
   Content: () => {
     const { item } = useFormAccess<object, NamedEntity>();
-    return item === null ? <NewEntity /> : <EntityHistory area={area} entity={item} />;
+    return item === null ? <NewEntityNotice /> : <EntityHistory area={area} entity={item} />;
   },
 });
 
-const NewEntity = () => {
+const NewEntityNotice = () => {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('history.title')}>

@@ -19,9 +19,9 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { listFieldTexts, type FieldText } from './fieldTexts';
 import { isRestorable, restoreEntry } from './restoration';
 
-/** Maximum fields shown of a collapsed change; `maxShown` is the maximum of an expanded one. */
-const shownAtFirst = 4;
-const maxShown = 60;
+/** Maximum fields shown of a collapsed change; `expandedFieldLimit` is the maximum of an expanded one. */
+const collapsedFieldLimit = 4;
+const expandedFieldLimit = 60;
 
 const FieldLine = ({ label, text }: FieldText) => (
   <Flex as="li" columnGap="3" textStyle="sm" wrap="wrap">
@@ -46,21 +46,21 @@ const useEntityName = () => {
 };
 
 /** Swaps the values before and after. */
-const swapSides = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
+const swapBeforeAndAfter = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
   fields.map((field) => ({ ...field, before: field.after, after: field.before }));
 
 /** Id of the menu whose prices changed, to link to it; null for other changes. */
 const findMenuId = ({ area, ids, fields }: HistoryEntry): number | null =>
   area === 'menus' && fields.some(({ item }) => item !== undefined) ? (ids[0] ?? null) : null;
 
-interface ChangeProps {
+interface HistoryItemProps {
   entry: HistoryEntry;
   /** True if all changes are of one entity, whose name is shown outside the list. */
   isOfOneEntity: boolean;
   onRestored: () => void;
 }
 
-const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
+const HistoryItem = ({ entry, isOfOneEntity, onRestored }: HistoryItemProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const ports = useCommandPorts();
@@ -71,8 +71,8 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const { action, area, by, source, fields } = entry;
   const name = getEntityName(entry);
-  const texts = listFieldTexts(area, fields, formats);
-  const remainingCount = texts.length - shownAtFirst;
+  const fieldTexts = listFieldTexts(area, fields, formats);
+  const remainingCount = fieldTexts.length - collapsedFieldLimit;
   const menuId = findMenuId(entry);
   const canRestore = useMemo(() => canUpdate && isRestorable(entry), [canUpdate, entry]);
 
@@ -81,7 +81,7 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
       title: t('history.restoreTitle', { name }),
       body: (
         <Stack as="ul" gap="1.5" listStyleType="none">
-          {listFieldTexts(area, swapSides(fields), formats).map((field) => (
+          {listFieldTexts(area, swapBeforeAndAfter(fields), formats).map((field) => (
             <FieldLine {...field} key={field.key} />
           ))}
         </Stack>
@@ -122,7 +122,7 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
             .join(' · ')}
         </Text>
         <Stack as="ul" gap="0.5" listStyleType="none">
-          {texts.slice(0, isOpen ? maxShown : shownAtFirst).map((field) => (
+          {fieldTexts.slice(0, isOpen ? expandedFieldLimit : collapsedFieldLimit).map((field) => (
             <FieldLine {...field} key={field.key} />
           ))}
         </Stack>
@@ -189,14 +189,14 @@ export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: Hist
   }, [visibleEntries, zone]);
   return (
     <Stack gap="5">
-      {days.map(([day, items]) => (
+      {days.map(([day, dayEntries]) => (
         <Box key={day}>
           <Heading as="h3" textStyle="sm" fontWeight="bold" pb="2">
             {day}
           </Heading>
           <Box as="ul" listStyleType="none" aria-label={t('history.list', { day })}>
-            {items.map((entry) => (
-              <Change key={entry.key} entry={entry} isOfOneEntity={isOfOneEntity} onRestored={onRestored} />
+            {dayEntries.map((entry) => (
+              <HistoryItem key={entry.key} entry={entry} isOfOneEntity={isOfOneEntity} onRestored={onRestored} />
             ))}
           </Box>
         </Box>

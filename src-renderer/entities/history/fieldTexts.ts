@@ -18,7 +18,7 @@ const prefixes: Readonly<Record<HistoryArea, readonly string[]>> = {
 };
 
 const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deliveryPrice', 'minimumToRedeem']);
-const paymentField = /paymentMethods$/i;
+const paymentFieldPattern = /paymentMethods$/i;
 /** Maximum characters of a value, and maximum items of a list. */
 const maxChars = 160;
 const maxItems = 6;
@@ -49,13 +49,13 @@ const formatScalar = (value: unknown, area: HistoryArea, name: string, formats: 
   }
   if (typeof value !== 'string') return '';
   if (isWallTime(value)) return formats.wallTime(value);
-  const wordedValue = findText([
+  const translatedValue = findText([
     `${area}.options.${name}.${value}`,
     `${area}.${name}s.${value}`,
-    ...(paymentField.test(name) ? [`paymentNames.${value}`] : []),
+    ...(paymentFieldPattern.test(name) ? [`paymentNames.${value}`] : []),
     `history.values.${value}`,
   ]);
-  return wordedValue ?? truncate(value);
+  return translatedValue ?? truncate(value);
 };
 
 const formatValue = (value: unknown, area: HistoryArea, name: string, formats: Formats): string => {
@@ -87,13 +87,14 @@ const formatIdChanges = (before: readonly unknown[], after: readonly unknown[]):
 };
 
 const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }: HistoryField, formats: Formats) => {
-  const format = (value: unknown) => formatValue(value, area, name, formats);
-  if (name === 'closing') return format(after);
-  if (!isBeforeKnown) return after === null ? t('history.changed') : t('history.changedTo', { after: format(after) });
+  const formatFieldValue = (value: unknown) => formatValue(value, area, name, formats);
+  if (name === 'closing') return formatFieldValue(after);
+  if (!isBeforeKnown)
+    return after === null ? t('history.changed') : t('history.changedTo', { after: formatFieldValue(after) });
   if (name.endsWith('Ids') && Array.isArray(before) && Array.isArray(after)) return formatIdChanges(before, after);
-  const shifts = listShiftChanges(before, after);
-  if (shifts !== null)
-    return shifts
+  const shiftChanges = listShiftChanges(before, after);
+  if (shiftChanges !== null)
+    return shiftChanges
       .map(({ day, before: hoursBefore, after: hoursAfter }) =>
         t('history.shiftChange', {
           day: t(`history.days.${day}`),
@@ -102,27 +103,32 @@ const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }:
         }),
       )
       .join('; ');
-  return t('history.change', { before: format(before), after: format(after) });
+  return t('history.change', { before: formatFieldValue(before), after: formatFieldValue(after) });
 };
 
 /** Splits a group into its fields that differ, including those of nested groups. */
-const splitGroup = (field: HistoryField): HistoryField[] => {
+const flattenFieldGroup = (field: HistoryField): HistoryField[] => {
   const { name, before, after } = field;
   if (!isObject(before) || !isObject(after)) return [field];
   return Object.keys({ ...before, ...after })
-    .filter((part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null))
+    .filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
     .flatMap((part) =>
-      splitGroup({ ...field, name: `${name}.${part}`, before: before[part] ?? null, after: after[part] ?? null }),
+      flattenFieldGroup({
+        ...field,
+        name: `${name}.${part}`,
+        before: before[part] ?? null,
+        after: after[part] ?? null,
+      }),
     );
 };
 
 /** Label of a field or of a payment method in a group; other parts of groups have the label of their group. */
-const findPartLabel = (area: HistoryArea, name: string): string => {
-  const [group = '', side = '', method] = name.split('.');
+const findNestedLabel = (area: HistoryArea, name: string): string => {
+  const [group = '', cell = '', method] = name.split('.');
   const paymentValues = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };
   return (
     findFieldLabel(area, name) ??
-    (paymentValues ? findText([`storePayments.cells.${side}`], paymentValues) : undefined) ??
+    (paymentValues ? findText([`storePayments.cells.${cell}`], paymentValues) : undefined) ??
     findFieldLabel(area, group) ??
     name
   );
@@ -136,9 +142,9 @@ export interface FieldText {
 
 /** Labels and texts of a change's fields. Fields without a label show their name on the platform. */
 export const listFieldTexts = (area: HistoryArea, fields: readonly HistoryField[], formats: Formats): FieldText[] =>
-  fields.flatMap(splitGroup).map((field) => {
+  fields.flatMap(flattenFieldGroup).map((field) => {
     const { name, item } = field;
-    const label = findPartLabel(area, name);
+    const label = findNestedLabel(area, name);
     return {
       key: `${item ?? ''} ${name}`,
       label: item === undefined ? label : `${item} · ${label}`,

@@ -3,7 +3,7 @@ import { endpoints, type CallName } from '@shared/contract';
 import { createInputSchema, type CallInput } from '@shared/contract/protocol/endpoint';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
-import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { isSameValue, type HistoryEntry, type HistoryField } from '@shared/domain/history/historyEntry';
 import { isObject, type Json } from '@shared/domain/values/json';
 
@@ -38,26 +38,26 @@ const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before'
  * Restores the previous values of an entity unless they have changed since. Returns null, or the failure: `STALE` if
  * they have changed.
  */
-export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Promise<Failure | null> => {
+export const restoreEntry = async (ports: CommandDependencies, entry: HistoryEntry): Promise<Failure | null> => {
   const { area, ids, fields } = entry;
   const name = (area === 'settings' ? 'settings.all' : `${area}.get`) as CallName;
   const query = area === 'settings' ? { query: { view: 'full' } } : { params: { id: ids[0] ?? 0 } };
-  const readCurrent = async () => {
+  const readEntity = async () => {
     const outcome = await ports.call(name, query as never);
     return outcome.ok && isObject(outcome.value) ? succeeded(outcome.value) : outcome;
   };
-  const current = await readCurrent();
-  if (!current.ok) return current.failure;
-  const entity = current.value as Json;
+  const currentRead = await readEntity();
+  if (!currentRead.ok) return currentRead.failure;
+  const entity = currentRead.value as Json;
   if (!hasValues(entity, fields, 'after')) return createFailure('refused', staleCode);
   const input = createInput(entry, entity['lockVersion']);
   if (input === null) return createFailure('badRequest');
   const result = await runCommand(ports, `${area}.update` as CallName, input as never, {
     reconcile: async () => {
-      const currentOutcome = await readCurrent();
-      if (!currentOutcome.ok) return failed(currentOutcome.failure);
-      const isApplied = hasValues(currentOutcome.value as Json, fields, 'before');
-      return succeeded(isApplied ? { state: 'applied', value: currentOutcome.value } : { state: 'notApplied' });
+      const entityOutcome = await readEntity();
+      if (!entityOutcome.ok) return failed(entityOutcome.failure);
+      const isApplied = hasValues(entityOutcome.value as Json, fields, 'before');
+      return succeeded(isApplied ? { state: 'applied', value: entityOutcome.value } : { state: 'notApplied' });
     },
   });
   switch (result.kind) {

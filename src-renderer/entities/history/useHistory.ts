@@ -15,28 +15,28 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 
 /** Maximum changes read from the platform. */
-const maxReported = 500;
+const maxPlatformChanges = 500;
 
 /** Converts a platform change to an entry; returns [] if its area or action is unknown or its time is missing. */
-const toEntry = (
-  { id, area: reportedArea, action: reportedAction, entityIds: ids, name, at: time, user, fields }: ReportedChange,
+const toHistoryEntries = (
+  { id, area: reportedArea, action: reportedAction, entityIds: ids, name, at: wallTime, user, fields }: ReportedChange,
   zone: string,
 ): HistoryEntry[] => {
   const area = historyAreas.find((candidate) => candidate === reportedArea);
   const action = historyActions.find((candidate) => candidate === reportedAction);
-  if (area === undefined || action === undefined || time === null) return [];
+  if (area === undefined || action === undefined || wallTime === null) return [];
   return [
     {
       key: `platform/${id}`,
       source: 'platform',
-      at: toInstant(time, zone),
+      at: toInstant(wallTime, zone),
       area,
       action,
       ids,
       name,
       by: user?.name || null,
-      fields: fields.map(({ name: field, before, after }) => ({
-        name: field,
+      fields: fields.map(({ name: fieldName, before, after }) => ({
+        name: fieldName,
         before,
         after,
         isBeforeKnown: before !== undefined,
@@ -66,23 +66,23 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
     entries: null,
     failure: null,
   });
-  const [attempt, setAttempt] = useState(0);
+  const [refetchCount, setRefetchCount] = useState(0);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const query = { ...(area !== undefined && { area }), ...(id !== undefined && { id }) };
     void invokeAction('history.list', query).then((outcome) => {
-      if (isOver) return;
+      if (isCancelled) return;
       setJournal(outcome.ok ? { entries: outcome.value, failure: null } : { entries: null, failure: outcome.failure });
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [area, id, attempt]);
+  }, [area, id, refetchCount]);
   const platformHistory = useCall(
     'activity.changes',
     {
       query: {
-        limit: maxReported,
+        limit: maxPlatformChanges,
         ...(area !== undefined && { area }),
         ...(id !== undefined && { entityId: id }),
       },
@@ -90,19 +90,19 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
     { enabled: hasPlatformHistory, untracked: true },
   );
   const { value, failure, refetch: refetchReported } = platformHistory;
-  const isReading = hasPlatformHistory && value === undefined && failure === null;
+  const isPlatformLoading = hasPlatformHistory && value === undefined && failure === null;
   const entries = useMemo(
     () =>
-      journal.entries === null || isReading
+      journal.entries === null || isPlatformLoading
         ? null
         : mergeHistory(
-            (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
+            (value?.page ?? []).flatMap((change) => toHistoryEntries(change, zone)),
             journal.entries,
             // Shows and restores a change of several entities as a change of the requested entity only.
           ).map((entry) =>
             id !== undefined && entry.ids.includes(id) ? { ...entry, ids: [id], name: entry.name ?? name } : entry,
           ),
-    [journal.entries, isReading, value, zone, id, name],
+    [journal.entries, isPlatformLoading, value, zone, id, name],
   );
   return {
     entries,
@@ -111,7 +111,7 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
     isPartial: hasPlatformHistory && value === undefined && failure !== null,
     hasMore: value !== undefined && value.nextPage !== null,
     refetch: useCallback(() => {
-      setAttempt((count) => count + 1);
+      setRefetchCount((count) => count + 1);
       if (hasPlatformHistory) refetchReported();
     }, [hasPlatformHistory, refetchReported]),
   };

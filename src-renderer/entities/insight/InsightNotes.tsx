@@ -10,7 +10,7 @@ const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' '
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
   const { elapsed, compared, dayStart, isRunning, zone } = choice;
-  const time = `${String(dayStart).padStart(2, '0')}:00`;
+  const dayStartText = `${String(dayStart).padStart(2, '0')}:00`;
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">
       <Text>
@@ -20,7 +20,8 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
         {compared !== null && ` · ${t('insight.versus', { span: formatSpan(compared, dayStart) })}`}
       </Text>
       <Text>
-        {t('insight.timeNote', { zone: formatZone(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}
+        {t('insight.timeNote', { zone: formatZone(zone) })}{' '}
+        {dayStart > 0 && t('insight.dayStartNote', { time: dayStartText })}
       </Text>
       {isRunning && compared !== null && <Text>{t('insight.runningNote')}</Text>}
       {completeFrom !== null && choice.days.first < completeFrom && (

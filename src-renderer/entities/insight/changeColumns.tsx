@@ -36,29 +36,29 @@ export const createChangeColumns = <Row,>(
         changeText(formats, value(row), before(row)) === null ? (
           noValue
         ) : (
-          <ChangeLine value={value(row)} before={before(row)} text={formats.money} spans={spans} />
+          <ChangeLine value={value(row)} previousValue={before(row)} formatValue={formats.money} spans={spans} />
         ),
     },
   ];
 };
 
 /** Maximum rows of a ranking in a widget. Source: specification 2, section 9. */
-export const shownRankingRows = 5;
+export const widgetRankingLimit = 5;
 /** Number of rows requested for the compared span: rows that lead now may have ranked lower before. */
-export const comparedRankingRows = 200;
+export const comparedRankingLimit = 200;
 
 /**
  * Returns a lookup of a ranking row's earlier value. A row missing from the complete earlier rows had no sales; if the
  * platform returned only the top rows, its value is unknown.
  */
-export const rankPreviousRows = <Row,>(
+export const createPreviousValueLookup = <Row,>(
   rows: readonly Row[],
   getKey: (row: Row) => unknown,
   getValue: (row: Row) => number | null,
   isComplete: boolean,
 ): ((row: Row) => number | null) => {
-  const byKey = new Map(rows.map((row) => [getKey(row), getValue(row)]));
-  const isWhole =
-    isComplete || rows.length === 0 || (rows.length > shownRankingRows && rows.length < comparedRankingRows);
-  return (row) => (byKey.has(getKey(row)) ? (byKey.get(getKey(row)) ?? null) : isWhole ? 0 : null);
+  const valuesByKey = new Map(rows.map((row) => [getKey(row), getValue(row)]));
+  const isMissingZero =
+    isComplete || rows.length === 0 || (rows.length > widgetRankingLimit && rows.length < comparedRankingLimit);
+  return (row) => (valuesByKey.has(getKey(row)) ? (valuesByKey.get(getKey(row)) ?? null) : isMissingZero ? 0 : null);
 };

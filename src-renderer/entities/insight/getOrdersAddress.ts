@@ -28,8 +28,8 @@ export const getOrdersAddress = (
 const toTimeRange = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
-  const getWall = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
-  return { from: getWall(start), to: getWall(start.plus({ hours: 1 })) };
+  const formatWallTime = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return { from: formatWallTime(start), to: formatWallTime(start.plus({ hours: 1 })) };
 };
 
 /** Link to the orders of a bucket. */

@@ -7,14 +7,16 @@ import type { Formats } from '@kit/format/formats';
 import { labelOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 /** Returns a function that translates a row's value, such as a payment method; unknown values stay unchanged. */
-const formatWord =
+const createOptionFormatter =
   (options: Parameters<typeof getOptionText>[0]) =>
   (value: string | null): string =>
     value === null ? t('insight.unnamed') : getOptionText(options, value);
 
-export const paymentText = formatWord(labelOptions('paymentNames.', paymentNames));
-export const dispatchText = formatWord(labelOptions('orderWords.dispatchMethods.', orderDispatchMethods));
-export const fleetText = formatWord(labelOptions('storeDelivery.fleets.types.', deliveryTypes));
+export const formatPaymentMethod = createOptionFormatter(labelOptions('paymentNames.', paymentNames));
+export const formatDispatchMethod = createOptionFormatter(
+  labelOptions('orderWords.dispatchMethods.', orderDispatchMethods),
+);
+export const formatFleetType = createOptionFormatter(labelOptions('storeDelivery.fleets.types.', deliveryTypes));
 
 /** Name of a weekday, from 1 (Monday) to 7 (Sunday). */
 export const formatWeekday = (weekday: number): string => t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);

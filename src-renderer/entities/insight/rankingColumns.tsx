@@ -5,7 +5,7 @@ import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/ins
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
-import { createChangeColumns, rankPreviousRows, type RowComparison } from './changeColumns';
+import { createChangeColumns, createPreviousValueLookup, type RowComparison } from './changeColumns';
 import { getOrdersAddress, type OrdersSelection } from './getOrdersAddress';
 
 /** Row with its rank, from 1. */
@@ -14,7 +14,7 @@ export type Ranked<Row> = Row & { rank: number };
 export const rankRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
   rows.map((row, index) => ({ ...row, rank: index + 1 }));
 
-const Named = ({ to, name }: { to: string | null; name: string }) =>
+const NameLink = ({ to, name }: { to: string | null; name: string }) =>
   to === null ? (
     name
   ) : (
@@ -41,7 +41,7 @@ const findComparison = <Row extends { revenue: number | null }>(
     : {
         spans,
         value: ({ revenue }) => revenue,
-        before: rankPreviousRows(before, getKey, ({ revenue }) => revenue, isComplete),
+        before: createPreviousValueLookup(before, getKey, ({ revenue }) => revenue, isComplete),
       };
 
 export const createProductColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
@@ -54,7 +54,7 @@ export const createProductColumns = (options: RankingOptions<ProductRow>): Shown
       kind: 'text',
       value: getName,
       cell: (row) => (
-        <Named
+        <NameLink
           name={getName(row)}
           to={row.product.id === null ? null : getOrdersAddress(choice, { productId: row.product.id })}
         />
@@ -81,8 +81,8 @@ export const createCustomerColumns = (
   canName: boolean,
 ): ShownColumn<Ranked<CustomerRow>>[] => {
   const { formats, choice } = options;
-  const formatAnonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
-  const getName = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || formatAnonymous(row);
+  const formatRankName = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
+  const getName = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || formatRankName(row);
   return [
     {
       key: 'customer',
@@ -90,7 +90,7 @@ export const createCustomerColumns = (
       kind: 'text',
       value: getName,
       cell: (row) => (
-        <Named
+        <NameLink
           name={getName(row)}
           to={canName && row.customer.id !== null ? getOrdersAddress(choice, { customerId: row.customer.id }) : null}
         />
@@ -129,7 +129,7 @@ export const createPromotionColumns = (options: RankingOptions<PromotionRow>): S
       kind: 'text',
       value: getName,
       cell: (row) => (
-        <Named
+        <NameLink
           name={getName(row)}
           to={row.couponId === null ? null : getOrdersAddress(choice, { couponId: row.couponId })}
         />

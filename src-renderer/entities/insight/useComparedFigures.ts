@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { formatSpan } from './spanText';
-import { useFigures, type FiguresQuery, type FiguresRead } from './useFigures';
+import { useFigures, type FiguresQuery, type FiguresResult } from './useFigures';
 import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
 
 interface ComparedFigures<Data> {
-  read: FiguresRead<Data>;
+  result: FiguresResult<Data>;
   /** Figures of the compared span; null without a comparison, while loading, and after a failure. */
-  before: Data | null;
+  previousData: Data | null;
   /** True if unreadable rows of the compared span were left out. */
-  isBeforePartial: boolean;
+  isPreviousDataPartial: boolean;
   /** True while the compared range is loading; exports wait until it is false. */
-  isComparing: boolean;
-  spans: ComparisonTexts | null;
+  isComparisonLoading: boolean;
+  comparisonTexts: ComparisonTexts | null;
 }
 
 interface ComparedQueries {
@@ -32,17 +32,17 @@ export const useComparedFigures = <Type extends WidgetType>(
   const { range, compared } = choice;
   const readResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
   // Loads the compared range only after the main figures: a dashboard requests twelve widgets at once.
-  const earlierRead = useFigures(
+  const previousResult = useFigures(
     type,
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
     { enabled: enabled && compared !== null && readResult.value !== undefined, isComparison: true },
   );
   return {
-    read: readResult,
-    before: compared === null ? null : (earlierRead.value ?? null),
-    isBeforePartial: earlierRead.unreadRows > 0,
-    isComparing: compared !== null && earlierRead.value === undefined && earlierRead.failure === null,
-    spans: useComparisonTexts(choice),
+    result: readResult,
+    previousData: compared === null ? null : (previousResult.value ?? null),
+    isPreviousDataPartial: previousResult.unreadRowCount > 0,
+    isComparisonLoading: compared !== null && previousResult.value === undefined && previousResult.failure === null,
+    comparisonTexts: useComparisonTexts(choice),
   };
 };
 

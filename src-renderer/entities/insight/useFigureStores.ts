@@ -13,15 +13,16 @@ export const maxConcurrentStoreCalls = 5;
  * user is not assigned to.
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
-  const readResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
-  const ownIds = useAssignedStores();
-  const allStores = readResult.value;
+  const storesResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
+  const assignedStoreIds = useAssignedStores();
+  const allStores = storesResult.value;
   const stores = useMemo(
     () =>
       allStores?.filter(
-        ({ id }) => (ownIds === null || ownIds.has(id)) && (storeIds.length === 0 || storeIds.includes(id)),
+        ({ id }) =>
+          (assignedStoreIds === null || assignedStoreIds.has(id)) && (storeIds.length === 0 || storeIds.includes(id)),
       ),
-    [allStores, ownIds, storeIds],
+    [allStores, assignedStoreIds, storeIds],
   );
-  return { ...readResult, stores };
+  return { ...storesResult, stores };
 };

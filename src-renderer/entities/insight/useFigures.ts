@@ -8,13 +8,13 @@ import { figuresPollInterval } from './useInsightChoice';
 
 export type FiguresQuery = Omit<CallInputOf<'insight.report'>['query'], 'type'>;
 
-export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
+export interface FiguresResult<Data> extends Omit<QueryResult<unknown>, 'value'> {
   /** Undefined until the first reply; null if the reply could not be read. */
   value: Data | null | undefined;
   /** First day (`YYYY-MM-DD`) from which the figures include all orders; null if none are missing. */
   completeFrom: string | null;
   /** Number of unreadable rows left out of the figures. */
-  unreadRows: number;
+  unreadRowCount: number;
 }
 
 interface FiguresOptions {
@@ -28,7 +28,7 @@ export const useFigures = <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery,
   { enabled = true, isComparison = false }: FiguresOptions = {},
-): FiguresRead<WidgetData<Type>> => {
+): FiguresResult<WidgetData<Type>> => {
   const isAllowed = useCan('kpi', 'index');
   const readResult = useCall(
     'insight.report',
@@ -40,13 +40,13 @@ export const useFigures = <Type extends WidgetType>(
         : { freshFor: 30_000, refetchInterval: figuresPollInterval }),
     },
   );
-  const reply = readResult.isPlaceholderData ? undefined : readResult.value;
-  const value = useMemo(() => (reply === undefined ? undefined : widgetDataOf(type, reply)), [type, reply]);
+  const report = readResult.isPlaceholderData ? undefined : readResult.value;
+  const value = useMemo(() => (report === undefined ? undefined : widgetDataOf(type, report)), [type, report]);
   return {
     ...readResult,
     loading: readResult.loading || (readResult.isPlaceholderData && readResult.failure === null),
     value,
-    completeFrom: reply?.completeFrom ?? null,
-    unreadRows: reply?.unreadRows ?? 0,
+    completeFrom: report?.completeFrom ?? null,
+    unreadRowCount: report?.unreadRows ?? 0,
   };
 };

@@ -7,14 +7,14 @@ import {
   insightPeriods,
   isRunning,
   spanComparisons,
-  toTimeRange,
+  toSpan,
   type DayRange,
   type InsightPeriod,
   type Span,
   type SpanComparison,
 } from '@shared/domain/insight/span';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { readIdsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { parseIdParams } from '@kit/resource/list/state/idsInAddress';
 import { formatDateRange, parseDateRange } from '@kit/resource/list/filters/dateRange';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -57,7 +57,7 @@ export interface InsightSetters {
 
 const maxStores = 100;
 
-const findAllowed = <Value extends string>(
+const parseChoice = <Value extends string>(
   allowedValues: readonly Value[],
   text: string | null,
   fallback: Value,
@@ -73,24 +73,24 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const { insightDayStart: dayStart } = usePreferences();
-  const currentTime = useNow(figuresPollInterval);
-  const address = params.toString();
+  const tickedTime = useNow(figuresPollInterval);
+  const search = params.toString();
   const choice = useMemo((): InsightChoice => {
-    const readResult = new URLSearchParams(address);
+    const searchParams = new URLSearchParams(search);
     // Uses the current minute even if the clock has not ticked, so that the latest orders are included.
-    const now = Math.max(currentTime, Math.floor(getPlatformNow() / 60_000) * 60_000);
+    const now = Math.max(tickedTime, Math.floor(getPlatformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
-    const range = parseDateRange(readResult.get('period') ?? '', undefined);
-    const custom =
+    const range = parseDateRange(searchParams.get('period') ?? '', undefined);
+    const customDays =
       range === undefined ? undefined : { first: range.from ?? range.to ?? '', last: range.to ?? range.from ?? '' };
     const period =
-      custom === undefined
-        ? findAllowed(insightPeriods.slice(0, -1), readResult.get('period'), defaults.period)
+      customDays === undefined
+        ? parseChoice(insightPeriods.slice(0, -1), searchParams.get('period'), defaults.period)
         : 'custom';
-    const selectedPeriod = { period, ...(custom && { days: custom }) };
+    const selectedPeriod = { period, ...(customDays && { days: customDays }) };
     const days = resolvePeriodDays(selectedPeriod, now, { zone, dayStart });
-    const selectedRange = toTimeRange(days, dayStart);
-    const requestedComparison = findAllowed(spanComparisons, readResult.get('compare'), defaults.comparison);
+    const selectedRange = toSpan(days, dayStart);
+    const requestedComparison = parseChoice(spanComparisons, searchParams.get('compare'), defaults.comparison);
     const comparison =
       requestedComparison !== 'none' && !hasComparisonChoice(selectedPeriod) ? 'weekdays' : requestedComparison;
     return {
@@ -103,26 +103,26 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       wallNow,
       comparison,
       compared: getComparisonSpan({ choice: selectedPeriod, days, comparison, now: wallNow, dayStart }),
-      storeIds: readIdsInAddress(readResult.getAll('storeIds'), maxStores),
-      measure: findAllowed(measures, readResult.get('measure'), 'revenue'),
+      storeIds: parseIdParams(searchParams.getAll('storeIds'), maxStores),
+      measure: parseChoice(measures, searchParams.get('measure'), 'revenue'),
       dayStart,
       zone,
     };
-  }, [address, currentTime, zone, dayStart, defaults.period, defaults.comparison]);
+  }, [search, tickedTime, zone, dayStart, defaults.period, defaults.comparison]);
   // Referentially stable while unchanged, since charts depend on it.
   return useMemo(() => {
-    const set = (name: string, value: string, defaultValue: string) =>
+    const setOrClearParam = (name: string, value: string, defaultValue: string) =>
       setParam(name, value === defaultValue ? '' : value);
     return {
       ...choice,
       setPeriod: (period) =>
         period === 'custom'
-          ? set('period', formatDateRange({ from: choice.days.first, to: choice.days.last }), '')
-          : set('period', period, defaults.period),
-      setDays: ({ first, last }) => set('period', formatDateRange({ from: first, to: last }), ''),
-      setComparison: (comparison) => set('compare', comparison, defaults.comparison),
+          ? setOrClearParam('period', formatDateRange({ from: choice.days.first, to: choice.days.last }), '')
+          : setOrClearParam('period', period, defaults.period),
+      setDays: ({ first, last }) => setOrClearParam('period', formatDateRange({ from: first, to: last }), ''),
+      setComparison: (comparison) => setOrClearParam('compare', comparison, defaults.comparison),
       setStores: (ids) => setParam('storeIds', ids.map(String)),
-      setMeasure: (measure) => set('measure', measure, 'revenue'),
+      setMeasure: (measure) => setOrClearParam('measure', measure, 'revenue'),
     };
   }, [choice, setParam, defaults.period, defaults.comparison]);
 };

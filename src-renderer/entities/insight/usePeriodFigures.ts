@@ -9,25 +9,29 @@ import { useTimeMarks } from './charts/useTimeMarks';
 /** Sales by hour, day, week or month with their comparison, as rows and as a chart with this title. */
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const formats = useFormats();
-  const { read, before, isBeforePartial, isComparing } = useComparedFigures('revenue_by_period', choice, {
-    query: { group: getRequestedGroup(choice, group) },
-  });
-  const rows = read.value;
-  const isPartial = read.unreadRows > 0;
+  const { result, previousData, isPreviousDataPartial, isComparisonLoading } = useComparedFigures(
+    'revenue_by_period',
+    choice,
+    {
+      query: { group: getRequestedGroup(choice, group) },
+    },
+  );
+  const rows = result.value;
+  const isPartial = result.unreadRowCount > 0;
   const figures = useMemo(
     () =>
       pairBuckets(
         choice,
         group,
         { rows: rows ?? [], isPartial },
-        before && { rows: before, isPartial: isBeforePartial },
+        previousData && { rows: previousData, isPartial: isPreviousDataPartial },
       ),
-    [choice, group, rows, isPartial, before, isBeforePartial],
+    [choice, group, rows, isPartial, previousData, isPreviousDataPartial],
   );
   const marks = useTimeMarks(choice, group, figures);
   const chart = useMemo(
     () => createPeriodChart({ formats, choice, group, figures, title, marks }),
     [formats, choice, group, figures, title, marks],
   );
-  return { read, figures, chart, isComparing };
+  return { read: result, figures, chart, isComparing: isComparisonLoading };
 };

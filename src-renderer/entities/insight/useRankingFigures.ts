@@ -1,5 +1,5 @@
 import { useFormats } from '@kit/format/useFormats';
-import { comparedRankingRows } from './changeColumns';
+import { comparedRankingLimit } from './changeColumns';
 import type { RankingOptions } from './rankingColumns';
 import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
@@ -11,12 +11,12 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
   limit?: number,
 ) => {
   const formats = useFormats();
-  const { read, before, isComparing, spans } = useComparedFigures(
+  const { result, previousData, isComparisonLoading, comparisonTexts } = useComparedFigures(
     type,
     choice,
-    limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingRows } },
+    limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingLimit } },
   );
-  type Row = NonNullable<typeof before>[number];
-  const options: RankingOptions<Row> = { formats, choice, spans, before };
-  return { read, spans, options, isComparing };
+  type Row = NonNullable<typeof previousData>[number];
+  const options: RankingOptions<Row> = { formats, choice, spans: comparisonTexts, before: previousData };
+  return { read: result, spans: comparisonTexts, options, isComparing: isComparisonLoading };
 };

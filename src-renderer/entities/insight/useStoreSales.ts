@@ -40,37 +40,39 @@ export const useStoreSales = (
     freshFor: 30_000,
     untracked: isComparison,
   });
-  const others = useCalls('insight.summary', inputs.slice(1), {
+  const otherCalls = useCalls('insight.summary', inputs.slice(1), {
     freshFor: 30_000,
     maxConcurrent: maxConcurrentStoreCalls,
     untracked: true,
   });
-  const reads = [...firstCall, ...others];
-  const results = reads.map(({ value }) => value);
-  const key = results.map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`)).join();
+  const calls = [...firstCall, ...otherCalls];
+  const summaries = calls.map(({ value }) => value);
+  const summariesKey = summaries
+    .map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`))
+    .join();
   const stores = storeFigures.isPlaceholderData ? undefined : storeFigures.value?.stores;
-  const byStore = useMemo(() => {
+  const salesByStore = useMemo(() => {
     const sales = new Map<number, Sales>();
     if (hasStoreFigures) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
     ids.forEach((id, index) => {
-      const result = results[index];
-      if (result !== undefined) sales.set(id, toSales(result));
+      const summary = summaries[index];
+      if (summary !== undefined) sales.set(id, toSales(summary));
     });
     return sales;
-    // `key` represents the replies, since the array is new on every render.
+    // `summariesKey` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasStoreFigures, stores, ids.join(), key]);
-  const loadedCount = results.filter((value) => value !== undefined).length;
-  const failedRead = hasStoreFigures ? storeFigures : reads.find(({ failure }) => failure !== null);
-  const isRead = hasStoreFigures
+  }, [hasStoreFigures, stores, ids.join(), summariesKey]);
+  const loadedCount = summaries.filter((value) => value !== undefined).length;
+  const failedCall = hasStoreFigures ? storeFigures : calls.find(({ failure }) => failure !== null);
+  const isLoaded = hasStoreFigures
     ? storeFigures.value !== undefined && !storeFigures.isPlaceholderData
     : ids.length > 0 && loadedCount > 0;
   return {
-    value: isRead ? byStore : undefined,
-    failure: failedRead?.failure ?? null,
+    value: isLoaded ? salesByStore : undefined,
+    failure: failedCall?.failure ?? null,
     readAt: hasStoreFigures ? storeFigures.readAt : (firstCall[0]?.readAt ?? null),
-    isFetching: hasStoreFigures ? storeFigures.isFetching : reads.some(({ isFetching }) => isFetching),
+    isFetching: hasStoreFigures ? storeFigures.isFetching : calls.some(({ isFetching }) => isFetching),
     progress: hasStoreFigures || loadedCount === ids.length ? null : { loadedCount, count: ids.length },
-    refetch: () => (hasStoreFigures ? storeFigures.refetch() : reads.forEach(({ refetch }) => refetch())),
+    refetch: () => (hasStoreFigures ? storeFigures.refetch() : calls.forEach(({ refetch }) => refetch())),
   };
 };

@@ -14,20 +14,20 @@ const createStaticHost = (madeAt: string): StaticHost => ({
   madeAt,
 });
 
-const getMarkup = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
+const renderMarkup = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
 /** HTML of a page without the blocks that fail to render: static rendering has no error boundaries. */
-const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
-  const drawableBlocks = blocks.filter((block) => {
+const renderPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
+  const renderableBlocks = blocks.filter((block) => {
     try {
-      getMarkup([block], data, host);
+      renderMarkup([block], data, host);
       return true;
     } catch {
       return false;
     }
   });
-  return `<style>${blocksCss}</style>${getMarkup(drawableBlocks, data, host)}`;
+  return `<style>${blocksCss}</style>${renderMarkup(renderableBlocks, data, host)}`;
 };
 
 /**
@@ -36,10 +36,10 @@ const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): str
  * with the next save.
  */
 export const renderLandingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
-  getPage(content, data, { ...createStaticHost(madeAt), pictureSource: (address) => address });
+  renderPage(content, data, { ...createStaticHost(madeAt), pictureSource: (address) => address });
 
 /** Complete HTML page used to take the landing's screenshot, with static cards instead of third-party pages. */
 export const renderLandingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
   const host: BlockHost = { ...createStaticHost(madeAt), frames: 'card', pictureSource: getDisplayableUrl };
-  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${getPage(content, data, host)}</body></html>`;
+  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${renderPage(content, data, host)}</body></html>`;
 };

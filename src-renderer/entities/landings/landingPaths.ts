@@ -1,11 +1,11 @@
 import type { PageLinks } from '@kit/resource/form/definition';
 
-const list = '/custom-landings';
+const listPath = '/custom-landings';
 
 /** Paths of the list and the editor of landings. */
 export const landingPages: PageLinks<'customLandings'> = {
   of: 'customLandings',
-  paths: { list, create: `${list}/add-landing`, edit: `${list}/edit-landing` },
+  paths: { list: listPath, create: `${listPath}/add-landing`, edit: `${listPath}/edit-landing` },
   createKey: 'landings.create',
   removeKey: 'landings.removal.body',
 };

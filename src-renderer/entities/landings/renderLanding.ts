@@ -2,7 +2,7 @@ import type { BlockData } from '@blocks/blockData';
 import { isNewerContent, readPageContent, type PageContent } from '@shared/contract/content/blocks';
 import { invokeAction } from '@kit/bridge/client';
 import { renderLandingHtml, renderLandingPage } from './landingHtml';
-import { getShownData } from './shownData';
+import { hashShownData } from './shownData';
 
 interface RenderOptions {
   data: BlockData;
@@ -30,7 +30,7 @@ export const renderLanding = async (
   const picture = await invokeAction('landings.takePicture', { html: renderLandingPage(content, data, madeAt) });
   const address = picture.ok ? picture.value.address : screenshot;
   return {
-    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: getShownData(content, data) },
+    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: hashShownData(content, data) },
     html: renderLandingHtml(content, data, madeAt),
     hasPicture: picture.ok,
   };

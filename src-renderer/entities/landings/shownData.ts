@@ -1,16 +1,21 @@
 import type { BlockCategory, BlockData } from '@blocks/blockData';
 import { getCategoryPicture, pickById, pickByName } from '@blocks/views/pickEntities';
 import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
-import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
+import {
+  readDataFingerprints,
+  landingDataParts,
+  type DataFingerprints,
+  type LandingDataPart,
+} from '@shared/domain/content/landings';
 
-/** Prefix of hashes. Raise the number when `toShownData` changes: hashes with another prefix are not compared. */
-const version = '2:';
+/** Prefix of hashes. Raise the number when `pickShownData` changes: hashes with another prefix are not compared. */
+const hashPrefix = '2:';
 
 /** FNV-1a hash (32 bits), used to detect changes in one tenant's data. */
-const hash = (text: string): string => {
+const hashText = (text: string): string => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return version + (value >>> 0).toString(16);
+  return hashPrefix + (value >>> 0).toString(16);
 };
 
 const listShownProducts = ({ products }: BlockCategory, showPrices: boolean, showPictures: boolean) =>
@@ -21,10 +26,10 @@ const listShownProducts = ({ products }: BlockCategory, showPrices: boolean, sho
   }));
 
 /** Tenant data shown by a block of a landing; null if the block shows no tenant data. */
-const toShownData = (
+const pickShownData = (
   block: Block,
   { publishedCategories, stores, banners }: BlockData,
-): { part: ShownPart; data: readonly unknown[] } | null => {
+): { part: LandingDataPart; data: readonly unknown[] } | null => {
   switch (block.type) {
     case 'menu': {
       const { categories, showPrices, showPictures } = block.props;
@@ -55,14 +60,14 @@ const toShownData = (
 };
 
 /** Hashes of the tenant data that a landing shows. */
-export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
-  const shownEntries = blocks.flatMap((block) => toShownData(block, data) ?? []);
-  const getState = (part: ShownPart) =>
-    shownEntries.filter((candidate) => candidate.part === part).map((candidate) => candidate.data);
+export const hashShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): DataFingerprints => {
+  const shownBlocks = blocks.flatMap((block) => pickShownData(block, data) ?? []);
+  const listPartData = (part: LandingDataPart) =>
+    shownBlocks.filter((candidate) => candidate.part === part).map((candidate) => candidate.data);
   return Object.fromEntries(
-    shownParts.flatMap((part) => {
-      const state = getState(part);
-      return state.length === 0 ? [] : [[part, hash(JSON.stringify(state))]];
+    landingDataParts.flatMap((part) => {
+      const partData = listPartData(part);
+      return partData.length === 0 ? [] : [[part, hashText(JSON.stringify(partData))]];
     }),
   );
 };
@@ -71,14 +76,16 @@ export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: Bloc
  * First part of the tenant data that changed since the landing was saved; null if none changed or the saved hashes
  * cannot be compared.
  */
-export const findChangedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
-  const savedData = readShownData(landing);
-  const comparableParts = shownParts.filter((part) => savedData[part]?.startsWith(version));
+export const findChangedPart = (
+  landing: Readonly<Record<string, unknown>>,
+  data: BlockData,
+): LandingDataPart | null => {
+  const savedHashes = readDataFingerprints(landing);
+  const comparableParts = landingDataParts.filter((part) => savedHashes[part]?.startsWith(hashPrefix));
   if (comparableParts.length === 0) return null;
-  const currentShownData = getShownData(readPageContent(landing), data);
+  const currentHashes = hashShownData(readPageContent(landing), data);
   return (
-    comparableParts.find(
-      (part) => currentShownData[part] !== undefined && currentShownData[part] !== savedData[part],
-    ) ?? null
+    comparableParts.find((part) => currentHashes[part] !== undefined && currentHashes[part] !== savedHashes[part]) ??
+    null
   );
 };

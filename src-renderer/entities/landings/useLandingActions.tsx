@@ -40,12 +40,12 @@ export const useLandingActions = (): LandingActions => {
     async (landing: Landing, save?: () => Promise<boolean>, isDirty = false) => {
       const { id } = landing;
       const textValues = { name: getNameOrId(landing) };
-      const isSure = await ask({
+      const isConfirmed = await ask({
         title: t('landings.publish.title', textValues),
         body: t(isDirty ? 'landings.publish.bodyUnsaved' : 'landings.publish.body'),
         confirmLabel: t('landings.publish.action'),
       });
-      if (!isSure || (save !== undefined && !(await save()))) return false;
+      if (!isConfirmed || (save !== undefined && !(await save()))) return false;
       const result = await deploy(
         { params: { id } },
         {

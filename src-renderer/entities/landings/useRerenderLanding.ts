@@ -24,7 +24,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
   return useCallback(
     async (landing: { id: number; name: string }): Promise<boolean> => {
       const { id } = landing;
-      const fail = (failure: Failure | null) => {
+      const notifyFailure = (failure: Failure | null) => {
         const description = failure === null ? undefined : formatFailure(failure, t);
         notify.error(t('landings.publish.failed', { name: getNameOrId(landing) }), {
           ...(description !== undefined && { description }),
@@ -32,11 +32,11 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
         return false;
       };
       const outcome = await getItem('customLandings', id);
-      if (!outcome.ok) return fail(outcome.failure);
+      if (!outcome.ok) return notifyFailure(outcome.failure);
       const item = outcome.value;
       if (!isRenderable(readPageContent(item.landing))) return true;
       // Stops if any tenant data is missing: blocks would render without it.
-      if (data === null || dataFailure !== null) return fail(dataFailure);
+      if (data === null || dataFailure !== null) return notifyFailure(dataFailure);
       const madeAt = formats.instant(getPlatformNow());
       const options = { data, screenshot: findScreenshot(item.landing), madeAt };
       const { hasPicture, ...changes } = await renderLanding(item.landing, options);
@@ -54,7 +54,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
         false,
       );
       if (result.kind !== 'answered' && result.kind !== 'reconciled') {
-        return fail('failure' in result ? result.failure : null);
+        return notifyFailure('failure' in result ? result.failure : null);
       }
       if (!hasPicture) notify.warning(t('landings.noPicture'));
       return true;

@@ -14,9 +14,9 @@ interface LinkTargetDialogProps {
   onClose: (address: string | null) => void;
 }
 
-type Choice = Omit<LinkTarget, 'kind'> & { kind: LinkTarget['kind'] | 'typed' };
+type TargetChoice = Omit<LinkTarget, 'kind'> & { kind: LinkTarget['kind'] | 'typed' };
 
-const icons: Readonly<Record<Choice['kind'], LucideIcon>> = {
+const icons: Readonly<Record<TargetChoice['kind'], LucideIcon>> = {
   typed: Link,
   page: FileText,
   category: ListTree,
@@ -26,11 +26,11 @@ const icons: Readonly<Record<Choice['kind'], LucideIcon>> = {
 /** Searches pages, categories and products of the shop; a typed address can be selected, too. */
 export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
   const { t } = useTranslation();
-  const [typedText, setTypedText] = useState('');
+  const [searchText, setSearchText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
-  const { targets, loading } = useLinkTargets(typedText);
-  const typedAddress = typedText.trim() === '' ? null : getSafeLink(typedText);
-  const choices: readonly Choice[] = [
+  const { targets, loading } = useLinkTargets(searchText);
+  const typedAddress = searchText.trim() === '' ? null : getSafeLink(searchText);
+  const choices: readonly TargetChoice[] = [
     ...(typedAddress === null
       ? []
       : [{ kind: 'typed' as const, key: 'typed', name: t('linkTargets.typed'), address: typedAddress }]),
@@ -39,7 +39,7 @@ export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
   const list = useSearchList(choices, ({ address }) => {
     if (address !== null) onClose(address);
   });
-  const getNote = ({ address, category }: Choice) => {
+  const getNote = ({ address, category }: TargetChoice) => {
     if (category !== undefined) return t('linkTargets.inCategory', { category });
     return address ?? t('linkTargets.noAddress');
   };
@@ -49,8 +49,8 @@ export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
         <SearchInput
           ref={inputRef}
           label={t('linkTargets.search')}
-          value={typedText}
-          onChange={setTypedText}
+          value={searchText}
+          onChange={setSearchText}
           onKeyDown={list.onKeyDown}
           {...list.getBoxProps(choices.length > 0)}
         />

@@ -9,8 +9,8 @@ import { useCan, useSession } from '@kit/session/hooks';
 /** Maximum age of cached names and addresses (ms). */
 const freshFor = 60_000;
 const maxProducts = 25;
-const maxShown = 60;
-const typingPauseMs = 200;
+const maxTargets = 60;
+const debounceMs = 200;
 
 interface LinkTargets {
   targets: readonly LinkTarget[];
@@ -18,12 +18,12 @@ interface LinkTargets {
 }
 
 /** Pages, categories and products of the shop that match the typed text and that the user may see. */
-export const useLinkTargets = (typedText: string): LinkTargets => {
+export const useLinkTargets = (searchText: string): LinkTargets => {
   const { tenant } = useSession();
   const canSeePages = useCan('pages', 'index');
   const canSeeProducts = useCan('products', 'index');
-  const query = useDebounced(typedText.trim(), typingPauseMs);
-  const entries = useAllPages('pages.list', {}, { enabled: canSeePages, freshFor });
+  const query = useDebounced(searchText.trim(), debounceMs);
+  const listedPages = useAllPages('pages.list', {}, { enabled: canSeePages, freshFor });
   const builtPages = useAllPages('builderPages.list', { tenantId: tenant }, { enabled: canSeePages, freshFor });
   const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor });
   const products = useCall(
@@ -34,15 +34,15 @@ export const useLinkTargets = (typedText: string): LinkTargets => {
   const targets = useMemo(
     () =>
       listLinkTargets({
-        pages: joinPages(entries.value ?? [], builtPages.value ?? []),
+        pages: joinPages(listedPages.value ?? [], builtPages.value ?? []),
         menu: menu.value ?? null,
         products: canSeeProducts ? (products.value?.page ?? []) : (menu.value?.products ?? []),
       }),
-    [entries.value, builtPages.value, menu.value, products.value, canSeeProducts],
+    [listedPages.value, builtPages.value, menu.value, products.value, canSeeProducts],
   );
   return {
-    targets: useMemo(() => searchLinkTargets(targets, typedText).slice(0, maxShown), [targets, typedText]),
+    targets: useMemo(() => searchLinkTargets(targets, searchText).slice(0, maxTargets), [targets, searchText]),
     loading:
-      [entries, builtPages, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
+      [listedPages, builtPages, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
   };
 };

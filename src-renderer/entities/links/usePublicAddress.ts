@@ -12,22 +12,22 @@ export const usePublicAddress = () => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { storefront } = getSiteLinks(settings, tenant);
-  const getAddress = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
-  const copy = useCallback(
+  const toPublicUrl = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
+  const copyUrl = useCallback(
     (address: string | null) => {
-      const url = getAddress(address);
+      const url = toPublicUrl(address);
       if (url !== null && copyText(url)) notify.success(t('linkTargets.copied', { url }));
     },
-    [getAddress, t],
+    [toPublicUrl, t],
   );
-  const open = useCallback(
+  const openUrl = useCallback(
     async (address: string | null) => {
-      const url = getAddress(address);
+      const url = toPublicUrl(address);
       if (url === null) return;
       const outcome = await invokeAction('links.openAsking', { url });
       if (!outcome.ok) notify.failure(outcome.failure);
     },
-    [getAddress],
+    [toPublicUrl],
   );
-  return useMemo(() => ({ find: getAddress, copy, open }), [getAddress, copy, open]);
+  return useMemo(() => ({ find: toPublicUrl, copy: copyUrl, open: openUrl }), [toPublicUrl, copyUrl, openUrl]);
 };

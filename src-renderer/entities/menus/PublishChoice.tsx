@@ -20,7 +20,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
   const formats = useFormats();
   const channels = orderChannels.filter((channel) => targets.some((target) => target.channel === channel));
   const isSelected = (channel: OrderChannel) => deploys.some((deploy) => deploy.channel === channel);
-  const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
+  const getChannelName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const setSelected = (channel: OrderChannel, isSelected: boolean) =>
     onChange([
       ...deploys.filter((deploy) => deploy.channel !== channel),
@@ -29,7 +29,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
         channel,
         label: t('publishChoice.label', {
           store: getNameOrId({ id: storeId, name: storeName }),
-          channel: getName(channel),
+          channel: getChannelName(channel),
         }),
       })),
     ]);
@@ -42,7 +42,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
         return (
           <Checkbox
             key={channel}
-            label={t('publishChoice.channel', { count, value: formats.count(count), channel: getName(channel) })}
+            label={t('publishChoice.channel', { count, value: formats.count(count), channel: getChannelName(channel) })}
             checked={isSelected(channel)}
             onChange={(isSelected) => setSelected(channel, isSelected)}
           />
@@ -51,7 +51,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
       <Text textStyle="sm" color="fg.muted" role="status">
         {unselectedChannels.length === 0
           ? t('publishChoice.all')
-          : t('publishChoice.old', { channels: formatList(unselectedChannels.map(getName)) })}
+          : t('publishChoice.old', { channels: formatList(unselectedChannels.map(getChannelName)) })}
         {deploys.length > 0 && ` ${t('publishChoice.whole')}`}
         {targets.some(({ isPublished }) => isPublished === null) && ` ${t('publishChoice.notReported')}`}
       </Text>

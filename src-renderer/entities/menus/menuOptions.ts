@@ -8,7 +8,7 @@ import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import { noOptions } from '@kit/resource/form/fields/options';
 
-const byName = new Intl.Collator('es', { numeric: true });
+const nameCollator = new Intl.Collator('es', { numeric: true });
 
 /** Options of the menus used by some stores, each described by its stores' names. */
 const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[] => {
@@ -18,7 +18,7 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
   }
   return [...nameById]
     .map(([id, name]) => ({ value: id, label: getNameOrId({ id, name }) }))
-    .sort((a, b) => byName.compare(a.label, b.label) || a.value - b.value);
+    .sort((a, b) => nameCollator.compare(a.label, b.label) || a.value - b.value);
 };
 
 /** Options of all menus. Without the permission to list menus, only those of the loaded stores. */

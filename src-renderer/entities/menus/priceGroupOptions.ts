@@ -1,9 +1,9 @@
-import { searchOptions } from '@kit/resource/form/fields/searchOptions';
+import { createUseOptions } from '@kit/resource/form/fields/searchOptions';
 
 /** Price groups to select from, searched by name. */
-export const usePriceGroupOptions = searchOptions({
+export const usePriceGroupOptions = createUseOptions({
   area: 'menus',
-  list: 'priceGroups.list',
-  input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
+  listCall: 'priceGroups.list',
+  createInput: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
   getRows: ({ page }) => page,
 });

@@ -22,7 +22,7 @@ export interface AllModifiers {
   getName: (id: number) => string;
 }
 
-export interface AllModifiersRead {
+export interface AllModifiersResult {
   /** Undefined until all modifiers are loaded. */
   modifiers: AllModifiers | undefined;
   loading: boolean;
@@ -30,7 +30,7 @@ export interface AllModifiersRead {
   refetch: () => void;
 }
 
-const byName = new Intl.Collator('es', { numeric: true });
+const nameCollator = new Intl.Collator('es', { numeric: true });
 
 /** Ids of each modifier's children, from the platform's children and parent fields. */
 const groupChildren = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
@@ -47,7 +47,7 @@ const groupParents = (
 ): ReadonlyMap<number, readonly ModifierRow[]> => {
   const parents = new Map<number, ModifierRow[]>();
   for (const [id, row] of byId) {
-    for (const child of children.get(id) ?? []) parents.set(child, [...(parents.get(child) ?? []), row]);
+    for (const childId of children.get(id) ?? []) parents.set(childId, [...(parents.get(childId) ?? []), row]);
   }
   return parents;
 };
@@ -59,19 +59,19 @@ const listProductIds = (
   id: number,
 ): readonly number[] | undefined => {
   const visitedIds = new Set([id]);
-  const foundIds = new Set<number>();
+  const collectedIds = new Set<number>();
   // Iterating a set includes items added meanwhile.
   for (const visitedId of visitedIds) {
-    const ownIds = byId.get(visitedId)?.productIds;
-    if (ownIds === undefined) return undefined;
-    ownIds.forEach((productId) => foundIds.add(productId));
+    const productIds = byId.get(visitedId)?.productIds;
+    if (productIds === undefined) return undefined;
+    productIds.forEach((productId) => collectedIds.add(productId));
     parents.get(visitedId)?.forEach((parent) => visitedIds.add(parent.id));
   }
-  return [...foundIds];
+  return [...collectedIds];
 };
 
 const indexModifiers = (page: readonly ModifierRow[]): AllModifiers => {
-  const rows = [...page].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  const rows = [...page].sort((a, b) => nameCollator.compare(a.name, b.name) || a.id - b.id);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = groupChildren(rows);
   const parents = groupParents(byId, children);
@@ -86,22 +86,22 @@ const indexModifiers = (page: readonly ModifierRow[]): AllModifiers => {
 };
 
 /** Caches the lookups of each row array, which many cells share. */
-const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
+const indexCache = new WeakMap<readonly ModifierRow[], AllModifiers>();
 
-const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
-  const allModifiers = indexes.get(page) ?? indexModifiers(page);
-  indexes.set(page, allModifiers);
+const getModifierIndex = (page: readonly ModifierRow[]): AllModifiers => {
+  const allModifiers = indexCache.get(page) ?? indexModifiers(page);
+  indexCache.set(page, allModifiers);
   return allModifiers;
 };
 
 /** All modifiers, since a tree cannot be built from one page. */
-export const useAllModifiers = (): AllModifiersRead => {
+export const useAllModifiers = (): AllModifiersResult => {
   const enabled = useCan('modifiers', 'index');
   const { value, loading, failure, refetch } = useAllPages(
     'modifiers.list',
     {},
     { enabled, freshFor: optionsStaleTime },
   );
-  const modifiers = value === undefined ? undefined : indexOnce(value);
+  const modifiers = value === undefined ? undefined : getModifierIndex(value);
   return { modifiers, loading, failure: value === undefined ? failure : null, refetch };
 };

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownOffer } from '@shared/bridge/stores/openings';
+import type { OpeningOfferRow } from '@shared/bridge/stores/openings';
 import { invokeAction } from '@kit/bridge/client';
 import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
@@ -13,31 +13,31 @@ import { Button } from '@kit/ui/Button';
 import { Kbd } from '@kit/ui/Kbd';
 import { notify } from '@kit/ui/overlays/notify';
 
-const noOffers: readonly ShownOffer[] = [];
+const noOffers: readonly OpeningOfferRow[] = [];
 
 /** Offers to open closed stores, those that open by themselves first. */
-export const useOpeningOffers = (): readonly ShownOffer[] => {
+export const useOpeningOffers = (): readonly OpeningOfferRow[] => {
   const rows = useLiveCollection('openingOffers')?.rows ?? noOffers;
   return rows.toSorted((a, b) => (a.opensAt ?? Infinity) - (b.opensAt ?? Infinity) || a.since - b.since);
 };
 
-const decide = async ({ storeId, name }: ShownOffer, isAccepted: boolean) => {
+const respondToOffer = async ({ storeId, name }: OpeningOfferRow, isAccepted: boolean) => {
   const outcome = await invokeAction('openings.answer', { storeId, isAccepted });
   if (!outcome.ok) notify.failure(outcome.failure);
   else if (isAccepted) notify.success(t('openings.opened', { store: name, name }));
   else notify.info(t('openings.refused', { name }), { description: t('openings.refusedBody') });
 };
 
-const offerKeys = { accept: 'F8', refuse: 'Shift+F8' } as const;
+const offerShortcuts = { accept: 'F8', refuse: 'Shift+F8' } as const;
 
 /** Answers the first offer by keyboard, wherever the focus is. */
-export const useOfferKeys = (offer: ShownOffer | undefined): void =>
+export const useOfferShortcuts = (offer: OpeningOfferRow | undefined): void =>
   useEffect(() => {
     if (offer === undefined) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
       event.preventDefault();
-      void decide(offer, !event.shiftKey);
+      void respondToOffer(offer, !event.shiftKey);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -46,32 +46,32 @@ export const useOfferKeys = (offer: ShownOffer | undefined): void =>
 export const useOfferTitle = () => {
   const { t: translate } = useTranslation();
   const { formatClock } = useFormats();
-  return ({ name, opensAt }: ShownOffer): string =>
+  return ({ name, opensAt }: OpeningOfferRow): string =>
     opensAt === null
       ? translate('openings.ask', { name })
       : translate('openings.opens', { name, time: formatClock(opensAt) });
 };
 
 /** Why the store should be open, and the time until it opens automatically. */
-export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: ShownOffer }) => {
+export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: OpeningOfferRow }) => {
   const { t: translate } = useTranslation();
   const formats = useFormats();
-  const sinceText = useClockSelector((now) => formats.when(translate, since, now));
-  const timer = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
+  const sinceText = useClockSelector((now) => formats.relativeTime(translate, since, now));
+  const timerText = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
   return (
     <>
       {translate(`openings.cause.${cause}`, { when: sinceText })}{' '}
       {opensAt !== null && (
         // Hidden from screen readers, which would announce every second.
         <Text as="span" aria-hidden fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {timer === null ? translate('openings.opening') : translate('openings.left', { timer })}
+          {timerText === null ? translate('openings.opening') : translate('openings.left', { timer: timerText })}
         </Text>
       )}
     </>
   );
 };
 
-export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; hasKeys?: boolean }) => {
+export const OfferActions = ({ offer, hasKeys = false }: { offer: OpeningOfferRow; hasKeys?: boolean }) => {
   const { t: translate } = useTranslation();
   const { name } = offer;
   return (
@@ -81,8 +81,8 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; ha
         size="2xs"
         bg="bg.panel"
         aria-label={translate('openings.refuseStore', { name })}
-        {...(hasKeys && { 'aria-keyshortcuts': offerKeys.refuse })}
-        onClick={() => void decide(offer, false)}
+        {...(hasKeys && { 'aria-keyshortcuts': offerShortcuts.refuse })}
+        onClick={() => void respondToOffer(offer, false)}
       >
         {translate('openings.refuse')}
         {hasKeys && <Kbd aria-hidden>⇧F8</Kbd>}
@@ -90,8 +90,8 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; ha
       <Button
         size="2xs"
         aria-label={translate('openings.acceptStore', { name })}
-        {...(hasKeys && { 'aria-keyshortcuts': offerKeys.accept })}
-        onClick={() => void decide(offer, true)}
+        {...(hasKeys && { 'aria-keyshortcuts': offerShortcuts.accept })}
+        onClick={() => void respondToOffer(offer, true)}
       >
         {translate('openings.accept')}
         {hasKeys && <Kbd aria-hidden>F8</Kbd>}
@@ -102,14 +102,14 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; ha
 
 /** The first offer, for windows without the frame's messages. */
 export const OfferBanner = () => {
-  const [first] = useOpeningOffers();
+  const [firstOffer] = useOpeningOffers();
   const getTitle = useOfferTitle();
-  useOfferKeys(first);
-  if (first === undefined) return null;
+  useOfferShortcuts(firstOffer);
+  if (firstOffer === undefined) return null;
   return (
-    <Banner tone="warning" title={getTitle(first)} action={<OfferActions offer={first} hasKeys />}>
+    <Banner tone="warning" title={getTitle(firstOffer)} action={<OfferActions offer={firstOffer} hasKeys />}>
       <Text>
-        <OfferDetail offer={first} />
+        <OfferDetail offer={firstOffer} />
       </Text>
     </Banner>
   );

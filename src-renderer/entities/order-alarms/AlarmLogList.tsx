@@ -16,9 +16,9 @@ import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { alarmAppearance } from './alarmAppearance';
 
 const emptyLoggedAlarms: readonly LoggedAlarm[] = [];
-const minute = 60_000;
+const minuteMs = 60_000;
 
-const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
+const AlarmEnd = ({ end }: Pick<LoggedAlarm, 'end'>) => {
   const { t } = useTranslation();
   if (end === null) return <Badge tone="error">{t('orderAlarms.log.ringing')}</Badge>;
   const Icon = end === 'seen' ? Check : CheckCheck;
@@ -32,11 +32,11 @@ const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
 const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: LoggedAlarm) => void }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(minute);
+  const now = useNow(minuteMs);
   const { kind, number, orderId, storeName, at, end } = alarm;
   const { Icon } = alarmAppearance[kind];
   const shortenName = useNameWithoutBrand();
-  const details = [storeName === null ? null : shortenName(storeName), formats.when(t, at, now)].filter(
+  const details = [storeName === null ? null : shortenName(storeName), formats.relativeTime(t, at, now)].filter(
     (candidate) => candidate !== null && candidate !== '',
   );
   const kindText = t(`orderAlarms.kinds.${kind}`);
@@ -51,7 +51,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
           {details.join(' · ')}
         </Text>
       </Stack>
-      <End end={end} />
+      <AlarmEnd end={end} />
     </>
   );
   return (
@@ -91,8 +91,8 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
       .sort((a, b) => b.at - a.at || b.id - a.id);
   }, [allLoggedAlarms, kind, text, t]);
   const [shownLoggedAlarms, moreContent] = useFirstRows(loggedAlarms);
-  const isSearched = text.trim() !== '' || kind !== '';
-  const isRead = liveLog !== null && liveLog.readAt !== null;
+  const isFiltered = text.trim() !== '' || kind !== '';
+  const isLoaded = liveLog !== null && liveLog.readAt !== null;
   return (
     <Stack gap="3" minH="0">
       <Stack gap="2" px="4">
@@ -110,13 +110,17 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
             ]}
           />
           <Text role="status" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {isRead && t('orderAlarms.log.found', { count: loggedAlarms.length, value: count(loggedAlarms.length) })}
+            {isLoaded && t('orderAlarms.log.found', { count: loggedAlarms.length, value: count(loggedAlarms.length) })}
           </Text>
         </HStack>
       </Stack>
       {loggedAlarms.length === 0 ? (
         <Text px="4" pb="4" textStyle="sm" color="fg.muted">
-          {!isRead ? t('orderAlarms.log.reading') : isSearched ? t('orderAlarms.log.none') : t('orderAlarms.log.empty')}
+          {!isLoaded
+            ? t('orderAlarms.log.reading')
+            : isFiltered
+              ? t('orderAlarms.log.none')
+              : t('orderAlarms.log.empty')}
         </Text>
       ) : (
         <Box maxH="50vh" overflowY="auto">

@@ -41,7 +41,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
           label={t('orderAlarms.settings.soundsOn')}
           help={t('orderAlarms.settings.soundsOnHelp')}
           checked={soundsOn}
-          onChange={(isOn) => void setPreferences({ soundsOn: isOn })}
+          onChange={(isEnabled) => void setPreferences({ soundsOn: isEnabled })}
         />
         <Stack gap="1">
           <label htmlFor={volumeId}>{t('orderAlarms.settings.volume')}</label>

@@ -3,25 +3,25 @@ import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 export type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
 
 /**
- * Groups alarms by order. Orders with the same alarms as in `before` keep their list, so that their cards do not
+ * Groups alarms by order. Orders with the same alarms as in `previousAlarms` keep their list, so that their cards do not
  * rerender.
  */
-export const groupAlarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrder): AlarmsByOrder => {
-  const foundOrderAlarms = new Map<number, OrderAlarm[]>();
+export const groupAlarmsByOrder = (alarms: readonly OrderAlarm[], previousAlarms: AlarmsByOrder): AlarmsByOrder => {
+  const alarmsByOrder = new Map<number, OrderAlarm[]>();
   for (const alarm of alarms) {
     const { orderId } = alarm;
     if (orderId === null) continue;
-    const ownOrderAlarms = foundOrderAlarms.get(orderId);
-    if (ownOrderAlarms === undefined) foundOrderAlarms.set(orderId, [alarm]);
-    else ownOrderAlarms.push(alarm);
+    const orderAlarms = alarmsByOrder.get(orderId);
+    if (orderAlarms === undefined) alarmsByOrder.set(orderId, [alarm]);
+    else orderAlarms.push(alarm);
   }
   return new Map(
-    [...foundOrderAlarms].map(([orderId, ownOrderAlarms]) => {
-      const knownOrderAlarms = before.get(orderId);
+    [...alarmsByOrder].map(([orderId, orderAlarms]) => {
+      const previousOrderAlarms = previousAlarms.get(orderId);
       const isSame =
-        knownOrderAlarms?.length === ownOrderAlarms.length &&
-        ownOrderAlarms.every(({ id }, index) => id === knownOrderAlarms[index]?.id);
-      return [orderId, isSame ? knownOrderAlarms : ownOrderAlarms];
+        previousOrderAlarms?.length === orderAlarms.length &&
+        orderAlarms.every(({ id }, index) => id === previousOrderAlarms[index]?.id);
+      return [orderId, isSame ? previousOrderAlarms : orderAlarms];
     }),
   );
 };

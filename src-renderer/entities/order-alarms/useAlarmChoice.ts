@@ -9,13 +9,13 @@ export const useAlarmChoice = () => {
   const session = useSession();
   const { alarmsOff } = usePreferences();
   const owner = getOwnerKey(session);
-  const off = listMutedAlarmKinds(alarmsOff, owner, session.user);
+  const mutedKinds = listMutedAlarmKinds(alarmsOff, owner, session.user);
   return {
-    off,
+    off: mutedKinds,
     isOwn: Object.hasOwn(alarmsOff, owner),
-    setKind: (kind: AlarmKind, isOn: boolean) => {
-      const others = off.filter((candidate) => candidate !== kind);
-      void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: isOn ? others : [...others, kind] } });
+    setKind: (kind: AlarmKind, isEnabled: boolean) => {
+      const otherKinds = mutedKinds.filter((candidate) => candidate !== kind);
+      void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: isEnabled ? otherKinds : [...otherKinds, kind] } });
     },
     resetToDefaults: () => {
       const { [owner]: _own, ...others } = alarmsOff;

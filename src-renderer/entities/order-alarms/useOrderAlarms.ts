@@ -8,12 +8,14 @@ import { groupAlarmsByOrder } from './alarmsByOrder';
 const emptyOrderAlarms: readonly OrderAlarm[] = [];
 
 /** Maximum alarms acknowledged per request. */
-const maxPerRequest = 1_000;
+const maxIdsPerRequest = 1_000;
 
 export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<void> => {
   const ids = alarms.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += maxPerRequest) {
-    const outcome = await invokeAction('orders.acknowledgeAlarms', { ids: ids.slice(from, from + maxPerRequest) });
+  for (let offset = 0; offset < ids.length; offset += maxIdsPerRequest) {
+    const outcome = await invokeAction('orders.acknowledgeAlarms', {
+      ids: ids.slice(offset, offset + maxIdsPerRequest),
+    });
     // Another window already acknowledged these alarms; they disappear here too.
     if (outcome.ok || outcome.failure.kind === 'badRequest') continue;
     notify.failure(outcome.failure);
@@ -31,14 +33,15 @@ interface OrderAlarms {
 /** Alarms not yet acknowledged in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
   const alarms = useLiveCollection('orderAlarms')?.rows ?? emptyOrderAlarms;
-  const [groups, setGroups] = useState({
+  const [grouping, setGrouping] = useState({
     alarms: emptyOrderAlarms,
     byOrder: groupAlarmsByOrder(emptyOrderAlarms, new Map()),
   });
   // Regroups during rendering, so that nothing is rendered with the previous alarms.
-  const current = groups.alarms === alarms ? groups : { alarms, byOrder: groupAlarmsByOrder(alarms, groups.byOrder) };
-  if (current !== groups) setGroups(current);
-  const { byOrder } = current;
+  const currentGrouping =
+    grouping.alarms === alarms ? grouping : { alarms, byOrder: groupAlarmsByOrder(alarms, grouping.byOrder) };
+  if (currentGrouping !== grouping) setGrouping(currentGrouping);
+  const { byOrder } = currentGrouping;
   const counts = useMemo(
     () =>
       alarmKinds

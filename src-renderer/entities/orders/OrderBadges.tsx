@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { Ban, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
-import { findPaymentAmount, isPayableByHand, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, isDueInPerson, isPaymentDue } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
 import {
@@ -42,23 +42,23 @@ interface PaymentProps {
 }
 
 /** State of a payment; cash to collect on delivery includes the amount. */
-const usePaymentState = ({ order, payment }: PaymentProps) => {
+const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const appearance = getPaymentStatusAppearance(payment.status);
   const statusText = useStatusText(payment.status, appearance);
-  if (isToCollect(order, payment)) {
+  if (isPaymentDue(order, payment)) {
     const amount = findPaymentAmount(order, payment);
     const text =
       amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: money(amount) });
     return { tone: 'warning' as const, Icon: HandCoins, text };
   }
-  if (isPayableByHand(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
+  if (isDueInPerson(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
   return { tone: appearance.tone, Icon: appearance.icon, text: statusText };
 };
 
 export const PaymentBadge = (props: PaymentProps) => {
-  const { tone, Icon, text } = usePaymentState(props);
+  const { tone, Icon, text } = usePaymentAppearance(props);
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5">
@@ -72,8 +72,8 @@ export const PaymentBadge = (props: PaymentProps) => {
 /** Payment state as plain text, for the line below an order's total; omits an amount to collect equal to the total. */
 export const PaymentLine = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
-  const { tone, Icon, text: fullText } = usePaymentState({ order, payment });
-  const isTotalToCollect = isToCollect(order, payment) && findPaymentAmount(order, payment) === order.total;
+  const { tone, Icon, text: fullText } = usePaymentAppearance({ order, payment });
+  const isTotalToCollect = isPaymentDue(order, payment) && findPaymentAmount(order, payment) === order.total;
   const text = isTotalToCollect ? t('orderWords.toCollect') : fullText;
   return (
     <StatusLine tone={tone}>

@@ -18,7 +18,7 @@ interface UndoChangeProps {
 export const UndoChange = ({ order, until, compact = false }: UndoChangeProps) => {
   const { t } = useTranslation();
   const { undo } = useOrderCommands();
-  const seconds = useClockSelector(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+  const secondsLeft = useClockSelector(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   return (
     <Button
       size="2xs"
@@ -30,7 +30,7 @@ export const UndoChange = ({ order, until, compact = false }: UndoChangeProps) =
       onClick={() => undo(order.id)}
     >
       <Undo2 aria-hidden />
-      {t(compact ? 'orderWords.secondsLeft' : 'orderWords.undoIn', { seconds })}
+      {t(compact ? 'orderWords.secondsLeft' : 'orderWords.undoIn', { seconds: secondsLeft })}
     </Button>
   );
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '@kit/ui/Kbd';
 import { formatShortOrderName, getOrderStatusAppearance } from './orderTexts';
-import { useWaiting } from './orderActions';
+import { useUndoableChanges } from './orderActions';
 import { UndoChange } from './UndoChange';
 
 /**
@@ -12,29 +12,29 @@ import { UndoChange } from './UndoChange';
  */
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
-  const [last, ...others] = useWaiting();
-  const appearance = last === undefined ? undefined : getOrderStatusAppearance(last.status);
+  const [latestChange, ...otherChanges] = useUndoableChanges();
+  const appearance = latestChange === undefined ? undefined : getOrderStatusAppearance(latestChange.status);
   return (
     <>
-      {last === undefined && children}
+      {latestChange === undefined && children}
       <HStack
         gap="3"
         minW="0"
         color="fg"
         data-part="waiting-change"
-        {...(last === undefined && { hidden: true, display: 'none' })}
+        {...(latestChange === undefined && { hidden: true, display: 'none' })}
       >
         <Text as="span" role="status" fontWeight="bold" truncate>
-          {last !== undefined &&
+          {latestChange !== undefined &&
             t('orderWords.changing', {
-              name: formatShortOrderName({ id: last.orderId, number: last.number }),
-              status: appearance?.labelKey === undefined ? last.status : t(appearance.labelKey),
+              name: formatShortOrderName({ id: latestChange.orderId, number: latestChange.number }),
+              status: appearance?.labelKey === undefined ? latestChange.status : t(appearance.labelKey),
             })}
-          {others.length > 0 && ` ${t('orderWords.alsoWaiting', { count: others.length })}`}
+          {otherChanges.length > 0 && ` ${t('orderWords.alsoWaiting', { count: otherChanges.length })}`}
         </Text>
-        {last !== undefined && (
+        {latestChange !== undefined && (
           <>
-            <UndoChange order={{ id: last.orderId, number: last.number }} until={last.until} />
+            <UndoChange order={{ id: latestChange.orderId, number: latestChange.number }} until={latestChange.until} />
             <Kbd aria-hidden>Z</Kbd>
           </>
         )}

@@ -8,41 +8,43 @@ type RefundAction = Extract<OrderAction, { kind: 'refund' }>;
 /** Order changes in progress, as last reported by the main process. Only this file updates them. */
 const useActionStore = create<{ actions: ReadonlyMap<string, OrderAction> }>()(() => ({ actions: new Map() }));
 
-const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
+const isFinishedRefund = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
 
 const setActions = (actions: readonly OrderAction[]): void =>
   useActionStore.setState({
-    actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [getOrderActionKey(action), action])),
+    actions: new Map(
+      actions.filter((action) => !isFinishedRefund(action)).map((action) => [getOrderActionKey(action), action]),
+    ),
   });
 
 const findStatusAction = (actions: ReadonlyMap<string, OrderAction>, orderId: number): StatusAction | null =>
   (actions.get(`status/${orderId}`) as StatusAction | undefined) ?? null;
 
-const getPending = (action: StatusAction | null): StatusAction | null => (action?.state === 'done' ? null : action);
+const filterPending = (action: StatusAction | null): StatusAction | null => (action?.state === 'done' ? null : action);
 
 /** Pending status change of an order, or null. */
 export const usePendingStatusChange = (orderId: number): StatusAction | null =>
-  useActionStore(({ actions }) => getPending(findStatusAction(actions, orderId)));
+  useActionStore(({ actions }) => filterPending(findStatusAction(actions, orderId)));
 
 export const usePendingRefund = (orderId: number, paymentId: number | null): RefundAction | null =>
   useActionStore(({ actions }) => (actions.get(`refund/${orderId}/${paymentId}`) as RefundAction | undefined) ?? null);
 
-export const isChanging = (orderId: number): boolean =>
-  getPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;
+export const isStatusChanging = (orderId: number): boolean =>
+  filterPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;
 
 interface StatusFields {
   id: number;
   status: string | null;
 }
 
-const applyPendingChange = <Row extends StatusFields>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
+const applyStatusAction = <Row extends StatusFields>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
   const status = getShownStatus(order.status, findStatusAction(actions, order.id));
   return status === order.status ? order : { ...order, status };
 };
 
 /** Returns the order with its pending status, unless the platform contradicts it. */
 export const applyPendingStatus = <Row extends StatusFields>(order: Row): Row =>
-  applyPendingChange(order, useActionStore.getState().actions);
+  applyStatusAction(order, useActionStore.getState().actions);
 
 export const useShownStatus = ({ id, status }: StatusFields): string | null =>
   useActionStore(({ actions }) => getShownStatus(status, findStatusAction(actions, id)));
@@ -50,34 +52,35 @@ export const useShownStatus = ({ id, status }: StatusFields): string | null =>
 /** Orders with their pending statuses; a new list after every status change. */
 export const useShownOrders = <Row extends StatusFields>(orders: readonly Row[]): readonly Row[] => {
   const actions = useActionStore((state) => state.actions);
-  return useMemo(() => orders.map((order) => applyPendingChange(order, actions)), [orders, actions]);
+  return useMemo(() => orders.map((order) => applyStatusAction(order, actions)), [orders, actions]);
 };
 
-const listWaiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
+const listUndoableChanges = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
   [...actions.values()]
     .filter((action): action is StatusAction => action.kind === 'status' && action.state === 'waiting')
     .sort((a, b) => b.until - a.until);
 
 /** Latest status change that can still be undone. */
-export const getLastUndoableChange = (): StatusAction | undefined => listWaiting(useActionStore.getState().actions)[0];
+export const getLastUndoableChange = (): StatusAction | undefined =>
+  listUndoableChanges(useActionStore.getState().actions)[0];
 
 /** Status changes that can still be undone, latest first. */
-export const useWaiting = (): readonly StatusAction[] => {
+export const useUndoableChanges = (): readonly StatusAction[] => {
   const actions = useActionStore((state) => state.actions);
-  return useMemo(() => listWaiting(actions), [actions]);
+  return useMemo(() => listUndoableChanges(actions), [actions]);
 };
 
 /** Subscribes to order changes started in any window. For screens that show orders. */
-export const useFollowOrderActions = (): void =>
+export const useOrderActionSync = (): void =>
   useEffect(() => {
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type === 'orderActions') setActions(event.actions);
     });
     void invokeAction('orders.actions', {}).then((outcome) => {
       if (outcome.ok) setActions(outcome.value);
     });
     return () => {
-      stop();
+      unsubscribe();
       setActions([]);
     };
   }, []);

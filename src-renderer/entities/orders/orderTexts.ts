@@ -39,7 +39,7 @@ import {
 } from '@shared/domain/orders';
 import {
   deliveryStatusTones,
-  findEntry,
+  findStatusEntry,
   orderStatusTraits,
   paymentStatusTones,
 } from '@shared/domain/sales/orderStatus';
@@ -123,12 +123,12 @@ export const orderPlatformOptions = labelOptions('orderWords.platforms.', orderP
 export const channelOptions = labelOptions('orderWords.channels.', orderChannels);
 export const refundReasonOptions = labelOptions('orderWords.refundReasons.', refundReasons);
 
-interface Step {
+interface StatusStep {
   labelKey: ParseKeys;
   icon: LucideIcon;
 }
 
-const stepByStatus: Readonly<Partial<Record<OrderStatus, Step>>> = {
+const stepByStatus: Readonly<Partial<Record<OrderStatus, StatusStep>>> = {
   created: { labelKey: 'orderWords.steps.created', icon: Inbox },
   preparing: { labelKey: 'orderWords.steps.preparing', icon: CookingPot },
   ready: { labelKey: 'orderWords.steps.ready', icon: ShoppingBag },
@@ -138,8 +138,8 @@ const stepByStatus: Readonly<Partial<Record<OrderStatus, Step>>> = {
 };
 
 /** Label of the button that sets a status; undefined for statuses that users cannot set. */
-export const findStep = (status: OrderStatus): Step | undefined =>
-  findEntry(stepByStatus as Record<OrderStatus, Step>, status);
+export const findStep = (status: OrderStatus): StatusStep | undefined =>
+  findStatusEntry(stepByStatus as Record<OrderStatus, StatusStep>, status);
 
 /** Shortest name of an order, for places without room for more. */
 export const formatShortOrderName = ({ id, number }: { id: number; number: OrderNumber | null }): string =>

@@ -12,13 +12,13 @@ export type OrdersFilter = Omit<
 
 export const ordersPath = '/orders';
 
-const midnight = 'T00:00:00';
-const getDayBefore = (day: string): string =>
+const midnightSuffix = 'T00:00:00';
+const getPreviousDay = (day: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
 
-const isDayBound = (bound: string): boolean => !bound.includes('T') || bound.endsWith(midnight);
+const isDayBound = (bound: string): boolean => !bound.includes('T') || bound.endsWith(midnightSuffix);
 const getFirstDay = (bound: string): string => bound.slice(0, 10);
-const getLastDay = (bound: string): string => (bound.includes('T') ? getDayBefore(bound.slice(0, 10)) : bound);
+const getLastDay = (bound: string): string => (bound.includes('T') ? getPreviousDay(bound.slice(0, 10)) : bound);
 
 /** Whole days use the list's `dates` parameter; any other range uses `during`. */
 const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
@@ -27,12 +27,12 @@ const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string
     return [['dates', `${from === undefined ? '' : getFirstDay(from)}..${to === undefined ? '' : getLastDay(to)}`]];
   }
   // As a range of times, whole days end at midnight of the following day.
-  const wallFrom = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnight}`;
-  const wallTo =
+  const fromTime = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnightSuffix}`;
+  const toTime =
     to === undefined || to.includes('T')
       ? (to ?? '')
-      : `${DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd')}${midnight}`;
-  return [['during', `${wallFrom}..${wallTo}`]];
+      : `${DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd')}${midnightSuffix}`;
+  return [['during', `${fromTime}..${toTime}`]];
 };
 
 /** Address of the orders list with these filters. */

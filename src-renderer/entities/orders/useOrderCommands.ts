@@ -8,18 +8,18 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { askToCancel } from './cancel/cancelStore';
-import { isChanging, getLastUndoableChange, applyPendingStatus } from './orderActions';
+import { isStatusChanging, getLastUndoableChange, applyPendingStatus } from './orderActions';
 
-type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
+type ChangeableOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 
 export interface OrderCommands {
   /**
    * Changes an order's status after a delay of some seconds in which the change can be undone. Does nothing while
    * another change is pending. A cancellation opens `CancelDialog`, which asks for the reason first.
    */
-  changeStatus: (order: Changeable, status: OrderStatus) => void;
+  changeStatus: (order: ChangeableOrder, status: OrderStatus) => void;
   /** Cancels without confirmation, but can be undone. Resolves to true if cancelled; shows any failure. */
-  cancel: (order: Changeable, reason: CancelReason) => Promise<boolean>;
+  cancel: (order: ChangeableOrder, reason: CancelReason) => Promise<boolean>;
   undo: (orderId: number) => void;
   /** Undoes the latest change. */
   undoLast: () => void;
@@ -35,7 +35,7 @@ export const useOrderCommands = (): OrderCommands => {
         else if (!outcome.value) notify.info(t('orderWords.tooLateToUndo'));
       });
     };
-    const change = async (order: Changeable, status: OrderStatus, reason?: CancelReason): Promise<boolean> => {
+    const sendChange = async (order: ChangeableOrder, status: OrderStatus, reason?: CancelReason): Promise<boolean> => {
       const { id: orderId, number, storeId } = order;
       if (storeId === null) return false;
       const { status: from } = applyPendingStatus(order);
@@ -49,10 +49,10 @@ export const useOrderCommands = (): OrderCommands => {
     return {
       changeStatus: (order, status) => {
         if (status === 'canceled') askToCancel(order);
-        else if (!isChanging(order.id)) void change(order, status);
+        else if (!isStatusChanging(order.id)) void sendChange(order, status);
       },
       cancel: async (order, reason) => {
-        if (!isChanging(order.id)) return change(order, 'canceled', reason);
+        if (!isStatusChanging(order.id)) return sendChange(order, 'canceled', reason);
         notify.failure(createFailure('refused', 'ORDER_BUSY'));
         return false;
       },

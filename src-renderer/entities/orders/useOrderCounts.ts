@@ -25,6 +25,6 @@ export const useFollowedOrders = (storeId: number | null = null): readonly LiveO
 /** Number of live orders in progress, and how many of them are late. */
 export const useOrderCounts = (storeId: number | null = null): { activeCount: number; lateCount: number } => {
   const orders = useFollowedOrders(storeId);
-  const openCount = useMemo(() => countActiveOrders(orders), [orders]);
-  return { activeCount: openCount, lateCount: useLateCount(orders) };
+  const activeCount = useMemo(() => countActiveOrders(orders), [orders]);
+  return { activeCount: activeCount, lateCount: useLateCount(orders) };
 };

@@ -7,7 +7,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { reorderPages } from './pageOrder';
-import { lacksAddress, type SitePage } from './sitePages';
+import { isMissingAddress, type SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
 interface PageOrderDialogProps {
@@ -20,43 +20,46 @@ interface PageOrderDialogProps {
 export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const { t } = useTranslation();
   const writer = usePageWriter();
-  const [order, setOrder] = useState(pages);
-  const [busy, setBusy] = useState(false);
-  const getName = (index: number) => order[index]?.name || t('sitePages.order.untitled');
+  const [orderedPages, setOrderedPages] = useState(pages);
+  const [isSaving, setIsSaving] = useState(false);
+  const getPageName = (index: number) => orderedPages[index]?.name || t('sitePages.order.untitled');
   const getAddress = (index: number) => {
-    const page = order[index];
-    return page === undefined || lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
+    const page = orderedPages[index];
+    return page === undefined || isMissingAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
   };
-  const move = (from: number, to: number) => {
-    const [movedPage] = order.slice(from, from + 1);
-    if (movedPage !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, movedPage));
+  const movePage = (from: number, to: number) => {
+    const [movedPage] = orderedPages.slice(from, from + 1);
+    if (movedPage !== undefined) setOrderedPages(orderedPages.toSpliced(from, 1).toSpliced(to, 0, movedPage));
   };
   const save = async () => {
-    setBusy(true);
-    const { moved: count, failure } = await reorderPages(
+    setIsSaving(true);
+    const { movedCount, failure } = await reorderPages(
       writer,
-      order.flatMap(({ built }) => built ?? []),
+      orderedPages.flatMap(({ built }) => built ?? []),
     );
-    setBusy(false);
+    setIsSaving(false);
     if (failure === null) {
-      if (count > 0) notify.success(t('sitePages.order.saved'));
+      if (movedCount > 0) notify.success(t('sitePages.order.saved'));
       return onClose();
     }
     if (failure.kind === 'superseded') return;
-    notify.error(formatFailure(failure, t), count === 0 ? {} : { description: t('sitePages.order.partly', { count }) });
+    notify.error(
+      formatFailure(failure, t),
+      movedCount === 0 ? {} : { description: t('sitePages.order.partly', { count: movedCount }) },
+    );
   };
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('sitePages.order.title')}
-      busy={busy}
+      busy={isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={() => void save()} loading={busy} loadingText={t('sitePages.order.save')}>
+          <Button onClick={() => void save()} loading={isSaving} loadingText={t('sitePages.order.save')}>
             {t('sitePages.order.save')}
           </Button>
         </>
@@ -67,16 +70,16 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
           {t('sitePages.order.help')}
         </Text>
         <SortableList
-          ids={order.map(({ built }) => String(built?.id))}
+          ids={orderedPages.map(({ built }) => String(built?.id))}
           label={t('sitePages.order.title')}
-          rowLabel={getName}
-          onMove={move}
+          getRowLabel={getPageName}
+          onMove={movePage}
           gap="1"
         >
           {(index) => (
             <Stack gap="0" py="0.5" minW="0">
               <Text truncate fontWeight="bold">
-                {getName(index)}
+                {getPageName(index)}
               </Text>
               <Text truncate textStyle="xs" color="fg.muted">
                 {getAddress(index)}

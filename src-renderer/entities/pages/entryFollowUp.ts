@@ -4,19 +4,25 @@ import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import { isSameJson } from '@shared/domain/values/json';
 import { toPageAddress, pageStatuses, toStoredPageAddress } from '@shared/domain/content/pages';
-import { readBuilt } from './pageReads';
-import { updateBuilderPage, type BuiltChanges } from './pageWrites';
+import { readBuilderPages } from './pageReads';
+import { updateBuilderPage, type BuilderPageChanges } from './pageWrites';
 import { withoutAnalytics, type PageWriter } from './pageWriter';
-import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { getBuilderPageAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Copies the entry's changed address, title and description to a page's content. */
-const mergeEntryChanges = (content: PageContentJson, storedPage: StoredPage, before: StoredPage): PageContentJson => {
+const mergeEntryChanges = (
+  content: PageContentJson,
+  storedPage: StoredPage,
+  previousPage: StoredPage,
+): PageContentJson => {
   const pageContent = readPageContent(content);
   return writePageContent({
     ...pageContent,
-    ...(storedPage.relativeUrl !== before.relativeUrl && { relativeUrl: toStoredPageAddress(storedPage.relativeUrl) }),
-    ...(storedPage.title !== before.title && { title: storedPage.title ?? '' }),
-    ...(storedPage.description !== before.description && { description: storedPage.description ?? '' }),
+    ...(storedPage.relativeUrl !== previousPage.relativeUrl && {
+      relativeUrl: toStoredPageAddress(storedPage.relativeUrl),
+    }),
+    ...(storedPage.title !== previousPage.title && { title: storedPage.title ?? '' }),
+    ...(storedPage.description !== previousPage.description && { description: storedPage.description ?? '' }),
   });
 };
 
@@ -24,23 +30,23 @@ const mergeEntryChanges = (content: PageContentJson, storedPage: StoredPage, bef
  * Returns the changes that make a builder page match its record in the list of pages (its entry). Does not copy an
  * unknown status.
  */
-const computeChanges = (
-  builtStoredBuilderPage: StoredBuilderPage,
+const computeBuilderChanges = (
+  builderPage: StoredBuilderPage,
   storedPage: StoredPage,
-  before: StoredPage,
-): BuiltChanges => {
-  const content = mergeEntryChanges(builtStoredBuilderPage.content, storedPage, before);
+  previousPage: StoredPage,
+): BuilderPageChanges => {
+  const content = mergeEntryChanges(builderPage.content, storedPage, previousPage);
   const status = pageStatuses.find((candidate) => candidate === storedPage.status);
   return {
-    ...(!isSameJson(content, builtStoredBuilderPage.content) &&
+    ...(!isSameJson(content, builderPage.content) &&
       ['relativeUrl', 'title', 'description'].some(
-        (field) => storedPage[field as 'title'] !== before[field as 'title'],
+        (field) => storedPage[field as 'title'] !== previousPage[field as 'title'],
       ) && {
         content,
       }),
-    ...(storedPage.status !== before.status &&
+    ...(storedPage.status !== previousPage.status &&
       status !== undefined &&
-      status !== builtStoredBuilderPage.status && { status }),
+      status !== builderPage.status && { status }),
   };
 };
 
@@ -48,30 +54,24 @@ const computeChanges = (
  * Copies the changes of a saved entry to the builder page at the entry's former address, so that they remain joined.
  * Does nothing if there is no such page or nothing differs.
  */
-export const followEntry = async (
+export const syncBuilderPage = async (
   writer: PageWriter,
   storedPage: StoredPage,
-  before: StoredPage,
+  previousPage: StoredPage,
 ): Promise<Outcome<unknown>> => {
-  const builtOutcome = await readBuilt(writer.tenantId);
-  if (!builtOutcome.ok) return builtOutcome;
-  const builtStoredBuilderPage = builtOutcome.value.find(
-    (page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl),
+  const builderOutcome = await readBuilderPages(writer.tenantId);
+  if (!builderOutcome.ok) return builderOutcome;
+  const builderPage = builderOutcome.value.find(
+    (page) => getBuilderPageAddress(page) === toPageAddress(previousPage.relativeUrl),
   );
-  if (builtStoredBuilderPage === undefined) return succeeded(null);
-  const changes = computeChanges(builtStoredBuilderPage, storedPage, before);
+  if (builderPage === undefined) return succeeded(null);
+  const changes = computeBuilderChanges(builderPage, storedPage, previousPage);
   if (Object.keys(changes).length === 0) return succeeded(null);
-  const version =
-    builtStoredBuilderPage.lockVersion === undefined ? {} : { lockVersion: builtStoredBuilderPage.lockVersion };
+  const versionFields = builderPage.lockVersion === undefined ? {} : { lockVersion: builderPage.lockVersion };
   const isApplied = (currentPage: StoredBuilderPage) =>
     (changes.content === undefined || isSameJson(currentPage.content, changes.content)) &&
     (changes.status === undefined || currentPage.status === changes.status);
   return toOutcome(
-    await updateBuilderPage(
-      withoutAnalytics(writer),
-      builtStoredBuilderPage.id,
-      { ...changes, ...version },
-      { isApplied },
-    ),
+    await updateBuilderPage(withoutAnalytics(writer), builderPage.id, { ...changes, ...versionFields }, { isApplied }),
   );
 };

@@ -8,14 +8,14 @@ import type { StoredBuilderPage } from './sitePages';
 export const reorderPages = async (
   writer: PageWriter,
   pages: readonly StoredBuilderPage[],
-): Promise<{ moved: number; failure: Failure | null }> => {
-  let moved = 0;
-  for (const [position, { id, position: before }] of pages.entries()) {
-    if (position === before) continue;
+): Promise<{ movedCount: number; failure: Failure | null }> => {
+  let movedCount = 0;
+  for (const [position, { id, position: currentPosition }] of pages.entries()) {
+    if (position === currentPosition) continue;
     const isApplied = (currentPage: StoredBuilderPage) => currentPage.position === position;
     const outcome = toOutcome(await updateBuilderPage(writer, id, { position }, { isApplied }));
-    if (!outcome.ok) return { moved, failure: outcome.failure };
-    moved += 1;
+    if (!outcome.ok) return { movedCount, failure: outcome.failure };
+    movedCount += 1;
   }
-  return { moved, failure: null };
+  return { movedCount, failure: null };
 };

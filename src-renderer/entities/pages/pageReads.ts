@@ -8,7 +8,7 @@ import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 const pagesPerRequest = 200;
 
 /** Reads all pages of the page builder. */
-export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
+export const readBuilderPages = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredBuilderPage>({
     readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesPerRequest } }),
     getKey: ({ id }) => id,
@@ -26,16 +26,16 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
 };
 
 /** Reads one builder page by loading all of them, since there is no call for a single page. */
-export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
-  const builtOutcome = await readBuilt(tenantId);
-  if (!builtOutcome.ok) return builtOutcome;
-  const storedBuilderPage = builtOutcome.value.find((page) => page.id === id);
-  return storedBuilderPage === undefined ? failed(createFailure('missing', 1002)) : succeeded(storedBuilderPage);
+export const readBuilderPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
+  const builderOutcome = await readBuilderPages(tenantId);
+  if (!builderOutcome.ok) return builderOutcome;
+  const builderPage = builderOutcome.value.find((page) => page.id === id);
+  return builderPage === undefined ? failed(createFailure('missing', 1002)) : succeeded(builderPage);
 };
 
 /** Reads the current version of a page: its builder page and its entry. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
-  const builtPage = await readBuiltPage(tenantId, page.built.id);
-  return builtPage.ok ? succeeded({ ...page, built: builtPage.value }) : builtPage;
+  const builderOutcome = await readBuilderPage(tenantId, page.built.id);
+  return builderOutcome.ok ? succeeded({ ...page, built: builderOutcome.value }) : builderOutcome;
 };

@@ -1,9 +1,9 @@
-import type { CommandPorts } from '@shared/calls/command';
+import type { CommandDependencies } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 
 /** Dependencies of the functions that save pages. */
 export interface PageWriter {
-  ports: CommandPorts;
+  ports: CommandDependencies;
   tenantId: string;
   editor: { id: number; name: string };
 }

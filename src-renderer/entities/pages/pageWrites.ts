@@ -5,15 +5,15 @@ import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command
 import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
-import { readBuiltPage } from './pageReads';
+import { readBuilderPage } from './pageReads';
 import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
 /** Changed fields of a builder page. */
 
-export type BuiltChanges = Omit<CallInputOf<'builderPages.update'>['body']['data'], 'editor'>;
+export type BuilderPageChanges = Omit<CallInputOf<'builderPages.update'>['body']['data'], 'editor'>;
 
-interface BuiltUpdate {
+interface BuilderUpdateOptions {
   /** True if the stored page contains the changes; used after a lost reply. */
   isApplied: (currentPage: StoredBuilderPage) => boolean;
   isResumed?: boolean;
@@ -23,14 +23,14 @@ interface BuiltUpdate {
 export const updateBuilderPage = (
   { ports, tenantId, editor }: PageWriter,
   id: number,
-  changes: BuiltChanges,
-  { isApplied, isResumed = false, ...key }: BuiltUpdate,
+  changes: BuilderPageChanges,
+  { isApplied, isResumed = false, ...idempotency }: BuilderUpdateOptions,
 ): Promise<CommandResult<StoredBuilderPage>> =>
   runCommand<'builderPages.update', StoredBuilderPage>(
     ports,
     'builderPages.update',
-    { params: { id }, body: { data: { ...changes, editor } }, ...key },
-    { isResumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
+    { params: { id }, body: { data: { ...changes, editor } }, ...idempotency },
+    { isResumed, reconcile: reconcileUpdate(() => readBuilderPage(tenantId, id), isApplied) },
   );
 
 export const updateEntry = (
@@ -54,9 +54,9 @@ export const setPageStatus = async (
 ): Promise<Outcome<unknown>> => {
   const isApplied = (currentPage: StoredBuilderPage | StoredPage) => currentPage.status === status;
   if (built !== null) {
-    const builtWriter = trackBuilderPageOnly(writer, entry !== null);
+    const builderWriter = trackBuilderPageOnly(writer, entry !== null);
     const outcome = toOutcome(
-      await updateBuilderPage(builtWriter, built.id, mergeUnknownFields(built, { status }), { isApplied }),
+      await updateBuilderPage(builderWriter, built.id, mergeUnknownFields(built, { status }), { isApplied }),
     );
     if (!outcome.ok) return outcome;
   }
@@ -68,7 +68,7 @@ export const setPageStatus = async (
 /** Deletes a page from both the list and the builder; an already deleted part counts as success. */
 export const removePage = async (writer: PageWriter, { built, entry }: SitePage): Promise<Outcome<unknown>> => {
   const { tenantId } = writer;
-  const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';
+  const isRemoved = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';
   if (built !== null) {
     const { id } = built;
     const removeOutcome = toOutcome(
@@ -76,10 +76,10 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
         trackBuilderPageOnly(writer, entry !== null).ports,
         'builderPages.remove',
         { params: { id } },
-        { reconcile: reconcileDelete(() => readBuiltPage(tenantId, id)) },
+        { reconcile: reconcileDelete(() => readBuilderPage(tenantId, id)) },
       ),
     );
-    if (!isDone(removeOutcome)) return removeOutcome;
+    if (!isRemoved(removeOutcome)) return removeOutcome;
   }
   if (entry === null) return succeeded(null);
   const { id } = entry;
@@ -91,5 +91,5 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
       { reconcile: reconcileDelete(() => call('pages.get', { params: { id } })) },
     ),
   );
-  return isDone(removeOutcome) ? succeeded(null) : removeOutcome;
+  return isRemoved(removeOutcome) ? succeeded(null) : removeOutcome;
 };

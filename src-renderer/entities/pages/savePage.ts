@@ -8,10 +8,10 @@ import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import { completeReply } from '@kit/editor/completeReply';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
-import { readBuilt, readBuiltPage, readEntries } from './pageReads';
+import { readBuilderPages, readBuilderPage, readEntries } from './pageReads';
 import { updateBuilderPage, updateEntry } from './pageWrites';
 import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
-import { getBuiltAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { getBuilderPageAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Values that the builder's form saves. */
 export interface PageDraft {
@@ -26,16 +26,16 @@ export interface PageDraft {
 
 const toPageStatus = (status: string | undefined): PageStatus => (status === 'published' ? 'published' : 'draft');
 
-const writeBuilt = async (
+const writeBuilderPage = async (
   writer: PageWriter,
   { item, changes, draft, version, idempotencyKey, isApplied }: WriteRequest<SitePage, PageDraft>,
   isResumed: boolean,
 ) => {
   const { ports, tenantId, editor } = writer;
   const { content } = draft;
-  const read = ({ id }: StoredBuilderPage) => readBuiltPage(tenantId, id);
+  const readStored = ({ id }: StoredBuilderPage) => readBuilderPage(tenantId, id);
   if (item?.built == null) {
-    const created = await runCommand<'builderPages.create', StoredBuilderPage>(
+    const createResult = await runCommand<'builderPages.create', StoredBuilderPage>(
       ports,
       'builderPages.create',
       {
@@ -46,24 +46,24 @@ const writeBuilt = async (
       {
         isResumed,
         ...reconcileCreate<StoredBuilderPage, StoredBuilderPage>({
-          list: () => readBuilt(tenantId),
-          isLike: (page) => getBuiltAddress(page) === toPageAddress(draft.relativeUrl),
+          list: () => readBuilderPages(tenantId),
+          isMatch: (page) => getBuilderPageAddress(page) === toPageAddress(draft.relativeUrl),
           get: (page) => Promise.resolve(succeeded(page)),
         }),
       },
     );
-    return completeReply(created, null, { content }, read);
+    return completeReply(createResult, null, { content }, readStored);
   }
   const body = {
     ...(changes.content !== undefined && { content: changes.content }),
     ...(version !== undefined && { lockVersion: version }),
   };
-  const updated = await updateBuilderPage(writer, item.built.id, body, {
+  const updateResult = await updateBuilderPage(writer, item.built.id, body, {
     isApplied: (currentPage) => isApplied({ ...item, built: currentPage }),
     isResumed,
     idempotencyKey,
   });
-  return completeReply(updated, item.built, body, read);
+  return completeReply(updateResult, item.built, body, readStored);
 };
 
 const toEntryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
@@ -97,37 +97,37 @@ const writeEntry = async (
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
   if (Object.keys(changes).length === 0) return succeeded(storedPage);
-  const read = ({ id }: StoredPage): Promise<Outcome<StoredPage>> => call('pages.get', { params: { id } });
+  const readStored = ({ id }: StoredPage): Promise<Outcome<StoredPage>> => call('pages.get', { params: { id } });
   if (storedPage === null) {
     const body = { ...toEntryFields(draft), status };
-    const created = await runCommand<'pages.create', StoredPage>(
+    const createResult = await runCommand<'pages.create', StoredPage>(
       writer.ports,
       'pages.create',
       { body },
       reconcileCreate<StoredPage, StoredPage>({
         list: readEntries,
-        isLike: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
-        get: read,
+        isMatch: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
+        get: readStored,
       }),
     );
-    return toOutcome(await completeReply(created, null, body, read));
+    return toOutcome(await completeReply(createResult, null, body, readStored));
   }
   // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
-  const currentOutcome = await read(storedPage);
-  const { lockVersion } = currentOutcome.ok ? currentOutcome.value : storedPage;
+  const storedOutcome = await readStored(storedPage);
+  const { lockVersion } = storedOutcome.ok ? storedOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  const updated = await updateEntry(
+  const updateResult = await updateEntry(
     writer,
     storedPage.id,
     { ...mergeUnknownFields(storedPage, changes), ...version },
     (currentPage) =>
       Object.entries(changes).every(([name, value]) => isSameValue(currentPage[name as keyof StoredPage], value)),
   );
-  return toOutcome(await completeReply(updated, storedPage, changes, read));
+  return toOutcome(await completeReply(updateResult, storedPage, changes, readStored));
 };
 
 /** Failures after the page itself was saved. */
-export interface PageSideFailures {
+export interface PartialSaveFailures {
   entry?: Failure;
   version?: Failure;
 }
@@ -137,34 +137,38 @@ export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,
   isResumed: boolean,
-  onSideFailure: (failures: PageSideFailures) => void,
+  onPartialFailure: (failures: PartialSaveFailures) => void,
 ): Promise<WriteResult<SitePage>> => {
   const changes = toEntryChanges(request);
-  const result = await writeBuilt(trackBuilderPageOnly(writer, Object.keys(changes).length > 0), request, isResumed);
+  const result = await writeBuilderPage(
+    trackBuilderPageOnly(writer, Object.keys(changes).length > 0),
+    request,
+    isResumed,
+  );
   if (result.kind !== 'answered' && result.kind !== 'reconciled') return result;
   const { item, draft } = request;
-  const builtStoredBuilderPage = result.value;
-  const status = toPageStatus(builtStoredBuilderPage?.status);
+  const builderPage = result.value;
+  const status = toPageStatus(builderPage?.status);
   const entryOutcome = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
   const version =
-    builtStoredBuilderPage === null
+    builderPage === null
       ? null
       : await runCommand(writer.ports, 'pageContents.create', {
-          query: { pageId: builtStoredBuilderPage.id },
+          query: { pageId: builderPage.id },
           body: { content: draft.content, editor: writer.editor },
         });
-  const failures: PageSideFailures = {
+  const failures: PartialSaveFailures = {
     ...(!entryOutcome.ok && { entry: entryOutcome.failure }),
     ...((version?.kind === 'failed' || version?.kind === 'unconfirmed') && { version: version.failure }),
   };
-  if (Object.keys(failures).length > 0) onSideFailure(failures);
-  if (builtStoredBuilderPage === null) return { kind: 'answered', value: null };
+  if (Object.keys(failures).length > 0) onPartialFailure(failures);
+  if (builderPage === null) return { kind: 'answered', value: null };
   const savedSitePage: SitePage = {
     address: toPageAddress(draft.relativeUrl),
     name: draft.name,
     status,
     entry: entryOutcome.ok ? (entryOutcome.value ?? item?.entry ?? null) : (item?.entry ?? null),
-    built: builtStoredBuilderPage,
+    built: builderPage,
   };
   return { kind: result.kind, value: savedSitePage };
 };

@@ -18,47 +18,44 @@ export interface SitePage {
 }
 
 /** Address of a builder page: empty for the home page, null if missing. */
-export const getBuiltAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
+export const getBuilderPageAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
   const { relativeUrl } = readPageContent(content);
   return relativeUrl.trim() === '' ? null : toPageAddress(relativeUrl);
 };
 
 /** True if visitors cannot open a page because it has no address. */
-export const lacksAddress = ({ built, entry: storedPage }: Pick<SitePage, 'built' | 'entry'>): boolean =>
-  built !== null && storedPage === null && getBuiltAddress(built) === null;
+export const isMissingAddress = ({ built, entry: storedPage }: Pick<SitePage, 'built' | 'entry'>): boolean =>
+  built !== null && storedPage === null && getBuilderPageAddress(built) === null;
 
-const createSitePage = (storedPage: StoredPage | null, builtStoredBuilderPage: StoredBuilderPage | null): SitePage => {
-  const content = builtStoredBuilderPage && readPageContent(builtStoredBuilderPage.content);
+const createSitePage = (storedPage: StoredPage | null, builderPage: StoredBuilderPage | null): SitePage => {
+  const content = builderPage && readPageContent(builderPage.content);
   const address = (content && toPageAddress(content.relativeUrl)) || (storedPage?.relativeUrl ?? '');
   return {
     address,
     name: storedPage?.name || content?.title || (address === '' ? '' : `/${address}`),
-    status: builtStoredBuilderPage?.status ?? storedPage?.status ?? 'draft',
+    status: builderPage?.status ?? storedPage?.status ?? 'draft',
     entry: storedPage,
-    built: builtStoredBuilderPage,
+    built: builderPage,
   };
 };
 
 /** Joins entries and builder pages: first the builder's pages in order, then entries without a builder page. */
-export const joinPages = (
-  entries: readonly StoredPage[],
-  builtStoredBuilderPages: readonly StoredBuilderPage[],
-): SitePage[] => {
-  const byAddress = new Map(entries.map((storedPage) => [toPageAddress(storedPage.relativeUrl), storedPage]));
-  const shownStoredBuilderPages = builtStoredBuilderPages
+export const joinPages = (entries: readonly StoredPage[], builderPages: readonly StoredBuilderPage[]): SitePage[] => {
+  const pagesByAddress = new Map(entries.map((storedPage) => [toPageAddress(storedPage.relativeUrl), storedPage]));
+  const visibleBuilderPages = builderPages
     .filter(({ isDeleted }) => !isDeleted)
     .sort((a, b) => a.position - b.position);
-  const joinedSitePages = shownStoredBuilderPages.map((page) => {
-    const address = getBuiltAddress(page);
-    const storedPage = (address === null ? undefined : byAddress.get(address)) ?? null;
+  const joinedPages = visibleBuilderPages.map((page) => {
+    const address = getBuilderPageAddress(page);
+    const storedPage = (address === null ? undefined : pagesByAddress.get(address)) ?? null;
     // Only one builder page joins an entry: a second one with the same address stays separate.
-    if (address !== null) byAddress.delete(address);
+    if (address !== null) pagesByAddress.delete(address);
     return createSitePage(storedPage, page);
   });
-  const isJoined = new Set(joinedSitePages.flatMap(({ entry: storedPage }) => storedPage?.id ?? []));
+  const joinedIds = new Set(joinedPages.flatMap(({ entry: storedPage }) => storedPage?.id ?? []));
   return [
-    ...joinedSitePages,
-    ...entries.filter(({ id }) => !isJoined.has(id)).map((storedPage) => createSitePage(storedPage, null)),
+    ...joinedPages,
+    ...entries.filter(({ id }) => !joinedIds.has(id)).map((storedPage) => createSitePage(storedPage, null)),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BlockData } from '@blocks/blockData';
-import { makeBlockData } from '@blocks/makeBlockData';
+import { createBlockData } from '@blocks/makeBlockData';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -25,7 +25,7 @@ export interface BlockDataResult {
 export const useBlockData = (): BlockDataResult => {
   const { tenant } = useSession();
   const { zone } = useFormats();
-  const basic = useCall('settings.get', {}, { freshFor: freshForMs });
+  const basicSettings = useCall('settings.get', {}, { freshFor: freshForMs });
   const canSeeSettings = useCan('settings', 'show');
   const fullSettings = useCall(
     'settings.all',
@@ -41,41 +41,44 @@ export const useBlockData = (): BlockDataResult => {
   const store = useCall('stores.default', {}, { freshFor: freshForMs });
   const stores = useCall('stores.allFull', {}, { freshFor: freshForMs });
   const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor: freshForMs });
-  const reads = [basic, fullSettings, banners, store, stores, menu];
-  const isReady = reads.every(({ loading }) => !loading);
+  const calls = [basicSettings, fullSettings, banners, store, stores, menu];
+  const isLoaded = calls.every(({ loading }) => !loading);
 
-  const settings = fullSettings.value ?? basic.value;
-  const { value: listedBanners } = banners;
-  const { value: ownStore } = store;
+  const settings = fullSettings.value ?? basicSettings.value;
+  const { value: bannerList } = banners;
+  const { value: defaultStore } = store;
   const { value: allStores } = stores;
   const { value: publishedMenu } = menu;
   const data = useMemo((): BlockData | null => {
     if (settings === undefined) return null;
-    const shownStore = ownStore ?? allStores?.[0];
-    return makeBlockData({
+    const displayedStore = defaultStore ?? allStores?.[0];
+    return createBlockData({
       settings,
-      banners: listedBanners?.page ?? [],
+      banners: bannerList?.page ?? [],
       stores: allStores ?? [],
-      defaultStore: shownStore ?? null,
+      defaultStore: displayedStore ?? null,
       menu:
         publishedMenu === undefined
           ? null
-          : getPublishedMenu(publishedMenu, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
+          : getPublishedMenu(
+              publishedMenu,
+              displayedStore && { id: displayedStore.id, name: displayedStore.name, menuId: null },
+            ),
       now: toWallTime(getPlatformNow(), zone),
     });
-  }, [settings, listedBanners, ownStore, allStores, publishedMenu, zone]);
+  }, [settings, bannerList, defaultStore, allStores, publishedMenu, zone]);
 
   // A tenant may have neither a default store nor a published menu.
-  const optional: readonly (typeof reads)[number][] = [store, menu];
-  const failedRead = reads.find((result) => {
+  const optionalCalls: readonly (typeof calls)[number][] = [store, menu];
+  const failedCall = calls.find((result) => {
     const { value, failure } = result;
-    return value === undefined && failure !== null && !(failure.kind === 'missing' && optional.includes(result));
+    return value === undefined && failure !== null && !(failure.kind === 'missing' && optionalCalls.includes(result));
   });
   return {
-    data: isReady ? data : null,
-    failure: failedRead?.failure ?? null,
+    data: isLoaded ? data : null,
+    failure: failedCall?.failure ?? null,
     refetch: () => {
-      for (const result of reads) if (result.failure !== null) result.refetch();
+      for (const result of calls) if (result.failure !== null) result.refetch();
     },
   };
 };

@@ -6,25 +6,25 @@ import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Paths of the forms of entities with pictures: products and modifiers. */
-export const picturedPaths = {
+export const pictureOwnerPaths = {
   product: (id: number): string => `/products/edit-product/${id}`,
   modifier: (id: number): string => `/modifiers/edit-modifier/${id}`,
 };
 
-type Pictured = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
+type PicturedRow = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
 
 /** Products and modifiers that use a picture. Several may, since copies share the pictures of their originals. */
 export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();
   return useMemo(() => {
-    const findUses = (rows: readonly Pictured[], getPath: (id: number) => string): PictureUse[] =>
+    const findUses = (rows: readonly PicturedRow[], getPath: (id: number) => string): PictureUse[] =>
       rows
         .filter(({ id, pictures }) => getPath(id) !== ownPath && pictures.some((picture) => picture.id === pictureId))
         .map((row) => ({ path: getPath(row.id), name: getNameOrId(row) }));
     return [
-      ...findUses(products ?? [], picturedPaths.product),
-      ...findUses(modifiers?.rows ?? [], picturedPaths.modifier),
+      ...findUses(products ?? [], pictureOwnerPaths.product),
+      ...findUses(modifiers?.rows ?? [], pictureOwnerPaths.modifier),
     ];
   }, [products, modifiers, pictureId, ownPath]);
 };

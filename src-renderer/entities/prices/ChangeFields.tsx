@@ -12,7 +12,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 export const changeKinds = ['percent', 'amount'] as const;
 
 /** Price change as typed. */
-export interface TypedChange {
+export interface ChangeInput {
   kind: PriceChange['kind'];
   by: string;
   rounding: Rounding;
@@ -20,44 +20,44 @@ export interface TypedChange {
   fillEmpty: boolean;
 }
 
-export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
+export const emptyChange: ChangeInput = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
 
 /** Returns null if the typed text is not a number. */
-export const parseTypedChange = (
-  { kind, by: sourceText, rounding }: TypedChange,
+export const parseChangeInput = (
+  { kind, by: amountText, rounding }: ChangeInput,
   rules: Country,
 ): PriceChange | null => {
-  const sign = /^\s*[-−]/.test(sourceText) ? -1 : 1;
-  const unsignedText = sourceText.replace(/^\s*[-−+]/, '');
+  const sign = /^\s*[-−]/.test(amountText) ? -1 : 1;
+  const unsignedText = amountText.replace(/^\s*[-−+]/, '');
   const size = kind === 'percent' ? parseDecimal(unsignedText.replace('%', '')) : parseMoney(unsignedText, rules);
   return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
 };
 
 /** State of `ChangeFields`; `change` is null if the typed text is not a number. */
-export const useTypedChange = (initialAmount = '') => {
+export const useChangeInput = (initialAmount = '') => {
   const { rules } = useFormats();
-  const [typedChange, setTypedChange] = useState({ ...blankChange, by: initialAmount });
-  return { typed: typedChange, setTyped: setTypedChange, change: parseTypedChange(typedChange, rules) };
+  const [changeInput, setChangeInput] = useState({ ...emptyChange, by: initialAmount });
+  return { typed: changeInput, setTyped: setChangeInput, change: parseChangeInput(changeInput, rules) };
 };
 
 interface ChangeFieldsProps {
-  typedChange: TypedChange;
-  onChange: (typedChange: TypedChange) => void;
+  changeInput: ChangeInput;
+  onChange: (changeInput: ChangeInput) => void;
   showsError: boolean;
 }
 
 /** Fields for the amount of a price change, its rounding, and whether to fill empty prices. */
-export const ChangeFields = ({ typedChange, onChange, showsError }: ChangeFieldsProps) => {
+export const ChangeFields = ({ changeInput, onChange, showsError }: ChangeFieldsProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
-  const set = (changes: Partial<TypedChange>) => onChange({ ...typedChange, ...changes });
-  const texts = rules.decimals === 0 ? 'roundings' : 'roundingsCents';
+  const updateChange = (changes: Partial<ChangeInput>) => onChange({ ...changeInput, ...changes });
+  const roundingKey = rules.decimals === 0 ? 'roundings' : 'roundingsCents';
   return (
     <Stack gap="5">
       <SegmentedControl
         label={t('menuPrices.changeDialog.kind')}
-        value={typedChange.kind}
-        onChange={(kind) => set({ kind })}
+        value={changeInput.kind}
+        onChange={(kind) => updateChange({ kind })}
         choices={changeKinds.map((value) => ({ value, label: t(`menuPrices.changeDialog.${value}`) }))}
       />
       <Field
@@ -68,21 +68,21 @@ export const ChangeFields = ({ typedChange, onChange, showsError }: ChangeFields
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          value={typedChange.by}
-          onChange={(event) => set({ by: event.target.value })}
+          value={changeInput.by}
+          onChange={(event) => updateChange({ by: event.target.value })}
         />
       </Field>
       <Field label={t('menuPrices.changeDialog.rounding')}>
         <Select
-          value={typedChange.rounding}
-          onChange={(rounding) => set({ rounding })}
-          choices={roundings.map((value) => ({ value, label: t(`menuPrices.changeDialog.${texts}.${value}`) }))}
+          value={changeInput.rounding}
+          onChange={(rounding) => updateChange({ rounding })}
+          choices={roundings.map((value) => ({ value, label: t(`menuPrices.changeDialog.${roundingKey}.${value}`) }))}
         />
       </Field>
       <Checkbox
         label={t('menuPrices.changeDialog.fillEmpty')}
-        checked={typedChange.fillEmpty}
-        onChange={(fillEmpty) => set({ fillEmpty })}
+        checked={changeInput.fillEmpty}
+        onChange={(fillEmpty) => updateChange({ fillEmpty })}
       />
     </Stack>
   );

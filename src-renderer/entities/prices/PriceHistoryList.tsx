@@ -12,13 +12,13 @@ import { Button } from '@kit/ui/Button';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { getPriceDiffTexts } from './priceDiffTexts';
 
-/** Number of prices shown for a change while collapsed; `maxShown` is the maximum while expanded. */
-const shownAtFirst = 3;
-const maxShown = 100;
+/** Number of prices shown for a change while collapsed; `expandedPriceLimit` is the maximum while expanded. */
+const collapsedPriceLimit = 3;
+const expandedPriceLimit = 100;
 /** Number of changes per page. */
 const pageSize = 50;
 
-interface Line {
+interface PriceLine {
   key: string;
   name: string;
   text: string;
@@ -28,7 +28,7 @@ interface Line {
  * Texts of a row's price differences, worded as in the review before saving. `name` is null if the list is about a
  * single product.
  */
-const formatLines = (row: PriceRowChange, name: string | null, formats: Formats): Line[] =>
+const formatLines = (row: PriceRowChange, name: string | null, formats: Formats): PriceLine[] =>
   computeRowDiff(row).map((diff) => {
     const { field, before, after, difference } = getPriceDiffTexts(diff, formats);
     return {
@@ -38,25 +38,29 @@ const formatLines = (row: PriceRowChange, name: string | null, formats: Formats)
     };
   });
 
-interface ChangeProps {
+interface PriceHistoryItemProps {
   change: LoggedPriceChange;
   /** Product names by id; null if the list is about a single product, named elsewhere. */
   names: ReadonlyMap<number, string> | null;
   action: ReactNode;
 }
 
-const Change = ({ change: { at, origin, groupId, groupName, rows }, names, action }: ChangeProps) => {
+const PriceHistoryItem = ({
+  change: { at, origin, groupId, groupName, rows },
+  names,
+  action,
+}: PriceHistoryItemProps) => {
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const cellCount = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
   const lines = rows
-    .slice(0, isOpen ? maxShown : shownAtFirst)
+    .slice(0, isOpen ? expandedPriceLimit : collapsedPriceLimit)
     .flatMap((row) =>
       formatLines(row, names === null ? null : getNameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), formats),
     );
-  const remainingCount = rows.length - shownAtFirst;
-  const hiddenCount = rows.length - maxShown;
-  const group = groupId === null ? t('priceHistory.ownPrice') : getNameOrId({ id: groupId, name: groupName });
+  const remainingCount = rows.length - collapsedPriceLimit;
+  const hiddenCount = rows.length - expandedPriceLimit;
+  const groupText = groupId === null ? t('priceHistory.ownPrice') : getNameOrId({ id: groupId, name: groupName });
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" width="3rem" flexShrink="0">
@@ -64,7 +68,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
       </Text>
       <Stack gap="1" flex="1 1 16rem" minW="0">
         <Text fontWeight="bold" overflowWrap="anywhere">
-          {group}
+          {groupText}
           {names !== null && (
             <Text as="span" fontWeight="normal" color="fg.muted">
               {' · '}
@@ -125,18 +129,18 @@ interface PriceHistoryListProps {
 export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListProps) => {
   const formats = useFormats();
   const { zone } = formats;
-  const [count, setCount] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const days = useMemo(() => {
-    const byDay = new Map<string, LoggedPriceChange[]>();
-    for (const change of changes.slice(0, count)) {
+    const changesByDay = new Map<string, LoggedPriceChange[]>();
+    for (const change of changes.slice(0, shownCount)) {
       const day = formatShortDate(change.at, getPlatformNow(), zone);
-      const dayEntries = byDay.get(day);
-      if (dayEntries === undefined) byDay.set(day, [change]);
-      else dayEntries.push(change);
+      const dayChanges = changesByDay.get(day);
+      if (dayChanges === undefined) changesByDay.set(day, [change]);
+      else dayChanges.push(change);
     }
-    return [...byDay];
-  }, [changes, count, zone]);
-  const earlierCount = changes.length - count;
+    return [...changesByDay];
+  }, [changes, shownCount, zone]);
+  const earlierCount = changes.length - shownCount;
   return (
     <Stack gap="5">
       {days.map(([day, items]) => (
@@ -146,13 +150,13 @@ export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListPro
           </Heading>
           <Box as="ul" listStyleType="none" aria-label={t('priceHistory.list', { day })}>
             {items.map((change) => (
-              <Change key={change.id} change={change} names={names} action={action?.(change)} />
+              <PriceHistoryItem key={change.id} change={change} names={names} action={action?.(change)} />
             ))}
           </Box>
         </Box>
       ))}
       {earlierCount > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setCount(count + pageSize)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setShownCount(shownCount + pageSize)}>
           {t('priceHistory.earlier', { count: earlierCount, value: formats.count(earlierCount) })}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
 import { formatList } from '@kit/format/formatList';
@@ -40,11 +40,11 @@ export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNote
   const formatPublished = () => {
     if (published === undefined) return t('priceReach.reading');
     if (published === null) return t('priceReach.notReported');
-    const { channels, stores } = published;
-    if (stores === 0) return t('priceReach.unpublished');
+    const { channels, storeCount } = published;
+    if (storeCount === 0) return t('priceReach.unpublished');
     return t('priceReach.published', {
-      count: stores,
-      value: formats.count(stores),
+      count: storeCount,
+      value: formats.count(storeCount),
       channels: formatList(channels.map((channel) => t(`orderWords.channels.${channel}`))),
     });
   };
@@ -52,14 +52,14 @@ export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNote
     <Stack gap="4">
       <EffectPreview
         isWarning={false}
-        main={
+        mainText={
           scope === undefined
             ? progressText
             : scope === null
               ? t('priceReach.unknown')
-              : t('priceReach.main', { places: formatPlaces(formats, scope) })
+              : t('priceReach.main', { places: formatMenusAndStores(formats, scope) })
         }
-        more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
+        details={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
       />
       {targets !== undefined && targets.length > 0 && <PublishChoice targets={targets} {...publishing} />}
     </Stack>

@@ -22,8 +22,8 @@ const formatDifference = ({ difference, percent }: PriceDiff, { rules, money }: 
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   const amount = `${sign}${money(Math.abs(difference))}`;
   if (percent === null) return amount;
-  const share = new Intl.NumberFormat(rules.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  return `${amount} (${share.format(percent)} %)`;
+  const percentFormat = new Intl.NumberFormat(rules.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return `${amount} (${percentFormat.format(percent)} %)`;
 };
 
 export const getPriceDiffTexts = (

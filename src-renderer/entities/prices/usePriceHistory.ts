@@ -15,24 +15,27 @@ export const usePriceHistory = (
   { productId, groupIds }: PriceHistoryQuery,
   version: unknown = null,
 ): PriceHistoryResult => {
-  const [readResult, setReadResult] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
-  const [attempt, setAttempt] = useState(0);
-  const groups = groupIds?.join();
+  const [historyState, setHistoryState] = useState<Omit<PriceHistoryResult, 'refetch'>>({
+    history: null,
+    failure: null,
+  });
+  const [refetchCount, setRefetchCount] = useState(0);
+  const groupKey = groupIds?.join();
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const query = {
       ...(productId !== undefined && { productId }),
-      ...(groups !== undefined && { groupIds: groups === '' ? [] : groups.split(',').map(Number) }),
+      ...(groupKey !== undefined && { groupIds: groupKey === '' ? [] : groupKey.split(',').map(Number) }),
     };
     void invokeAction('prices.history', query).then((outcome) => {
-      if (isOver) return;
-      setReadResult(
+      if (isCancelled) return;
+      setHistoryState(
         outcome.ok ? { history: outcome.value, failure: null } : { history: null, failure: outcome.failure },
       );
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [productId, groups, version, attempt]);
-  return { ...readResult, refetch: useCallback(() => setAttempt((before) => before + 1), []) };
+  }, [productId, groupKey, version, refetchCount]);
+  return { ...historyState, refetch: useCallback(() => setRefetchCount((count) => count + 1), []) };
 };

@@ -34,49 +34,51 @@ export interface PriceReach {
 export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
   const canList = useCan('menus', 'index');
   const canShow = useCan('menus', 'show');
-  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
-  const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
-  const [requestedCount, setRequestedCount] = useState(batchSize);
+  const menuList = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
+  const allMenuIds = useMemo(() => menuList.value?.page.map(({ id }) => id) ?? [], [menuList.value]);
+  const [requestedMenuCount, setRequestedMenuCount] = useState(batchSize);
   const inputs = useMemo(
-    () => (canShow ? ids.slice(0, requestedCount).map((id) => ({ params: { id } })) : []),
-    [canShow, ids, requestedCount],
+    () => (canShow ? allMenuIds.slice(0, requestedMenuCount).map((id) => ({ params: { id } })) : []),
+    [canShow, allMenuIds, requestedMenuCount],
   );
   const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, maxConcurrent });
-  const readResult = menus.filter(({ loading }) => !loading).length;
-  const isAnswered = readResult === inputs.length;
-  const hasMore = canShow && requestedCount < ids.length;
+  const loadedCount = menus.filter(({ loading }) => !loading).length;
+  const isBatchLoaded = loadedCount === inputs.length;
+  const hasMore = canShow && requestedMenuCount < allMenuIds.length;
   useEffect(() => {
-    if (isAnswered && hasMore) setRequestedCount(requestedCount + batchSize);
-  }, [isAnswered, hasMore, requestedCount]);
-  const isReading = list.loading || !isAnswered || hasMore;
-  const knownValues = menus.flatMap(({ value }) => value ?? []);
+    if (isBatchLoaded && hasMore) setRequestedMenuCount(requestedMenuCount + batchSize);
+  }, [isBatchLoaded, hasMore, requestedMenuCount]);
+  const isLoading = menuList.loading || !isBatchLoaded || hasMore;
+  const loadedMenus = menus.flatMap(({ value }) => value ?? []);
   // A string, because the array changes on every render but only its ids matter.
-  const menuIdsToName = [...new Set([...menuIds, ...findMenusWithGroups(knownValues, new Set(groupIds))])]
+  const reachedIdsKey = [...new Set([...menuIds, ...findMenusWithGroups(loadedMenus, new Set(groupIds))])]
     .sort((a, b) => a - b)
     .join();
-  const reachedIds = useMemo(() => menuIdsToName.split(',').filter(Boolean).map(Number), [menuIdsToName]);
-  const scope = useStoresSellingMenus(isReading ? undefined : reachedIds);
+  const reachedIds = useMemo(() => reachedIdsKey.split(',').filter(Boolean).map(Number), [reachedIdsKey]);
+  const scope = useStoresSellingMenus(isLoading ? undefined : reachedIds);
 
   const isReported = useCapability('menuDeploys') && canList;
   const stores = useAllPages('menuDeploys.stores', {}, { enabled: canList, freshFor: optionsStaleTime });
   const published = useMemo(() => {
     if (!isReported || stores.failure !== null) return null;
-    if (isReading || stores.value === undefined) return undefined;
+    if (isLoading || stores.value === undefined) return undefined;
     return findPublishedReach(stores.value, new Set(reachedIds));
-  }, [isReported, isReading, stores.value, stores.failure, reachedIds]);
+  }, [isReported, isLoading, stores.value, stores.failure, reachedIds]);
   const targets = useMemo(
-    () => (isReading || stores.value === undefined ? undefined : listPublishTargets(stores.value, new Set(reachedIds))),
-    [isReading, stores.value, reachedIds],
+    () => (isLoading || stores.value === undefined ? undefined : listPublishTargets(stores.value, new Set(reachedIds))),
+    [isLoading, stores.value, reachedIds],
   );
   // Rounds to tens, since screen readers read every update aloud.
   const progress =
-    isReading && ids.length > batchSize ? { read: readResult - (readResult % 10), total: ids.length } : null;
+    isLoading && allMenuIds.length > batchSize
+      ? { read: loadedCount - (loadedCount % 10), total: allMenuIds.length }
+      : null;
   return {
     scope,
     progress,
     isPartial:
-      list.value === undefined ||
-      knownValues.length < (list.value.count ?? knownValues.length + Number(list.value.nextPage !== null)),
+      menuList.value === undefined ||
+      loadedMenus.length < (menuList.value.count ?? loadedMenus.length + Number(menuList.value.nextPage !== null)),
     published,
     targets,
   };

@@ -1,15 +1,15 @@
 import { Center, chakra } from '@chakra-ui/react';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 
-const Initial = chakra('span');
+const InitialText = chakra('span');
 
 /** Colors readable in light and dark mode. */
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 
 /** Color derived from a name; the same name always has the same color. */
 const getPalette = (name: string): (typeof palettes)[number] => {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  return palettes[sum % palettes.length] ?? palettes[0];
+  const hash = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return palettes[hash % palettes.length] ?? palettes[0];
 };
 
 const getInitial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
@@ -43,9 +43,9 @@ export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) 
         height="full"
         objectFit="cover"
         fallback={
-          <Initial {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+          <InitialText {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
             {getInitial(name)}
-          </Initial>
+          </InitialText>
         }
       />
     </Center>

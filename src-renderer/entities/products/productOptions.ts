@@ -1,12 +1,12 @@
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime, searchOptions } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, createUseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** Products to select from, searched by name. */
-export const useProductOptions = searchOptions({
+export const useProductOptions = createUseOptions({
   area: 'products',
-  list: 'products.list',
-  input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
+  listCall: 'products.list',
+  createInput: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
   getRows: ({ page }) => page,
   get: 'products.get',
 });

@@ -31,7 +31,7 @@ export const tagOptions = productTags.map((value) => ({
 
 export const productTargetOptions = labelOptions('products.platforms.', displayTargets);
 
-export const stateTones: Record<SaleState['kind'], Tone> = {
+export const saleStateTones: Record<SaleState['kind'], Tone> = {
   onSale: 'success',
   hidden: 'neutral',
   soldOutUntil: 'warning',
@@ -68,7 +68,7 @@ export const formatSaleState = (formats: Formats, state: SaleState, now: number)
       return t('products.states.dates', { dates: formatDates(state.dates) });
     default:
       return t(`products.states.${state.kind}`, {
-        when: formats.when(t, toInstant(state.at, formats.zone), now),
+        when: formats.relativeTime(t, toInstant(state.at, formats.zone), now),
       });
   }
 };

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownProposal } from '@shared/bridge/stores/promises';
+import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface ApplyProposalProps {
-  proposal: ShownProposal;
+  proposal: PromiseProposalRow;
   size: ButtonProps['size'];
   onApplied?: () => void;
 }
@@ -18,14 +18,14 @@ interface ApplyProposalProps {
 export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  const [busy, setBusy] = useState(false);
+  const [isApplying, setIsApplying] = useState(false);
   const { storeId, method, name, wait, until } = proposal;
   const time = formatClock(until);
   if (usePermission()('stores', 'update') !== 'allowed') return null;
   const apply = async () => {
-    setBusy(true);
+    setIsApplying(true);
     const outcome = await invokeAction('promises.apply', { storeId, method });
-    setBusy(false);
+    setIsApplying(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     notify.success(t('promises.applied', { name, wait, time }));
     onApplied?.();
@@ -33,7 +33,7 @@ export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposal
   return (
     <Button
       size={size}
-      loading={busy}
+      loading={isApplying}
       aria-label={t('promises.applyTo', { name, wait, time })}
       onClick={() => void apply()}
     >

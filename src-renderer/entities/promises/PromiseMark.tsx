@@ -2,21 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ShownProposal } from '@shared/bridge/stores/promises';
+import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 
-const noProposals: readonly ShownProposal[] = [];
+const noProposals: readonly PromiseProposalRow[] = [];
 
-export const usePromiseProposals = (): readonly ShownProposal[] =>
+export const usePromiseProposals = (): readonly PromiseProposalRow[] =>
   useLiveCollection('promiseProposals')?.rows ?? noProposals;
 
 /** Sentence about a proposal: which waiting time to promise, and until when. */
-export const useProposalText = () => {
+export const useFormatProposal = () => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  return ({ name, method, actual, wait, until }: ShownProposal): string =>
+  return ({ name, method, actual, wait, until }: PromiseProposalRow): string =>
     t('promises.sentence', {
       name,
       method: t(`promises.method.${method}`),
@@ -39,7 +39,7 @@ const MarkButton = chakra('button', {
 export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: boolean }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const proposal = usePromiseProposals().find((each) => each.storeId === storeId);
+  const proposal = usePromiseProposals().find((candidate) => candidate.storeId === storeId);
   if (proposal === undefined) return null;
   const { name, method, actual: value, promised } = proposal;
   const hint = t('promises.markHint', { name, method: t(`promises.method.${method}`), value, promised });

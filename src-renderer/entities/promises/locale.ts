@@ -1,11 +1,11 @@
 import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 
-const method = { delivery: 'despacho', pickUp: 'retiro' } as const satisfies Record<DispatchMethod, string>;
+const methodNames = { delivery: 'despacho', pickUp: 'retiro' } as const satisfies Record<DispatchMethod, string>;
 
 /** Texts of proposed waiting times. */
 export default {
   promises: {
-    method,
+    method: methodNames,
     mark: 'Tarda {{value}} min',
     shortMark: '{{value}} min',
     markHint: '{{name}} promete {{promised}} min en {{method}} y tarda {{value}}. Ver la propuesta',

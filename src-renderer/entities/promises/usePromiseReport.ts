@@ -6,20 +6,20 @@ import { invokeAction } from '@kit/bridge/client';
 /** Interval at which today's report is computed again (ms). */
 const refreshInterval = 60_000;
 /** Delay after which a report is requested again while orders are being read (ms). */
-const readingDelay = 1_500;
+const reloadDelay = 1_500;
 
-export interface LoadedReport {
+export interface PromiseReportResult {
   report: PromiseReport | null;
   failure: Failure | null;
   reload: () => void;
 }
 
 /** Report of a day, or none without a day. Keeps the previous one while reloading. */
-export const usePromiseReport = (day: 'today' | 'yesterday' | null): LoadedReport => {
+export const usePromiseReport = (day: 'today' | 'yesterday' | null): PromiseReportResult => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [reloadCount, setReloadCount] = useState(0);
-  const reload = useCallback(() => setReloadCount((before) => before + 1), []);
+  const reload = useCallback(() => setReloadCount((count) => count + 1), []);
   useEffect(() => {
     if (day === null) return undefined;
     let isCurrent = true;
@@ -35,7 +35,7 @@ export const usePromiseReport = (day: 'today' | 'yesterday' | null): LoadedRepor
   const isReading = report?.isReading === true;
   useEffect(() => {
     if (!isReading) return undefined;
-    const timer = setTimeout(reload, readingDelay);
+    const timer = setTimeout(reload, reloadDelay);
     return () => clearTimeout(timer);
   }, [isReading, report, reload]);
   useEffect(() => {

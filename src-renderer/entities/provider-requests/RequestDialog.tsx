@@ -17,7 +17,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 export type UseMissingField = (storeIds: readonly number[]) => (storeId: number) => string;
 
-const none: readonly number[] = [];
+const noStoreIds: readonly number[] = [];
 
 interface RequestDialogProps {
   provider: Provider;
@@ -34,17 +34,17 @@ export const RequestDialog = ({
   provider,
   stores,
   useMissingField,
-  preselected = none,
+  preselected = noStoreIds,
   onClose,
 }: RequestDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const addBrand = useAddBrand();
-  const [selected, setSelected] = useState(preselected);
-  const getMissingField = useMissingField(selected);
-  const [typedText, setTypedText] = useState<string | null>(null);
+  const [selectedIds, setSelectedIds] = useState(preselected);
+  const getMissingField = useMissingField(selectedIds);
+  const [editedText, setEditedText] = useState<string | null>(null);
   const [email, setEmail] = useState('');
-  const names = { provider: provider.name, commerce: settings?.commerceName || tenant };
+  const textValues = { provider: provider.name, commerce: settings?.commerceName || tenant };
   const options = useMemo(
     () =>
       stores.map(({ id, name }) => {
@@ -54,22 +54,22 @@ export const RequestDialog = ({
     [stores, getMissingField, addBrand],
   );
   const storeLines = stores
-    .filter(({ id }) => selected.includes(id))
+    .filter(({ id }) => selectedIds.includes(id))
     .map(({ id, name }) => {
-      const lacking = getMissingField(id);
-      return lacking === ''
+      const missingField = getMissingField(id);
+      return missingField === ''
         ? t('providerRequests.line', { store: name })
-        : t('providerRequests.lineLacking', { store: name, lacking });
+        : t('providerRequests.lineLacking', { store: name, lacking: missingField });
     });
   const text =
-    typedText ?? [t('providerRequests.intro', names), ...storeLines, '', t('providerRequests.end')].join('\n');
-  const address = getReachableEmail(email);
+    editedText ?? [t('providerRequests.intro', textValues), ...storeLines, '', t('providerRequests.end')].join('\n');
+  const reachableEmail = getReachableEmail(email);
   const isTooLong = text.length > maxReplyLength;
   const openMail = async () => {
-    if (address === null) return;
-    const subject = t('providerRequests.subject', names).slice(0, 200);
+    if (reachableEmail === null) return;
+    const subject = t('providerRequests.subject', textValues).slice(0, 200);
     const outcome = await invokeAction('links.openMessage', {
-      message: { via: 'email', email: address, subject, text },
+      message: { via: 'email', email: reachableEmail, subject, text },
     });
     if (!outcome.ok) notify.failure(outcome.failure);
   };
@@ -78,14 +78,14 @@ export const RequestDialog = ({
       open
       size="lg"
       onClose={onClose}
-      title={t('providerRequests.title', names)}
+      title={t('providerRequests.title', textValues)}
       footer={
         <>
-          <Button variant="outline" disabled={address === null || isTooLong} onClick={() => void openMail()}>
+          <Button variant="outline" disabled={reachableEmail === null || isTooLong} onClick={() => void openMail()}>
             <Mail aria-hidden /> {t('providerRequests.openMail')}
           </Button>
           <Button
-            disabled={selected.length === 0}
+            disabled={selectedIds.length === 0}
             onClick={() => copyText(text) && notify.success(t('providerRequests.copied'))}
           >
             <Copy aria-hidden /> {t('providerRequests.copy')}
@@ -95,28 +95,28 @@ export const RequestDialog = ({
     >
       <Stack gap="4">
         <Text textStyle="sm" color="fg.muted">
-          {t('providerRequests.help', names)}
+          {t('providerRequests.help', textValues)}
         </Text>
         <Field label={t('providerRequests.stores')}>
           <MultiPicker
             label={t('providerRequests.stores')}
             options={options}
-            value={selected}
+            value={selectedIds}
             onChange={(ids) => {
-              setSelected(ids);
-              setTypedText(null);
+              setSelectedIds(ids);
+              setEditedText(null);
             }}
             placeholder={t('form.typeToFind')}
             bulk
           />
         </Field>
         <Field label={t('providerRequests.message')} warning={isTooLong ? t('providerRequests.tooLong') : undefined}>
-          <Textarea rows={8} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
+          <Textarea rows={8} value={text} onChange={({ currentTarget }) => setEditedText(currentTarget.value)} />
         </Field>
         <Field
           label={t('providerRequests.email')}
           help={t('providerRequests.emailHelp')}
-          error={email.trim() !== '' && address === null ? t('providerRequests.notAnEmail') : undefined}
+          error={email.trim() !== '' && reachableEmail === null ? t('providerRequests.notAnEmail') : undefined}
         >
           <TextInput
             value={email}

@@ -12,7 +12,7 @@ const maxReadStores = 60;
 const freshFor = 60_000;
 
 /** Creates a hook that describes connections by their state, since only super admins can read their fields. */
-const createStateHook =
+const createConnectionStateHook =
   (key: ProviderKey): UseMissingField =>
   (storeIds) => {
     const { t } = useTranslation();
@@ -34,13 +34,13 @@ const createStateHook =
             ],
       ),
     );
-    const text = JSON.stringify([...states]);
+    const statesText = JSON.stringify([...states]);
     return useCallback(
       (id: number) => {
-        const state = new Map(JSON.parse(text) as [number, 'set' | 'incomplete' | 'missing'][]).get(id);
+        const state = new Map(JSON.parse(statesText) as [number, 'set' | 'incomplete' | 'missing'][]).get(id);
         return state === undefined ? '' : t(`connections.states.${state}`).toLowerCase();
       },
-      [text, t],
+      [statesText, t],
     );
   };
 
@@ -53,7 +53,7 @@ interface StoreRequestDialogProps {
 export const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
   const rows = useStores()?.rows;
   const stores = useMemo(() => rows?.map((store) => ({ id: store.id, name: getNameOrId(store) })), [rows]);
-  const useMissingField = useMemo(() => createStateHook(providerKey), [providerKey]);
+  const useMissingField = useMemo(() => createConnectionStateHook(providerKey), [providerKey]);
   if (stores === undefined) return null;
   return <RequestDialog provider={getProvider(providerKey)} {...{ stores, useMissingField, onClose }} />;
 };

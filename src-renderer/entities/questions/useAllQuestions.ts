@@ -10,7 +10,7 @@ export interface AllQuestions {
   byId: ReadonlyMap<number, Question>;
 }
 
-interface AllQuestionsRead {
+interface AllQuestionsResult {
   /** Undefined until loaded or without permission. */
   questions: AllQuestions | undefined;
   loading: boolean;
@@ -23,7 +23,7 @@ export const formatQuestion = ({ id, description }: Pick<Question, 'id' | 'descr
   description.trim() || `#${id}`;
 
 /** All questions of the tenant, from which polls show the full text of their own questions. */
-export const useAllQuestions = (): AllQuestionsRead => {
+export const useAllQuestions = (): AllQuestionsResult => {
   const enabled = useCan('questions', 'index');
   const { value, loading, failure, refetch } = useAllPages(
     'questions.list',

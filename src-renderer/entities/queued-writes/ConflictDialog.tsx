@@ -1,12 +1,12 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
-import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { askAboutWrite } from './queuedWrites';
-import { describeWrite, formatMatch } from './queueTexts';
+import { openWriteReview } from './queuedWrites';
+import { describeWrite, formatSeenState } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 /** Asks whether to send a write although the state has changed since the user's decision. */
@@ -14,19 +14,19 @@ export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) =>
   const { t } = useTranslation();
   const formats = useFormats();
   const { dismiss, send } = useQueueCommands();
-  const close = () => askAboutWrite(null);
+  const closeDialog = () => openWriteReview(null);
   return (
     <Dialog
       open
       role="alertdialog"
       title={t('queue.ask.title')}
-      onClose={close}
+      onClose={closeDialog}
       footer={
         <>
           <Button
             variant="outline"
             onClick={() => {
-              close();
+              closeDialog();
               void dismiss(queuedWrite);
             }}
           >
@@ -34,7 +34,7 @@ export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) =>
           </Button>
           <Button
             onClick={() => {
-              close();
+              closeDialog();
               void send(queuedWrite);
             }}
           >
@@ -58,7 +58,7 @@ export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) =>
             <Text as="dt" textStyle="sm" color="fg.muted">
               {t('queue.ask.now')}
             </Text>
-            {formatMatch(t, formats, queuedWrite.found).map((text) => (
+            {formatSeenState(t, formats, queuedWrite.found).map((text) => (
               <Text key={text} as="dd" fontWeight="bold" overflowWrap="anywhere">
                 {text}
               </Text>
@@ -66,7 +66,7 @@ export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) =>
           </Stack>
         </Grid>
         <Text textStyle="sm" color="fg.muted">
-          {t('queue.ask.limit', { time: formats.formatClock(getSendLimit(queuedWrite)) })}
+          {t('queue.ask.limit', { time: formats.formatClock(getSendDeadline(queuedWrite)) })}
         </Text>
       </Stack>
     </Dialog>

@@ -16,19 +16,20 @@ export const QueueButton = () => {
   const writes = useQueuedWrites();
   const [rows, moreContent] = useFirstRows(writes);
   const [open, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   if (writes.length === 0) {
     if (open) setOpen(false);
     return null;
   }
-  const urgent = writes.filter(needsAttention).length;
+  const urgentCount = writes.filter(needsAttention).length;
   const handleOpenChange = (isOpen: boolean) => {
     setOpen(isOpen);
     // Toasts would cover the list, which has the same buttons.
     if (isOpen) for (const { id } of writes) dismissToast(getToastId(id));
   };
-  const label = urgent > 0 ? t('queue.attention', { count: urgent }) : t('queue.button', { count: writes.length });
-  const Icon = urgent > 0 ? TriangleAlert : CloudUpload;
+  const label =
+    urgentCount > 0 ? t('queue.attention', { count: urgentCount }) : t('queue.button', { count: writes.length });
+  const Icon = urgentCount > 0 ? TriangleAlert : CloudUpload;
   return (
     <PanelButton
       open={open}
@@ -37,7 +38,7 @@ export const QueueButton = () => {
       width="24rem"
       placement="bottom-end"
       inline
-      panel={panel}
+      panel={panelRef}
       trigger={
         <Button
           variant="outline"
@@ -46,11 +47,11 @@ export const QueueButton = () => {
           flexShrink={0}
           aria-label={label}
           title={label}
-          color={urgent > 0 ? 'fg.error' : 'fg.warning'}
+          color={urgentCount > 0 ? 'fg.error' : 'fg.warning'}
         >
           <Icon aria-hidden />
           <Text as="span" fontVariantNumeric="tabular-nums">
-            {urgent > 0 ? urgent : writes.length}
+            {urgentCount > 0 ? urgentCount : writes.length}
           </Text>
         </Button>
       }
@@ -68,7 +69,7 @@ export const QueueButton = () => {
         aria-label={t('queue.title')}
       >
         {rows.map((queuedWrite) => (
-          <QueueRow key={queuedWrite.id} queuedWrite={queuedWrite} onUsed={() => panel.current?.focus()} />
+          <QueueRow key={queuedWrite.id} queuedWrite={queuedWrite} onAction={() => panelRef.current?.focus()} />
         ))}
       </Stack>
       {moreContent}

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { ConflictDialog } from './ConflictDialog';
-import { askAboutWrite, takeQueuedWrites, useQueueStore } from './queuedWrites';
+import { openWriteReview, setQueuedWrites, useQueueStore } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
 import { getToastId } from './useQueueCommands';
 
@@ -14,11 +14,11 @@ export const QueueFollower = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { epoch } = useSession();
-  const requestedWrite = useQueueStore(({ writes, askedId }) => writes.find(({ id }) => id === askedId) ?? null);
+  const reviewedWrite = useQueueStore(({ writes, reviewedId }) => writes.find(({ id }) => id === reviewedId) ?? null);
 
   useEffect(() => {
     let hasEvent = false;
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type === 'queuedWriteSent') {
         notify.success(t('queue.sent', { what: describeWrite(t, formats, event.write) }), {
           description: t('queue.sentBody'),
@@ -27,9 +27,9 @@ export const QueueFollower = () => {
       if (event.type !== 'queuedWrites') return;
       hasEvent = true;
       const stateById = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
-      takeQueuedWrites(event.writes);
-      const pendingWrites = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
-      for (const id of stateById.keys()) if (!pendingWrites.has(id)) dismissToast(getToastId(id));
+      setQueuedWrites(event.writes);
+      const waitingIds = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+      for (const id of stateById.keys()) if (!waitingIds.has(id)) dismissToast(getToastId(id));
       for (const queuedWrite of event.writes) {
         if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
         const writeText = describeWrite(t, formats, queuedWrite);
@@ -38,22 +38,22 @@ export const QueueFollower = () => {
         if (queuedWrite.state === 'conflict') {
           notify.warning(writeText, {
             description,
-            action: { label: t('queue.review'), onClick: () => askAboutWrite(queuedWrite.id) },
+            action: { label: t('queue.review'), onClick: () => openWriteReview(queuedWrite.id) },
           });
         }
       }
     });
     void invokeAction('queue.list', {}).then((outcome) => {
-      if (outcome.ok && !hasEvent) takeQueuedWrites(outcome.value);
+      if (outcome.ok && !hasEvent) setQueuedWrites(outcome.value);
     });
     return () => {
-      stop();
-      takeQueuedWrites([]);
-      askAboutWrite(null);
+      unsubscribe();
+      setQueuedWrites([]);
+      openWriteReview(null);
     };
   }, [t, formats, epoch]);
 
-  return requestedWrite?.state === 'conflict' ? (
-    <ConflictDialog key={requestedWrite.id} queuedWrite={requestedWrite} />
+  return reviewedWrite?.state === 'conflict' ? (
+    <ConflictDialog key={reviewedWrite.id} queuedWrite={reviewedWrite} />
   ) : null;
 };

@@ -4,18 +4,18 @@ import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { askAboutWrite, needsAttention } from './queuedWrites';
+import { openWriteReview, needsAttention } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 interface QueueRowProps {
   queuedWrite: QueuedWrite;
   /** Called after a button of the row was pressed, since the button may disappear with the row. */
-  onUsed: () => void;
+  onAction: () => void;
 }
 
 /** Queued write in the panel: its description, state and possible action. */
-export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
+export const QueueRow = ({ queuedWrite, onAction }: QueueRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
@@ -28,7 +28,7 @@ export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
       aria-label={name}
       onClick={() => {
         onClick();
-        onUsed();
+        onAction();
       }}
     >
       {label}
@@ -50,7 +50,7 @@ export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
           renderButton(t('queue.undo'), t('queue.undoOf', { what: description }), () => void undo(queuedWrite))}
         {queuedWrite.state === 'conflict' &&
           renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () =>
-            askAboutWrite(queuedWrite.id),
+            openWriteReview(queuedWrite.id),
           )}
         {queuedWrite.state === 'dropped' &&
           renderButton(t('queue.seen'), t('queue.seenOf', { what: description }), () => void dismiss(queuedWrite))}

@@ -5,15 +5,15 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { StatusLine } from '@kit/ui/Badge';
 import { needsAttention } from './queuedWrites';
-import { changeKind, describeWrite, formatQueueState } from './queueTexts';
+import { getChangeKind, describeWrite, formatQueueState } from './queueTexts';
 
 /** Returns the short text of a queued write, such as "En cola: cerrar". */
-export const useMarkText = (): ((queuedWrite: QueuedWrite) => string) => {
+export const useFormatMark = (): ((queuedWrite: QueuedWrite) => string) => {
   const { t } = useTranslation();
   return (queuedWrite) => {
     const { state } = queuedWrite;
     if (state === 'unconfirmed' || state === 'conflict' || state === 'dropped') return t(`queue.mark.${state}`);
-    return t(`queue.mark.${changeKind(queuedWrite)}`);
+    return t(`queue.mark.${getChangeKind(queuedWrite)}`);
   };
 };
 
@@ -22,14 +22,14 @@ export const QueuedMark = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
-  const markText = useMarkText();
+  const formatMark = useFormatMark();
   const isUrgent = needsAttention(queuedWrite);
   const Icon = isUrgent ? TriangleAlert : CloudUpload;
   return (
     <span title={`${describeWrite(t, formats, queuedWrite)}. ${formatQueueState(t, formats, queuedWrite, online)}`}>
       <StatusLine tone={isUrgent ? 'error' : 'warning'}>
         <Icon size={12} aria-hidden />
-        {markText(queuedWrite)}
+        {formatMark(queuedWrite)}
       </StatusLine>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
-import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import type { SeenState } from '@shared/domain/queue/queuedWrite';
 import { isInForce } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -9,7 +9,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 
 /** Kind of a queued write, as shown in short marks. */
-export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
+export const getChangeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
   if (write.kind === 'open' || write.kind === 'close') return write.kind;
   if (write.kind === 'soldOutInStore') return write.availableFrom === null ? 'back' : 'soldOut';
   return write.patch.show === false || typeof write.patch.startDatetime === 'string' ? 'soldOut' : 'back';
@@ -24,15 +24,17 @@ export const describeWrite = (
   const { write, until } = queuedWrite;
   const store = write.kind === 'sale' ? t('queue.what.everywhere') : (queuedWrite.storeName ?? t('queue.unknownStore'));
   const scope = write.kind === 'close' ? (write.closing.dispatchMethod ?? 'both') : 'both';
-  const names = {
+  const textValues = {
     store: t(`queue.what.scoped.${scope}`, { store }),
     product: queuedWrite.productName ?? t('queue.unknownProduct'),
-    until: until === null ? '' : formats.when(t, until, getPlatformNow()),
+    until: until === null ? '' : formats.relativeTime(t, until, getPlatformNow()),
   };
-  const kind = changeKind(queuedWrite);
-  if (kind === 'close') return until === null ? t('queue.what.close', names) : t('queue.what.closeUntil', names);
-  if (kind === 'soldOut') return until === null ? t('queue.what.hide', names) : t('queue.what.soldOut', names);
-  return kind === 'open' ? t('queue.what.open', names) : t('queue.what.back', names);
+  const kind = getChangeKind(queuedWrite);
+  if (kind === 'close')
+    return until === null ? t('queue.what.close', textValues) : t('queue.what.closeUntil', textValues);
+  if (kind === 'soldOut')
+    return until === null ? t('queue.what.hide', textValues) : t('queue.what.soldOut', textValues);
+  return kind === 'open' ? t('queue.what.open', textValues) : t('queue.what.back', textValues);
 };
 
 export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
@@ -40,7 +42,7 @@ export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWr
     case 'waiting':
       return online
         ? t('queue.state.next')
-        : t('queue.state.waiting', { time: formats.formatClock(getSendLimit(write)) });
+        : t('queue.state.waiting', { time: formats.formatClock(getSendDeadline(write)) });
     case 'dropped': {
       const { failure, reason } = write;
       if (reason === 'refused') {
@@ -54,14 +56,14 @@ export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWr
 };
 
 /** Describes a state read from the platform, one line per fact. */
-export const formatMatch = (t: TFunction, formats: Formats, match: SeenState | null): string[] => {
+export const formatSeenState = (t: TFunction, formats: Formats, seenState: SeenState | null): string[] => {
   const { zone } = formats;
   const now = getPlatformNow();
-  if (match === null) return [t('queue.found.unread')];
-  const formatTime = (wallTime: string) => formats.when(t, toInstant(wallTime, zone, 'end'), now);
-  switch (match.kind) {
+  if (seenState === null) return [t('queue.found.unread')];
+  const formatEndTime = (wallTime: string) => formats.relativeTime(t, toInstant(wallTime, zone, 'end'), now);
+  switch (seenState.kind) {
     case 'store': {
-      const currentClosings = match.closings.filter(({ startDatetime, endDatetime }) =>
+      const currentClosings = seenState.closings.filter(({ startDatetime, endDatetime }) =>
         isInForce(
           {
             start: toInstant(startDatetime, zone),
@@ -70,28 +72,30 @@ export const formatMatch = (t: TFunction, formats: Formats, match: SeenState | n
           now,
         ),
       );
-      if (currentClosings.length === 0) return [t(match.opened ? 'queue.found.open' : 'queue.found.closed')];
+      if (currentClosings.length === 0) return [t(seenState.opened ? 'queue.found.open' : 'queue.found.closed')];
       return currentClosings.map(({ endDatetime, dispatchMethod }) =>
         endDatetime === null
           ? t(`queue.found.closingForGood.${dispatchMethod}`)
-          : t(`queue.found.closing.${dispatchMethod}`, { until: formatTime(endDatetime) }),
+          : t(`queue.found.closing.${dispatchMethod}`, { until: formatEndTime(endDatetime) }),
       );
     }
     case 'productInStore':
-      if (!match.isSoldOut) return [t('queue.found.onSale')];
+      if (!seenState.isSoldOut) return [t('queue.found.onSale')];
       return [
-        match.availableFrom === null
+        seenState.availableFrom === null
           ? t('queue.found.soldOut')
-          : t('queue.found.soldOutUntil', { until: formatTime(match.availableFrom) }),
+          : t('queue.found.soldOutUntil', { until: formatEndTime(seenState.availableFrom) }),
       ];
     case 'product': {
-      if (!match.show) return [t('queue.found.hidden')];
-      const { startDatetime, endDatetime } = match;
+      if (!seenState.show) return [t('queue.found.hidden')];
+      const { startDatetime, endDatetime } = seenState;
       if (startDatetime !== null && toInstant(startDatetime, zone, 'end') > now) {
-        return [t('queue.found.soldOutUntil', { until: formatTime(startDatetime) })];
+        return [t('queue.found.soldOutUntil', { until: formatEndTime(startDatetime) })];
       }
       return [
-        endDatetime === null ? t('queue.found.onSale') : t('queue.found.saleUntil', { until: formatTime(endDatetime) }),
+        endDatetime === null
+          ? t('queue.found.onSale')
+          : t('queue.found.saleUntil', { until: formatEndTime(endDatetime) }),
       ];
     }
   }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { transientKinds, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { transientFailureKinds, type CommandDependencies, type CommandResult } from '@shared/calls/command';
 import { getTarget } from '@shared/domain/queue/queuedWrite';
 import { invokeAction } from '@kit/bridge/client';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -13,15 +13,15 @@ interface QueueStoreState {
   /** Writes as last reported by the main process. */
   writes: readonly QueuedWrite[];
   /** Id of the write in conflict shown in `ConflictDialog`, or null. */
-  askedId: string | null;
+  reviewedId: string | null;
 }
 
-export const useQueueStore = create<QueueStoreState>()(() => ({ writes: [], askedId: null }));
+export const useQueueStore = create<QueueStoreState>()(() => ({ writes: [], reviewedId: null }));
 
-export const takeQueuedWrites = (writes: readonly QueuedWrite[]): void => useQueueStore.setState({ writes });
+export const setQueuedWrites = (writes: readonly QueuedWrite[]): void => useQueueStore.setState({ writes });
 
 /** Opens `ConflictDialog` for a write; null closes it. */
-export const askAboutWrite = (askedId: string | null): void => useQueueStore.setState({ askedId });
+export const openWriteReview = (reviewedId: string | null): void => useQueueStore.setState({ reviewedId });
 
 export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
 
@@ -53,11 +53,11 @@ export const useQueuedProductWrite = (productId: number, storeId: number | null)
   );
 };
 
-export type QueueableDecision = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
+export type QueueableWrite = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 
 type SendResult<Reply, T> = CommandResult<Reply, T> | { kind: 'queued'; write: QueuedWrite; isSent: boolean };
 
-const hasPending = (decision: QueueableDecision): boolean => {
+const hasPendingWrite = (decision: QueueableWrite): boolean => {
   const target = getTarget(decision.write);
   return useQueueStore.getState().writes.some((write) => isPending(write) && getTarget(write.write) === target);
 };
@@ -67,27 +67,27 @@ const hasPending = (decision: QueueableDecision): boolean => {
  * without a reply is handed over to the queue, which determines whether it arrived.
  */
 export const sendOrQueue = async <Reply, T>(
-  { newKey }: Pick<CommandPorts, 'newKey'>,
-  decision: QueueableDecision,
+  { newKey }: Pick<CommandDependencies, 'newKey'>,
+  decision: QueueableWrite,
   send: (key: string) => Promise<CommandResult<Reply, T>>,
 ): Promise<SendResult<Reply, T>> => {
-  const { ownSession: liveRows } = useSessionStore.getState();
+  const { ownSession: session } = useSessionStore.getState();
   const key = newKey();
   const decidedAt = getPlatformNow();
-  const add = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
+  const addToQueue = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
     const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
-      epoch: liveRows?.epoch ?? 0,
+      epoch: session?.epoch ?? 0,
       decision: { ...decision, decidedAt, key, isSent },
     });
     if (outcome.ok) return { kind: 'queued', write: outcome.value, isSent };
     const failure = isSent ? createFailure('unknownOutcome') : outcome.failure;
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
-  if (liveRows?.online === false || hasPending(decision)) return add(false);
+  if (session?.online === false || hasPendingWrite(decision)) return addToQueue(false);
   const result = await send(key);
   if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {
-    return add(false);
+    return addToQueue(false);
   }
-  if (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) return add(true);
+  if (result.kind === 'unconfirmed' && transientFailureKinds.has(result.failure.kind)) return addToQueue(true);
   return result;
 };

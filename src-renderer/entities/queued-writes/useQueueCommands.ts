@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useMemo } from 'react';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
-import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { invokeAction } from '@kit/bridge/client';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
@@ -37,7 +37,7 @@ export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boole
     description:
       useSessionStore.getState().ownSession?.online === true && write.base === 'previous'
         ? t('queue.addedBehind')
-        : t('queue.addedBody', { time: formats.formatClock(getSendLimit(write)) }),
+        : t('queue.addedBody', { time: formats.formatClock(getSendDeadline(write)) }),
     action: { label: t('queue.undo'), onClick: () => void undoWrite(formats, write) },
   });
 };

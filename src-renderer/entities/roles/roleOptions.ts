@@ -8,7 +8,7 @@ import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
-import { noOptions, type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
+import { noOptions, type NamedEntity, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { matchesRole } from './roleSummary';
 import { useRoleSummaries } from './useRoleSummaries';
 
@@ -21,7 +21,7 @@ const useAllRoles = (isEnabled: boolean) => {
 };
 
 /** Names of roles; missing names are looked up in the list of roles. */
-export const useRoleNames = (roles: readonly Named[]): string[] =>
+export const useRoleNames = (roles: readonly NamedEntity[]): string[] =>
   getNames(roles, useAllRoles(roles.some(isNameless)).value?.page).map(getRoleLabel);
 
 /** All roles by name; roles that exceed the user's permissions may be marked as not assignable. */
@@ -43,18 +43,18 @@ export const useRoleOptions = (): OptionsResult => {
 const noRoles: readonly RoleRow[] = [];
 
 /** Role options with their permissions, displayed and searchable. */
-export const useRolePicks = (): OptionsResult => {
-  const readResult = useRoleOptions();
+export const useRoleOptionsWithPermissions = (): OptionsResult => {
+  const optionsResult = useRoleOptions();
   const summaries = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
   const options = useMemo(
     () =>
-      readResult.options.map((option) => {
-        const role = summaries.get(option.value);
-        return role === undefined ? option : { ...option, hint: role.summary, keywords: role.lines };
+      optionsResult.options.map((option) => {
+        const summary = summaries.get(option.value);
+        return summary === undefined ? option : { ...option, hint: summary.summary, keywords: summary.lines };
       }),
-    [readResult.options, summaries],
+    [optionsResult.options, summaries],
   );
-  return { ...readResult, options };
+  return { ...optionsResult, options };
 };
 
 /** Local list of roles, searchable by name and permissions. */

@@ -23,31 +23,31 @@ export interface RoleSummary {
 
 const splitPermission = (permission: Permission) => permission.split('.') as [PolicyArea, PolicyAction];
 
-const isOffered = (permission: Permission): boolean => grantableAreas.includes(splitPermission(permission)[0]);
+const isGrantable = (permission: Permission): boolean => grantableAreas.includes(splitPermission(permission)[0]);
 
 /** Search synonyms of a permission; often empty. */
-const formatImplied = (permission: Permission): string =>
+const formatSynonyms = (permission: Permission): string =>
   t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
 const maxNamedExceptions = 5;
 
 const formatSummary = (permissions: ReadonlySet<Permission>): string => {
-  const parts = [...permissions].filter(isOffered).map(splitPermission);
-  const changedAreas = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
-  const summarizedAreas = new Set(parts.map(([area]) => area));
+  const splitPermissions = [...permissions].filter(isGrantable).map(splitPermission);
+  const changedAreas = new Set(splitPermissions.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
+  const summarizedAreas = new Set(splitPermissions.map(([area]) => area));
   if (summarizedAreas.size === 0) return t('roleWords.nothing');
   if (changedAreas.size === grantableAreas.length) return t('roleWords.everything');
   if (changedAreas.size === 0 && summarizedAreas.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchangedAreas = grantableAreas.filter((area) => !changedAreas.has(area));
   // If the role may change all but a few areas, names these exceptions instead.
-  const change =
+  const changeText =
     unchangedAreas.length <= maxNamedExceptions
       ? t('roleWords.changesBut', { areas: formatAreas(unchangedAreas) })
       : t('roleWords.changes', { areas: formatAreas(grantableAreas.filter((area) => changedAreas.has(area))) });
   const readOnlyAreas = grantableAreas.filter((area) => summarizedAreas.has(area) && !changedAreas.has(area));
   return [
-    changedAreas.size === 0 ? '' : change,
+    changedAreas.size === 0 ? '' : changeText,
     readOnlyAreas.length === 0 ? '' : t('roleWords.looks', { areas: formatAreas(readOnlyAreas) }),
   ]
     .filter(Boolean)
@@ -60,7 +60,7 @@ const formatLine = (permission: Permission): string => {
     t(`policies.actions.${action}`),
     t(`policies.areas.${area}`),
     t(`policies.names.${area}`),
-    formatImplied(permission),
+    formatSynonyms(permission),
   ]
     .join(' ')
     .trim();
@@ -70,7 +70,7 @@ export const summarizeRole = (policies: readonly Policy[]): RoleSummary => {
   const permissions = getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
   return {
     summary: formatSummary(permissions),
-    lines: [...permissions].filter(isOffered).map(formatLine),
+    lines: [...permissions].filter(isGrantable).map(formatLine),
   };
 };
 
@@ -78,9 +78,9 @@ export const summarizeRole = (policies: readonly Policy[]): RoleSummary => {
 export const matchesRole = (
   role: Pick<RoleRow, 'name' | 'description'>,
   lines: readonly string[],
-  typedText: string,
+  searchText: string,
 ): boolean => {
-  const words = foldText(typedText).split(/\s+/).filter(Boolean);
+  const words = foldText(searchText).split(/\s+/).filter(Boolean);
   return [`${role.name} ${getRoleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
     const foldedText = foldText(line);
     return words.every((word) => foldedText.includes(word));

@@ -20,22 +20,22 @@ interface ChangeProps {
   after: unknown;
 }
 
-const listWords = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const toOptionList = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Added and removed options of a set. */
-const Options = ({ field, before, after }: ChangeProps) => {
+const OptionChanges = ({ field, before, after }: ChangeProps) => {
   const { t } = useTranslation();
   const lines = [
-    ['settings.added', listWords(after).filter((option) => !listWords(before).includes(option))],
-    ['settings.removed', listWords(before).filter((option) => !listWords(after).includes(option))],
+    ['settings.added', toOptionList(after).filter((option) => !toOptionList(before).includes(option))],
+    ['settings.removed', toOptionList(before).filter((option) => !toOptionList(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const getName = (value: string) => getOptionText(options, value);
+  const getOptionName = (value: string) => getOptionText(options, value);
   return (
     <Stack gap="0.5">
       {lines.map(
         ([key, values]) =>
-          values.length > 0 && <Text key={key}>{t(key, { names: values.map(getName).join(', ') })}</Text>,
+          values.length > 0 && <Text key={key}>{t(key, { names: values.map(getOptionName).join(', ') })}</Text>,
       )}
     </Stack>
   );
@@ -50,7 +50,7 @@ const ChangeLine = (change: ChangeProps) => {
         {t(field.labelKey)}
       </Text>
       {field.kind === 'choices' ? (
-        <Options {...change} />
+        <OptionChanges {...change} />
       ) : (
         <HStack gap="3" align="center" wrap="wrap">
           <Box color="fg.muted" aria-label={t('settings.before')} role="group" overflowWrap="anywhere">
@@ -121,7 +121,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
           {t('settings.invalid', { count: errorCount })}
         </Text>
       )}
-      <FormNotice notice={state.notice} onCheck={settings.check} isChecking={isSaving} />
+      <FormNotice notice={state.notice} onCheck={settings.checkLostWrite} isChecking={isSaving} />
       <EditorConflict editor={editor} state={state} groups={groups} />
     </Dialog>
   );

@@ -51,9 +51,9 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
     onSaved: closeReview,
     showErrors: (paths) => setErrorCount(paths.length),
   });
-  const { editor, state, read, control } = settings;
+  const { editor, state, result, control } = settings;
   const { item } = state;
-  const guard = useUnsavedGuard(settings.dirty, {
+  const guard = useUnsavedGuard(settings.isDirty, {
     onSave: async () => {
       const isSaved = await settings.submit();
       // The review lists the fields that prevented saving.
@@ -86,10 +86,10 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
         </Box>
       )}
       {item === null ? (
-        read.failure === null ? (
+        result.failure === null ? (
           <RowSkeletons rows={6} />
         ) : (
-          <ErrorState failure={read.failure} onRetry={read.refetch} />
+          <ErrorState failure={result.failure} onRetry={result.refetch} />
         )
       ) : (
         <Stack gap="5" maxW={aside === undefined ? '5xl' : '7xl'} pb="6">

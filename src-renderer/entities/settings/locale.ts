@@ -1,5 +1,5 @@
-const https = 'Dirección completa, con https://';
-const network = 'Dirección completa de tu perfil, con https://';
+const fullUrlHelp = 'Dirección completa, con https://';
+const profileUrlHelp = 'Dirección completa de tu perfil, con https://';
 const templateHelp = 'Identificador de la plantilla. Vacío: no se envía este correo.';
 
 /** Texts of settings and their forms. Fields and options use their path in the settings. */
@@ -54,12 +54,12 @@ export default {
     fields: {
       commerceName: { label: 'Nombre del comercio' },
       socialNetworks: {
-        facebook: { label: 'Facebook', help: network },
-        instagram: { label: 'Instagram', help: network },
-        tiktok: { label: 'TikTok', help: network },
-        twitter: { label: 'X (Twitter)', help: network },
-        youtube: { label: 'YouTube', help: network },
-        tripadvisor: { label: 'Tripadvisor', help: network },
+        facebook: { label: 'Facebook', help: profileUrlHelp },
+        instagram: { label: 'Instagram', help: profileUrlHelp },
+        tiktok: { label: 'TikTok', help: profileUrlHelp },
+        twitter: { label: 'X (Twitter)', help: profileUrlHelp },
+        youtube: { label: 'YouTube', help: profileUrlHelp },
+        tripadvisor: { label: 'Tripadvisor', help: profileUrlHelp },
       },
       paymentMethods: { label: 'Medios de pago', help: 'Efectivo y tarjeta van siempre incluidos.' },
       consolidationReport: {
@@ -86,9 +86,9 @@ export default {
         },
         timingOptions: { label: 'Cuándo llega el pedido a la cocina', help: 'Opciones que cada tienda puede elegir.' },
       },
-      storefrontBaseUrl: { label: 'Tienda web', help: https },
-      kitchenDisplayBaseUrl: { label: 'Pantalla de cocina', help: https },
-      contentSiteBaseUrl: { label: 'Sitio de contenidos', help: https },
+      storefrontBaseUrl: { label: 'Tienda web', help: fullUrlHelp },
+      kitchenDisplayBaseUrl: { label: 'Pantalla de cocina', help: fullUrlHelp },
+      contentSiteBaseUrl: { label: 'Sitio de contenidos', help: fullUrlHelp },
       mailingCampaignLink: {
         label: 'Campañas de correo',
         help: 'Página donde haces tus campañas; empieza con https://. Vacía: la de la plataforma.',

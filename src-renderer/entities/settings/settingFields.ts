@@ -12,13 +12,17 @@ type SettingOptions =
 
 const getTextKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
 
-export const setting = (name: string, options: SettingOptions, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
+export const createSetting = (
+  name: string,
+  options: SettingOptions,
+  helpKey: ParseKeys | null = getTextKey(name, 'help'),
+) =>
   ({ width: 'half', ...options, name, labelKey: getTextKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
     string,
     FullSettings
   >;
 
-export const section = (
+export const createSection = (
   key: string,
   fields: readonly FormField<string, FullSettings>[],
 ): FormSection<string, FullSettings> => ({
@@ -31,6 +35,6 @@ export const section = (
 export const createSettingOptions = (path: string, values: readonly string[]) =>
   values.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
 
-export const text = (name: string) => setting(name, { kind: 'text', required: true });
-export const optional = (name: string) => setting(name, { kind: 'text' });
-export const withoutHelp = (name: string, options: SettingOptions) => setting(name, options, null);
+export const createRequiredText = (name: string) => createSetting(name, { kind: 'text', required: true });
+export const createOptionalText = (name: string) => createSetting(name, { kind: 'text' });
+export const createSettingWithoutHelp = (name: string, options: SettingOptions) => createSetting(name, options, null);

@@ -1,18 +1,18 @@
 import { mailTemplates } from '@shared/domain/settings/mails';
-import { optional, section } from './settingFields';
+import { createOptionalText, createSection } from './settingFields';
 
 /** Sections shared by the general settings and their own screens. */
 
-export const socialSection = section(
+export const socialSection = createSection(
   'social',
   ['facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'tripadvisor'].map((name) =>
-    optional(`socialNetworks.${name}`),
+    createOptionalText(`socialNetworks.${name}`),
   ),
 );
 
 const hasOwnTemplates = (getValue: (path: string) => unknown) => getValue('templateIds') != null;
 
-export const templatesSection = section('templates', [
-  optional('templateId'),
-  ...mailTemplates.map((name) => ({ ...optional(`templateIds.${name}`), shownWhen: hasOwnTemplates })),
+export const templatesSection = createSection('templates', [
+  createOptionalText('templateId'),
+  ...mailTemplates.map((name) => ({ ...createOptionalText(`templateIds.${name}`), shownWhen: hasOwnTemplates })),
 ]);

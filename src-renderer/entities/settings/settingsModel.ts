@@ -10,7 +10,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { createFieldsModel } from '@kit/resource/form/formModel';
 
 /** Values shown for settings that were never set. */
-const unsetValues: Readonly<Partial<Record<string, unknown>>> = {
+const defaultValues: Readonly<Partial<Record<string, unknown>>> = {
   consolidationReport: 'none',
   loyaltyProgram: { enabled: false, pointsName: '', percentage: null, minRedeemable: null, maxRedeemable: null },
 };
@@ -18,30 +18,30 @@ const unsetValues: Readonly<Partial<Record<string, unknown>>> = {
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const fillDefaults = (group: string, value: unknown): unknown => {
-  const unsetValue = unsetValues[group] ?? null;
-  return isGroup(unsetValue) && isGroup(value) ? { ...unsetValue, ...value } : (value ?? unsetValue);
+  const defaultValue = defaultValues[group] ?? null;
+  return isGroup(defaultValue) && isGroup(value) ? { ...defaultValue, ...value } : (value ?? defaultValue);
 };
 
 /** Settings that are validated together when either changes. */
-const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
+const loyaltyBoundPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
 /** Schema of the changed fields; also applies rules between two fields if only one of them changed. */
 const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
-  const rules = createDirtySchema(settingsPatch, touchedFields);
-  if (!boundsPaths.some((path) => touchedFields.has(path))) return rules;
+  const dirtySchema = createDirtySchema(settingsPatch, touchedFields);
+  if (!loyaltyBoundPaths.some((path) => touchedFields.has(path))) return dirtySchema;
   const checkedSchema = v.pipe(
-    rules,
+    dirtySchema,
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as SettingsPatch;
       for (const [name, message] of Object.entries(findLoyaltyErrors(input.loyaltyProgram ?? {}))) {
-        const createPart = (key: string) => ({
+        const createPathItem = (key: string) => ({
           type: 'unknown' as const,
           origin: 'value' as const,
           input,
           key,
           value: null,
         });
-        addIssue({ message, path: [createPart('loyaltyProgram'), createPart(name)] });
+        addIssue({ message, path: [createPathItem('loyaltyProgram'), createPathItem(name)] });
       }
     }),
   );
@@ -49,7 +49,7 @@ const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchem
   return v.lazy(() => checkedSchema);
 };
 
-const listTexts = (sections: readonly FormSection<string, FullSettings>[]) =>
+const listTextFields = (sections: readonly FormSection<string, FullSettings>[]) =>
   sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
 
 /** Returns a filter that omits fields of groups missing from the platform's settings. */
@@ -64,9 +64,9 @@ export const createSettingsModel = (
 ): EditorModel<FullSettings, SettingsPatch> => {
   const fields = createFieldsModel(sections);
   const groups = [...new Set(fields.names.map(getTopField))];
-  const texts = listTexts(sections);
-  const optional = texts.filter(({ required }) => required !== true);
-  const getPart = (settings: object): Values =>
+  const textFields = listTextFields(sections);
+  const optionalFields = textFields.filter(({ required }) => required !== true);
+  const pickValues = (settings: object): Values =>
     Object.fromEntries(
       groups.map((group) => [group, fillDefaults(group, getOwnFields(getValueAt(settings, group) as object))]),
     );
@@ -74,10 +74,10 @@ export const createSettingsModel = (
     ...fields,
     blank: {},
     getValues: (settings) => {
-      const values = getPart(settings);
+      const values = pickValues(settings);
       return setValuesAt(
         values,
-        optional
+        optionalFields
           .filter(createPresenceFilter(values))
           .map(({ name }) => [name, getValueAt(values, name) ?? ''] as const),
       );
@@ -85,10 +85,10 @@ export const createSettingsModel = (
     toDraft: (values) =>
       setValuesAt(
         values,
-        texts.filter(createPresenceFilter(values)).map(({ name, required }) => {
+        textFields.filter(createPresenceFilter(values)).map(({ name, required }) => {
           const value = getValueAt(values, name);
-          const typedText = typeof value === 'string' ? value.trim() : '';
-          return [name, typedText === '' && required !== true ? null : typedText] as const;
+          const trimmedText = typeof value === 'string' ? value.trim() : '';
+          return [name, trimmedText === '' && required !== true ? null : trimmedText] as const;
         }),
       ),
     schema: (touchedFields = new Set()) => createSettingsRules(touchedFields),

@@ -19,7 +19,7 @@ import { createSettingsModel } from './settingsModel';
 const settingsInput = { query: { view: 'full' } } as const;
 
 export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> {
-  read: QueryResult<FullSettings>;
+  result: QueryResult<FullSettings>;
 }
 
 /** Editor of settings sections. */
@@ -29,29 +29,29 @@ export const useSettingsEditor = (
 ): SettingsEditor => {
   const { t } = useTranslation();
   const cache = useCallCache();
-  const readResult = useCall('settings.all', settingsInput);
+  const settingsResult = useCall('settings.all', settingsInput);
   const { run: update } = useCommand('settings.update');
   const hasVersions = useCapability('lockVersions');
   const model = useMemo(() => createSettingsModel(sections), [sections]);
-  const readNow = () => cache.read('settings.all', settingsInput);
+  const readSettings = () => cache.read('settings.all', settingsInput);
 
-  const entity = useEditorForm<FullSettings, SettingsPatch>({
+  const form = useEditorForm<FullSettings, SettingsPatch>({
     model,
     isNew: false,
     isLive: true,
     showErrors,
     ports: {
       message: t,
-      read: readNow,
+      read: readSettings,
       getVersion: (settings) => findVersion(settings, hasVersions),
-      write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
+      write: async ({ item, changes, version, idempotencyKey, isApplied }, { isResumed }) => {
         const mergedChanges = mergeUnknownFields(item ?? {}, changes, partialGroups);
         const body = version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version };
         const result = await update(
           { body, idempotencyKey },
-          { reconcile: reconcileUpdate(readNow, isApplied), isResumed: resumed },
+          { reconcile: reconcileUpdate(readSettings, isApplied), isResumed: isResumed },
         );
-        return completeReply(result, item, changes, readNow);
+        return completeReply(result, item, changes, readSettings);
       },
     },
     onUnchanged: (item) => {
@@ -66,11 +66,11 @@ export const useSettingsEditor = (
   });
 
   // Shows other users' changes immediately if there is no unsaved input; otherwise saving merges them.
-  const { editor } = entity;
-  const { value } = readResult;
+  const { editor } = form;
+  const { value } = settingsResult;
   useEffect(() => {
-    const isIdle = editor.state().status === 'idle';
-    if (value !== undefined && isIdle && (editor.state().item === null || !editor.isDirty())) editor.load(value);
+    const isIdle = editor.getState().status === 'idle';
+    if (value !== undefined && isIdle && (editor.getState().item === null || !editor.isDirty())) editor.load(value);
   }, [editor, value]);
-  return { ...entity, read: readResult };
+  return { ...form, result: settingsResult };
 };

@@ -4,8 +4,8 @@ import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { optionsStaleTime, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
+import { optionsStaleTime, createUseOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
+import { type NamedEntity, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
 /** All stores. Sends no request if the user may not list stores or `isEnabled` is false. */
@@ -15,11 +15,11 @@ const useAllStores = (isEnabled: boolean) => {
 };
 
 /** Options of all stores, searched by name. */
-export const useStoreOptions = searchOptions({
+export const useStoreOptions = createUseOptions({
   area: 'stores',
-  list: 'stores.all',
+  listCall: 'stores.all',
   // Omits the limit to request all stores, since it defaults to the maximum.
-  input: (name, limit) => ({
+  createInput: (name, limit) => ({
     query: { ...(limit < limits.storeSearchMax && { limit }), ...(name !== '' && { name }) },
   }),
   getRows: (stores) => stores,
@@ -29,7 +29,7 @@ export const useStoreOptions = searchOptions({
 });
 
 /** Names of stores; missing names are looked up in the store list. */
-export const useStoreNames = (stores: readonly Named[]): string[] =>
+export const useStoreNames = (stores: readonly NamedEntity[]): string[] =>
   getNames(stores, useAllStores(stores.some(isNameless)).value);
 
 /** Name of a store, looked up in the store list if missing; undefined without a store. */
@@ -39,28 +39,28 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 };
 
 /** Store options; stores that the user may not assign to others are blocked with a reason. */
-export const useGrantableStores: UseOptions = (typedText, unnamedIds) => {
+export const useGrantableStores: UseOptions = (searchText, unnamedIds) => {
   const { t } = useTranslation();
-  const readResult = useStoreOptions(typedText, unnamedIds);
+  const optionsResult = useStoreOptions(searchText, unnamedIds);
   const assignedStoreIds = useAssignedStores();
   return useMemo(() => {
     // Null means that the user has all stores, or that the platform does not report the user's stores and rejects
     // invalid ones itself.
-    if (assignedStoreIds === null) return readResult;
-    const markOptions = (options: readonly PickerOption[]) =>
+    if (assignedStoreIds === null) return optionsResult;
+    const disableOptions = (options: readonly PickerOption[]) =>
       options.map((option) =>
         assignedStoreIds.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
       );
-    const { readAll } = readResult;
+    const { readAll } = optionsResult;
     return {
-      ...readResult,
-      options: markOptions(readResult.options),
+      ...optionsResult,
+      options: disableOptions(optionsResult.options),
       ...(readAll && {
         readAll: async () => {
           const storesOutcome = await readAll();
-          return storesOutcome.ok ? { ok: true as const, value: markOptions(storesOutcome.value) } : storesOutcome;
+          return storesOutcome.ok ? { ok: true as const, value: disableOptions(storesOutcome.value) } : storesOutcome;
         },
       }),
     };
-  }, [readResult, assignedStoreIds, t]);
+  }, [optionsResult, assignedStoreIds, t]);
 };

@@ -6,15 +6,15 @@ import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useAssignedStores } from './useAssignedStores';
 
-const byName = new Intl.Collator('es', { numeric: true });
-const sortedStores = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
+const nameCollator = new Intl.Collator('es', { numeric: true });
+const sortedRowsCache = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
 /** Sorts stores by name, once per list for all components. */
-const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
-  const cachedRows = sortedStores.get(rows);
+const sortByName = (rows: readonly StoreRow[]): readonly StoreRow[] => {
+  const cachedRows = sortedRowsCache.get(rows);
   if (cachedRows !== undefined) return cachedRows;
-  const sortedRows = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-  sortedStores.set(rows, sortedRows);
+  const sortedRows = [...rows].sort((a, b) => nameCollator.compare(a.name, b.name) || a.id - b.id);
+  sortedRowsCache.set(rows, sortedRows);
   return sortedRows;
 };
 
@@ -24,7 +24,7 @@ export const useStores = (): LiveCollectionState<'stores'> | null => {
   const assignedStoreIds = useAssignedStores();
   return useMemo(() => {
     if (liveStores === null) return null;
-    const rows = sortByOrder(liveStores.rows);
+    const rows = sortByName(liveStores.rows);
     return {
       ...liveStores,
       rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)),
@@ -45,9 +45,9 @@ interface SearchableStores {
 /** All of the user's stores, for search and selection. */
 export const useSearchableStores = (): SearchableStores => {
   const liveStores = useStores();
-  const isRead = liveStores !== null && liveStores.readAt !== null;
+  const isLoaded = liveStores !== null && liveStores.readAt !== null;
   // With an incomplete list, a missing store may still exist.
-  const isComplete = isRead && liveStores.isComplete;
+  const isComplete = isLoaded && liveStores.isComplete;
   const failure = isComplete ? null : (liveStores?.failure ?? null);
-  return { stores: isRead ? liveStores.rows : undefined, loading: !isComplete && failure === null, failure };
+  return { stores: isLoaded ? liveStores.rows : undefined, loading: !isComplete && failure === null, failure };
 };

@@ -10,19 +10,19 @@ import { usePrintTicket } from './usePrintTicket';
 import { useTickets } from './useTickets';
 
 /** Returns a ref for a button that the P key presses while the focus is in the button's dialog. */
-const usePrintKey = () => {
-  const button = useRef<HTMLButtonElement>(null);
+const usePrintShortcut = () => {
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const { target } = event;
       if (!(target instanceof Element) || isEditableTarget(target)) return;
-      if (button.current?.closest('[role="dialog"]')?.contains(target) === true) button.current.click();
+      if (buttonRef.current?.closest('[role="dialog"]')?.contains(target) === true) buttonRef.current.click();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
-  return button;
+  return buttonRef;
 };
 
 /** Prints the order's ticket; asks on which printer if the store has several. */
@@ -30,8 +30,8 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { t } = useTranslation();
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
-  const servingPrinters = printers.filter(({ printer }) => servesStore(printer, order.storeId));
-  const button = usePrintKey();
+  const storePrinters = printers.filter(({ printer }) => servesStore(printer, order.storeId));
+  const button = usePrintShortcut();
   const buttonProps = {
     ref: button,
     size: 'sm',
@@ -47,7 +47,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   );
   return (
     <>
-      {servingPrinters.length < 2 ? (
+      {storePrinters.length < 2 ? (
         <Button {...buttonProps} onClick={() => void print(order)}>
           {name}
         </Button>
@@ -58,7 +58,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
               {name} <ChevronDown aria-hidden />
             </Button>
           }
-          entries={servingPrinters.map(({ printer }) => ({
+          entries={storePrinters.map(({ printer }) => ({
             value: printer.id,
             label: t('tickets.printOn', { printer: printer.name }),
             icon: <Printer size={16} aria-hidden />,

@@ -15,7 +15,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useReportPrint } from './usePrintTicket';
 import { useTickets } from './useTickets';
 
-const dismiss = async (epoch: number, tickets: readonly Ticket[]) => {
+const dismissTickets = async (epoch: number, tickets: readonly Ticket[]) => {
   const outcome = await invokeAction('tickets.dismiss', { epoch, ids: tickets.slice(0, 200).map(({ id }) => id) });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
@@ -24,16 +24,16 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
   const { epoch } = useSession();
-  const report = useReportPrint();
+  const reportPrint = useReportPrint();
   const [isPrinting, setIsPrinting] = useState(false);
   const { id, orderId, printerName: printer, storeName, since, state } = ticket;
   const number = ticket.number ?? orderId;
-  const print = async () => {
+  const printTicket = async () => {
     setIsPrinting(true);
     const outcome = await invokeAction('tickets.printAnyway', { epoch, ids: [id] });
     setIsPrinting(false);
     if (!outcome.ok) notify.failure(outcome.failure);
-    else for (const result of outcome.value) report(number, result);
+    else for (const result of outcome.value) reportPrint(number, result);
   };
   return (
     <HStack as="li" gap="3" py="2.5" borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
@@ -56,7 +56,7 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
         loading={isPrinting}
         loadingText={t('tickets.printing')}
         aria-label={t('tickets.unprinted.printOf', { number })}
-        onClick={() => void print()}
+        onClick={() => void printTicket()}
       >
         <Printer aria-hidden /> {t('tickets.unprinted.print')}
       </Button>
@@ -64,7 +64,7 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
         size="xs"
         label={t('tickets.unprinted.dismissOf', { number })}
         disabled={isPrinting}
-        onClick={() => void dismiss(epoch, [ticket])}
+        onClick={() => void dismissTickets(epoch, [ticket])}
       >
         <X aria-hidden />
       </IconButton>
@@ -85,7 +85,7 @@ export const UnprintedTickets = () => {
       confirmLabel: t('tickets.unprinted.dismissAll'),
       danger: true,
     });
-    if (isConfirmed) await dismiss(epoch, unprinted);
+    if (isConfirmed) await dismissTickets(epoch, unprinted);
   };
   if (unprinted.length === 0) {
     return (

@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
-interface PrintedOrder {
+interface PrintableOrder {
   id: number;
   number: OrderNumber | null;
 }
@@ -31,7 +31,7 @@ export const useReportPrint = (): ((number: OrderNumber, result: PrintResult) =>
 
 /** Prints an order's ticket; asks for confirmation if it was printed before. Render `dialog` anywhere. */
 export const usePrintTicket = (): {
-  print: (order: PrintedOrder, printerId?: string) => Promise<void>;
+  print: (order: PrintableOrder, printerId?: string) => Promise<void>;
   isPrinting: boolean;
   dialog: ReactNode;
 } => {
@@ -39,29 +39,29 @@ export const usePrintTicket = (): {
   const { formatClock } = useFormats();
   const { epoch } = useSession();
   const { ask, dialog } = useConfirm();
-  const report = useReportPrint();
+  const reportPrint = useReportPrint();
   const [isPrinting, setIsPrinting] = useState(false);
 
-  const send = async ({ id, number }: PrintedOrder, printerId: string | null, isAgain: boolean) => {
+  const sendPrint = async ({ id, number }: PrintableOrder, printerId: string | null, isReprint: boolean) => {
     setIsPrinting(true);
-    const outcome = await invokeAction('tickets.print', { epoch, orderId: id, printerId, isAgain });
+    const outcome = await invokeAction('tickets.print', { epoch, orderId: id, printerId, isAgain: isReprint });
     setIsPrinting(false);
     if (!outcome.ok) {
       notify.failure(outcome.failure);
       return [];
     }
-    for (const result of outcome.value) if (result.state !== 'known') report(number ?? id, result);
+    for (const result of outcome.value) if (result.state !== 'known') reportPrint(number ?? id, result);
     return outcome.value.filter(({ state }) => state === 'known');
   };
 
-  const print = async (order: PrintedOrder, printerId: string | null = null) => {
-    for (const result of await send(order, printerId, false)) {
+  const print = async (order: PrintableOrder, printerId: string | null = null) => {
+    for (const result of await sendPrint(order, printerId, false)) {
       const isConfirmed = await ask({
         title: t('tickets.again.title', { number: order.number ?? order.id }),
         body: t('tickets.again.body', { printer: result.printerName, time: formatClock(result.printedAt ?? 0) }),
         confirmLabel: t('tickets.again.confirm'),
       });
-      if (isConfirmed) await send(order, result.printerId, true);
+      if (isConfirmed) await sendPrint(order, result.printerId, true);
     }
   };
   return { print, isPrinting, dialog };

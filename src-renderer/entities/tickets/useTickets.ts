@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { noTickets, type TicketsView } from '@shared/bridge/device/tickets';
+import { emptyTicketsView, type TicketsView } from '@shared/bridge/device/tickets';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** Printers and unprinted tickets, as last reported by the main process. Only this file updates them. */
-const useTicketStore = create<{ tickets: TicketsView }>()(() => ({ tickets: noTickets }));
+const useTicketStore = create<{ tickets: TicketsView }>()(() => ({ tickets: emptyTicketsView }));
 
-export const takeTickets = (tickets: TicketsView): void => useTicketStore.setState({ tickets });
+export const setTickets = (tickets: TicketsView): void => useTicketStore.setState({ tickets });
 
 let subscriberCount = 0;
-let stop: (() => void) | null = null;
+let unsubscribe: (() => void) | null = null;
 
 const subscribeOnce = (): (() => void) => {
   subscriberCount += 1;
-  if (stop === null) {
+  if (unsubscribe === null) {
     let isReported = false;
-    stop = subscribe((event) => {
+    unsubscribe = subscribe((event) => {
       if (event.type !== 'tickets') return;
       isReported = true;
-      takeTickets(event.tickets);
+      setTickets(event.tickets);
     });
     void invokeAction('tickets.view', {}).then((outcome) => {
-      if (outcome.ok && !isReported && subscriberCount > 0) takeTickets(outcome.value);
+      if (outcome.ok && !isReported && subscriberCount > 0) setTickets(outcome.value);
     });
   }
   return () => {
     subscriberCount -= 1;
     if (subscriberCount > 0) return;
-    stop?.();
-    stop = null;
-    takeTickets(noTickets);
+    unsubscribe?.();
+    unsubscribe = null;
+    setTickets(emptyTicketsView);
   };
 };
 

@@ -7,14 +7,14 @@ import { notify } from '@kit/ui/overlays/notify';
 export const useUpdateStatus = (): UpdateStatus | null => {
   const [status, setStatus] = useState<UpdateStatus | null>(null);
   useEffect(() => {
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type === 'update') setStatus(event.status);
     });
     void invokeAction('updates.status', {}).then((outcome) => {
       // Ignores the reply if an event has arrived meanwhile, since events are newer.
-      if (outcome.ok) setStatus((previous) => previous ?? outcome.value);
+      if (outcome.ok) setStatus((current) => current ?? outcome.value);
     });
-    return stop;
+    return unsubscribe;
   }, []);
   return status;
 };

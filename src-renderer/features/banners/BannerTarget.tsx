@@ -19,7 +19,7 @@ import { findTargetOptionsHook, formatBannerableType } from './bannerableTypes';
 type Props = CustomFieldProps<PositionBanner>;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-const findId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const toIdOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Label of a position banner's target type; unknown types are shown unchanged. */
 export const BannerableTypeText = ({ value }: { value: unknown }) => {
@@ -75,7 +75,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   const { t } = useTranslation();
   const { control } = useFormAccess<PositionBannerValues, PositionBanner>();
   const type = useWatch({ control, name: 'bannerableType' });
-  const id = findId(value);
+  const id = toIdOrNull(value);
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>
@@ -99,7 +99,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
           key={type}
           ref={null}
           label={label}
-          single
+          isSingle
           useOptions={useOptions}
           knownOptions={[]}
           value={id === null ? [] : [id]}
@@ -129,4 +129,4 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
 
 /** Target entity in a conflict, shown by id: the two versions may have different types. */
 export const BannerableText = ({ value }: { value: unknown }) =>
-  findId(value) === null ? noValue : `#${String(value)}`;
+  toIdOrNull(value) === null ? noValue : `#${String(value)}`;

@@ -30,7 +30,7 @@ export const pagesByArea = { banners: bannerPages, positionBanners: positionBann
 export type BannerValues = FormValues<typeof bannerFields>;
 export type PositionBannerValues = FormValues<typeof positionBannerFields>;
 
-interface AreaTraits {
+interface BannerAreaConfig {
   policy: PolicyArea;
   titleKey: ParseKeys;
   descriptionKey: ParseKeys;
@@ -39,7 +39,7 @@ interface AreaTraits {
   sizes: Readonly<Record<BannerPlatform, PictureSize>>;
 }
 
-const createTraits = (area: BannerArea, sizes: AreaTraits['sizes']): AreaTraits => ({
+const createAreaConfig = (area: BannerArea, sizes: BannerAreaConfig['sizes']): BannerAreaConfig => ({
   policy: bannerPolicies[area],
   titleKey: `contentBanners.${area}.title`,
   descriptionKey: `contentBanners.${area}.description`,
@@ -48,14 +48,14 @@ const createTraits = (area: BannerArea, sizes: AreaTraits['sizes']): AreaTraits 
   sizes,
 });
 
-export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
-  banners: createTraits('banners', bannerSizes),
-  positionBanners: createTraits('positionBanners', bannerSizes),
-  popUps: createTraits('popUps', popUpSizes),
+export const bannerAreaConfigs: Readonly<Record<BannerArea, BannerAreaConfig>> = {
+  banners: createAreaConfig('banners', bannerSizes),
+  positionBanners: createAreaConfig('positionBanners', bannerSizes),
+  popUps: createAreaConfig('popUps', popUpSizes),
 };
 
 /** Crop size of a platform; unknown platforms use the size of `web`. */
 export const getPictureSize = (area: BannerArea, platform: unknown): PictureSize => {
-  const { sizes } = bannerTraits[area];
+  const { sizes } = bannerAreaConfigs[area];
   return Object.hasOwn(sizes, String(platform)) ? sizes[platform as BannerPlatform] : sizes.web;
 };

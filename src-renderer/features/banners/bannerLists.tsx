@@ -1,5 +1,5 @@
 import { createPagesListScreen } from '@kit/resource/page/pagesListScreen';
-import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
+import { bannerPages, bannerAreaConfigs, popUpPages, positionBannerPages } from './bannerAreas';
 import { bannersResource, popUpsResource, positionBannersResource } from './bannerResources';
 import { InformativeBannerList } from './informative/informativeBannersResource';
 import { useIsCustomerCare } from './informative/useIsCustomerCare';
@@ -8,7 +8,7 @@ import { createOrderButton } from './order/OrderButton';
 const TenantBanners = createPagesListScreen(
   bannersResource,
   bannerPages,
-  bannerTraits.banners,
+  bannerAreaConfigs.banners,
   createOrderButton('banners'),
 );
 
@@ -18,13 +18,13 @@ export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList />
 export const PositionBannerList = createPagesListScreen(
   positionBannersResource,
   positionBannerPages,
-  bannerTraits.positionBanners,
+  bannerAreaConfigs.positionBanners,
   createOrderButton('positionBanners'),
 );
 
 export const PopUpList = createPagesListScreen(
   popUpsResource,
   popUpPages,
-  bannerTraits.popUps,
+  bannerAreaConfigs.popUps,
   createOrderButton('popUps'),
 );

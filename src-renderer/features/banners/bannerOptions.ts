@@ -4,7 +4,7 @@ import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 export const bannerTones = { current: 'success', planned: 'info', over: 'neutral', off: 'neutral' } as const;
 
-export const bannerTargetOptions = labelOptions('contentBanners.platforms.', bannerPlatforms);
+export const bannerPlatformOptions = labelOptions('contentBanners.platforms.', bannerPlatforms);
 export const stateOptions = bannerStates.map((value) => ({
   value,
   labelKey: `contentBanners.states.${value}` as const,

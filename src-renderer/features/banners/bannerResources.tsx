@@ -6,18 +6,21 @@ import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filter
 import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { bannerTraits, type BannerArea } from './bannerAreas';
+import { bannerAreaConfigs, type BannerArea } from './bannerAreas';
 import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
-import { stateOptions, bannerTargetOptions } from './bannerOptions';
+import { stateOptions, bannerPlatformOptions } from './bannerOptions';
 
 /** List widths at which each column appears. `many` is for position banners, whose list has one more column. */
-const minWidths = {
+const columnMinWidths = {
   few: { platform: '44rem', days: '52rem', position: '64rem' },
   many: { platform: '72rem', days: '62rem', position: '80rem' },
 } as const;
 
-const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many'] = minWidths.few) =>
+const createColumns = (
+  area: BannerArea,
+  tableMinWidths: (typeof columnMinWidths)['few' | 'many'] = columnMinWidths.few,
+) =>
   labelColumns('contentBanners', [
     {
       key: 'banner',
@@ -25,27 +28,27 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
       sort: 'name',
       cell: (banner: BannerRow) => <BannerName name={getNameOrId(banner)} url={banner.pictures[0]?.url ?? null} />,
     },
-    choiceColumn('platform', bannerTargetOptions, { width: '9rem', minTableWidth: min.platform }),
+    choiceColumn('platform', bannerPlatformOptions, { width: '9rem', minTableWidth: tableMinWidths.platform }),
     {
       key: 'days',
       sort: 'startDate',
       cell: (banner: BannerRow) => <BannerDays banner={banner} />,
       width: '14rem',
-      minTableWidth: min.days,
+      minTableWidth: tableMinWidths.days,
     },
     {
       key: 'position',
       sort: 'position',
       cell: ({ position }: BannerRow) => position,
       width: '6rem',
-      minTableWidth: min.position,
+      minTableWidth: tableMinWidths.position,
       align: 'end',
     },
     { key: 'state', cell: (banner: BannerRow) => <BannerStateBadge banner={banner} />, width: '8rem' },
     {
       key: 'active',
       cell: (banner: BannerRow) => (
-        <SwitchCell of={area} field="active" row={banner} name={banner.name} area={bannerTraits[area].policy} />
+        <SwitchCell of={area} field="active" row={banner} name={banner.name} area={bannerAreaConfigs[area].policy} />
       ),
       width: '8rem',
     },
@@ -53,22 +56,22 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
 
 const createDefinition = (area: BannerArea) => ({
   texts: 'contentBanners',
-  area: bannerTraits[area].policy,
-  labelKey: bannerTraits[area].titleKey,
+  area: bannerAreaConfigs[area].policy,
+  labelKey: bannerAreaConfigs[area].titleKey,
   columns: createColumns(area),
   filters: labelFilters('contentBanners', {
     name: textFilter(),
     state: choiceFilter(stateOptions, 'list.anyMasculine'),
-    platform: choiceFilter(bannerTargetOptions, 'list.anyMasculine'),
+    platform: choiceFilter(bannerPlatformOptions, 'list.anyMasculine'),
     storeIds: multiFilter(useStoreOptions, { labelKey: 'contentBanners.fields.stores' }),
   }),
-  emptyKey: bannerTraits[area].emptyKey,
+  emptyKey: bannerAreaConfigs[area].emptyKey,
 });
 
-export const bannersResource = defineResource({ list: 'banners.list', ...createDefinition('banners') });
-const [nameColumn, ...otherColumns] = createColumns('positionBanners', minWidths.many);
+export const bannersResource = defineResource({ listName: 'banners.list', ...createDefinition('banners') });
+const [nameColumn, ...otherColumns] = createColumns('positionBanners', columnMinWidths.many);
 export const positionBannersResource = defineResource({
-  list: 'positionBanners.list',
+  listName: 'positionBanners.list',
   ...createDefinition('positionBanners'),
   texts: 'contentBanners',
   columns: [
@@ -84,4 +87,4 @@ export const positionBannersResource = defineResource({
     ...otherColumns,
   ],
 });
-export const popUpsResource = defineResource({ list: 'popUps.list', ...createDefinition('popUps') });
+export const popUpsResource = defineResource({ listName: 'popUps.list', ...createDefinition('popUps') });

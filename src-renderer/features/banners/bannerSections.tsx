@@ -6,7 +6,7 @@ import { dispatchOptions } from '@kit/resource/form/fields/labelOptions';
 import { BannerAddress, BannerAddressText } from './BannerAddress';
 import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
-import { bannerTargetOptions } from './bannerOptions';
+import { bannerPlatformOptions } from './bannerOptions';
 
 type BannerPictures = Pick<BannerRow, 'pictures'>;
 type Field = FieldDeclaration<string, BannerPictures>;
@@ -45,7 +45,7 @@ const createPictureSection = (area: BannerArea): Section =>
     titleKey: 'contentBanners.sections.picture',
     descriptionKey: 'contentBanners.sections.pictureHelp',
     fields: [
-      { kind: 'choice', name: 'platform', options: bannerTargetOptions, required: true },
+      { kind: 'choice', name: 'platform', options: bannerPlatformOptions, required: true },
       {
         kind: 'pictureList',
         name: 'pictureIds',

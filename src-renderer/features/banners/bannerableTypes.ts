@@ -4,7 +4,7 @@ import { useMenuOptions } from '@entities/menus/menuOptions';
 import { useProductOptions } from '@entities/products/productOptions';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 
-const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> = {
+const optionsHooksByType: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> = {
   Product: useProductOptions,
   Menu: useMenuOptions,
 };
@@ -14,7 +14,7 @@ const findKnownType = (type: string) => bannerableTypes.find((bannerableType) =>
 /** Hook that lists the entities of a target type; null for unknown types. */
 export const findTargetOptionsHook = (type: string): UseOptions | null => {
   const knownType = findKnownType(type);
-  return knownType === undefined ? null : searches[knownType];
+  return knownType === undefined ? null : optionsHooksByType[knownType];
 };
 
 export const formatBannerableType = (type: string): string => {

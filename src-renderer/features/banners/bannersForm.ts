@@ -6,7 +6,7 @@ import {
 } from '@shared/contract/content/bannerFields';
 import { createFormMapping } from '@shared/contract/fields/entity';
 import { defineForm } from '@kit/resource/form/definition';
-import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
+import { bannerPages, bannerAreaConfigs, popUpPages, positionBannerPages } from './bannerAreas';
 import { createBannerTabs } from './bannerTabs';
 
 const lookUp = {
@@ -23,8 +23,8 @@ const sharedOptions = {
 export const bannerForm = defineForm({
   ...bannerPages,
   ...sharedOptions,
-  area: bannerTraits.banners.policy,
-  backKey: bannerTraits.banners.backKey,
+  area: bannerAreaConfigs.banners.policy,
+  backKey: bannerAreaConfigs.banners.backKey,
   tabs: createBannerTabs('banners'),
 });
 
@@ -33,15 +33,15 @@ export const popUpForm = defineForm({
   ...sharedOptions,
   // A pop-up covers the whole shop, so it starts as a draft.
   blank: { ...sharedOptions.blank, active: false },
-  area: bannerTraits.popUps.policy,
-  backKey: bannerTraits.popUps.backKey,
+  area: bannerAreaConfigs.popUps.policy,
+  backKey: bannerAreaConfigs.popUps.backKey,
   tabs: createBannerTabs('popUps'),
 });
 
 export const positionBannerForm = defineForm({
   ...positionBannerPages,
-  area: bannerTraits.positionBanners.policy,
-  backKey: bannerTraits.positionBanners.backKey,
+  area: bannerAreaConfigs.positionBanners.policy,
+  backKey: bannerAreaConfigs.positionBanners.backKey,
   tabs: createBannerTabs('positionBanners'),
   schema: (_country, touchedFields) => positionBannerRules(touchedFields),
   ...createFormMapping(positionBannerFields, { name: '' }),

@@ -21,7 +21,7 @@ import { formatBulkChange } from './change/changeText';
 import { bulkEditPath, readBulkEditState } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
 import { formatClosedWithoutEnd, listSkippedStores, formatSkipped } from './preview/skippedStores';
-import { formatSalesPreview } from './preview/salesText';
+import { describeSalesImpact } from './preview/salesText';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';
 import { ResultSection } from './run/ResultSection';
@@ -33,9 +33,9 @@ type BulkJob = Job & { kind: 'storeBulk' };
 const isBulkJob = (job: Job | null): job is BulkJob => job?.kind === 'storeBulk';
 
 /** Bulk edit job named in the URL; null if this computer does not store that job. */
-const useShownJob = (): BulkJob | null => {
-  const [search] = useSearchParams();
-  const job = useJob(search.get('job'));
+const useUrlJob = (): BulkJob | null => {
+  const [searchParams] = useSearchParams();
+  const job = useJob(searchParams.get('job'));
   return isBulkJob(job) ? job : null;
 };
 
@@ -52,24 +52,24 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const knownIds = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
   const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => knownIds.has(id)));
   const changes = useChanges(tab);
-  const { change, isTouched, isInvalid } = changes.current;
+  const { change, isTouched, isInvalid } = changes.activeDraft;
   const isApplyAllowed = usePermission()('stores', 'massive_update') === 'allowed';
-  const job = useShownJob();
-  const [sentBulkChange, setSentBulkChange] = useState<BulkChange | null>(null);
-  const isUnsent = isTouched && (change === null || change !== sentBulkChange);
+  const job = useUrlJob();
+  const [lastSentChange, setLastSentChange] = useState<BulkChange | null>(null);
+  const hasUnsentChange = isTouched && (change === null || change !== lastSentChange);
   const selectedStores = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(selectedStores, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
     confirmReplacement: async () =>
-      !isUnsent ||
+      !hasUnsentChange ||
       ask({
         title: t('storesBulk.arrival.title'),
         body: t('storesBulk.arrival.body'),
         confirmLabel: t('form.discard'),
         danger: true,
       }),
-    take: (ids) => {
+    selectStores: (ids) => {
       changes.reset();
       selection.choose(ids.filter((id) => knownIds.has(id)));
     },
@@ -80,12 +80,12 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const ids = preview.changingIds;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
-    const sales = formatSalesPreview(formats, preview);
+    const salesImpact = describeSalesImpact(formats, preview);
     const isConfirmed = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
         <ApplySummary
-          sales={sales}
+          salesImpact={salesImpact}
           sentences={[
             t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
             t('storesBulk.apply.change', { change: formatBulkChange(formats, change) }),
@@ -94,7 +94,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           ]}
         />
       ),
-      danger: sales.isReduction,
+      danger: salesImpact.isReduction,
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!isConfirmed) return null;
@@ -107,7 +107,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       notify.failure(startedJob.failure);
       return null;
     }
-    setSentBulkChange(change);
+    setLastSentChange(change);
     return startedJob.value;
   };
   const applyChange = async () => {
@@ -115,7 +115,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     if (startedJob !== null) showJob(startedJob);
   };
   const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changingIds.length > 0;
-  const guard = useUnsavedGuard(job === null && isUnsent, {
+  const guard = useUnsavedGuard(job === null && hasUnsentChange, {
     isAllowedPath: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
     ...(canApply && { onSave: async () => (await startBulkJob()) !== null }),
@@ -133,7 +133,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           <StorePicker stores={stores} selection={selection} />
           <ChangeSection
             tab={tab}
-            onTab={(name) => void navigate(`${bulkEditPath}/${name}`, { replace: true, state })}
+            onTabChange={(name) => void navigate(`${bulkEditPath}/${name}`, { replace: true, state })}
             changes={changes}
             stores={stores}
             selected={selectedStores}

@@ -10,18 +10,18 @@ import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { BulkEdit } from './BulkEdit';
 import { useBulkStores } from './useBulkStores';
 
-const Loaded = () => {
+const BulkEditContent = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, stores, unreported } = useBulkStores();
-  if (read.value === undefined && read.failure !== null) {
+  const { storesQuery, stores, unreportedCount } = useBulkStores();
+  if (storesQuery.value === undefined && storesQuery.failure !== null) {
     return (
       <Card>
-        <ErrorState failure={read.failure} onRetry={read.refetch} />
+        <ErrorState failure={storesQuery.failure} onRetry={storesQuery.refetch} />
       </Card>
     );
   }
-  if (read.value === undefined) {
+  if (storesQuery.value === undefined) {
     return (
       <Card>
         <RowSkeletons rows={8} />
@@ -31,10 +31,10 @@ const Loaded = () => {
   if (stores.length === 0) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
   return (
     <Stack gap="5">
-      {unreported > 0 && (
+      {unreportedCount > 0 && (
         <Banner
           tone="warning"
-          title={t('storesBulk.picker.untold', { count: unreported, value: formats.count(unreported) })}
+          title={t('storesBulk.picker.untold', { count: unreportedCount, value: formats.count(unreportedCount) })}
         />
       )}
       <BulkEdit stores={stores} />
@@ -51,7 +51,7 @@ const BulkEditScreen = () => {
     <Box>
       <PageHeader title={t('storesBulk.title')} description={t('storesBulk.description')} />
       {canEdit ? (
-        <Loaded />
+        <BulkEditContent />
       ) : (
         <EmptyState
           icon={<Inbox aria-hidden />}

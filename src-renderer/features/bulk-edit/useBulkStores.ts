@@ -19,26 +19,26 @@ export interface PickableStore extends BulkStore {
 }
 
 interface BulkStores {
-  read: QueryResult<BulkStore[]>;
+  storesQuery: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
   /** Number of stores that the platform did not return, so they cannot be changed here. */
-  unreported: number;
+  unreportedCount: number;
 }
 
 /** All stores with the fields of bulk edits. */
 export const useBulkStores = (): BulkStores => {
-  const [isRead, setIsRead] = useState(false);
-  const isUnderWay = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isJobRunning = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
   // Every batch of a job invalidates the stores, so they are refetched only once, when the job ends.
-  const enabled = !(isRead && isUnderWay);
-  const readResult = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
+  const enabled = !(isLoaded && isJobRunning);
+  const storesQuery = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
   // Does not wait for menus and open states, which only the filters need.
   const liveStores = useStores();
   const rows = liveStores?.rows;
-  const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
-  const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
-  const { value } = readResult;
-  useEffect(() => setIsRead(value !== undefined), [value]);
+  const hasUnnamedMenu = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
+  const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: hasUnnamedMenu });
+  const { value } = storesQuery;
+  useEffect(() => setIsLoaded(value !== undefined), [value]);
   const stores = useMemo(() => {
     const rowsById = new Map((rows ?? []).map((row) => [row.id, row]));
     const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
@@ -57,5 +57,5 @@ export const useBulkStores = (): BulkStores => {
     const knownIds = new Set(value.map(({ id }) => id));
     return (rows ?? []).filter(({ id }) => !knownIds.has(id)).length;
   }, [value, rows, isComplete]);
-  return { read: readResult, stores, unreported: unreportedCount };
+  return { storesQuery: storesQuery, stores, unreportedCount: unreportedCount };
 };

@@ -141,7 +141,7 @@ const CampaignListScreen = () => {
         <SegmentedControl
           label={t('campaigns.tabs.label')}
           value={tab}
-          onChange={(next) => setParam('tab', next === 'list' ? '' : next)}
+          onChange={(nextTab) => setParam('tab', nextTab === 'list' ? '' : nextTab)}
           choices={(['list', 'calendar'] as const).map((value) => ({ value, label: t(`campaigns.tabs.${value}`) }))}
         />
       </Box>

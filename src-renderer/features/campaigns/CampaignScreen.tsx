@@ -52,17 +52,17 @@ const CampaignScreen = () => {
   const liveCampaigns = useLiveCollection('campaigns');
   const campaigns = liveCampaigns?.rows ?? noCampaigns;
   const campaign = campaigns.find((candidate) => String(candidate.id) === id);
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const now = useWallNow();
-  const [requestedTemplate] = useState(search.get('template'));
+  const [requestedTemplate] = useState(searchParams.get('template'));
   const template = isCampaignTemplate(requestedTemplate) ? requestedTemplate : null;
-  const [start] = useState(now);
-  const initial: CampaignDraft =
+  const [initialNow] = useState(now);
+  const initialDraft: CampaignDraft =
     template !== null
-      ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, start) }
+      ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, initialNow) }
       : blank;
   // Keeps the form mounted when saving the draft changes the URL.
-  const [openedId] = useState(id);
+  const [initialId] = useState(id);
   const renderBody = () => {
     if (liveCampaigns === null || liveCampaigns.readAt === null) return <RowSkeletons rows={5} />;
     if (campaign === undefined && id !== undefined)
@@ -70,9 +70,9 @@ const CampaignScreen = () => {
     if (campaign !== undefined && campaign.scheduledAt !== null) return <CampaignRun campaign={campaign} />;
     return (
       <CampaignForm
-        key={openedId ?? 'new'}
+        key={initialId ?? 'new'}
         template={template}
-        initial={campaign === undefined ? initial : toDraft(campaign)}
+        initialDraft={campaign === undefined ? initialDraft : toDraft(campaign)}
         otherCampaigns={campaigns}
       />
     );

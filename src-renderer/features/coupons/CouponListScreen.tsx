@@ -25,10 +25,10 @@ const CouponListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(couponsResource, couponPages);
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const canCreate = usePermission()('coupons', 'create') === 'allowed';
   const offeredViews = views.filter((view) => view !== 'upload' || canCreate);
-  const requestedView = search.get('view');
+  const requestedView = searchParams.get('view');
   const view: View = offeredViews.find((candidate) => candidate === requestedView) ?? 'list';
   const actions = useMemo<readonly RowAction<CouponRow>[]>(
     () => [
@@ -53,7 +53,7 @@ const CouponListScreen = () => {
           <SegmentedControl
             label={t('coupons.views.label')}
             value={view}
-            onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
+            onChange={(nextView) => setSearchParams(nextView === 'list' ? {} : { view: nextView }, { replace: true })}
             choices={offeredViews.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
           />
         }

@@ -11,7 +11,7 @@ import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { PageHeader } from '@kit/ui/layout/layout';
-import { CurrentData } from './currentData';
+import { CurrentBlockDataContext } from './currentData';
 import { landingsResource } from './landingsResource';
 
 /** List of landings with links to their editor. */
@@ -72,9 +72,9 @@ const LandingListScreen = () => {
         description={t('landings.description')}
         actions={createButton}
       />
-      <CurrentData value={failure === null ? data : null}>
+      <CurrentBlockDataContext value={failure === null ? data : null}>
         <ResourceList of={landingsResource} actions={actions} />
-      </CurrentData>
+      </CurrentBlockDataContext>
       {dialog}
     </>
   );

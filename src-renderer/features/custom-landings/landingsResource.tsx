@@ -13,7 +13,7 @@ import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { CurrentData } from './currentData';
+import { CurrentBlockDataContext } from './currentData';
 
 const stateOptions = landingStates.map((value) => ({
   value,
@@ -55,7 +55,7 @@ const LandingName = ({ landing }: LandingCellProps) => (
   </HStack>
 );
 
-const Ago = ({ time }: { time: number }) => {
+const RelativeTime = ({ time }: { time: number }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   return useClockSelector((now) => formatAgo(t, time, now, zone));
@@ -63,7 +63,7 @@ const Ago = ({ time }: { time: number }) => {
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellProps) => {
   const { t } = useTranslation();
-  const currentBlockData = use(CurrentData);
+  const currentBlockData = use(CurrentBlockDataContext);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdatedPart = useMemo(
     () => (currentBlockData === null || status !== 'published' ? null : findChangedPart(landing, currentBlockData)),
@@ -72,7 +72,7 @@ const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellP
   return (
     <Stack gap="0" minW="0">
       <Text textStyle="sm" color={Number.isNaN(time) ? 'fg.muted' : undefined}>
-        {Number.isNaN(time) ? t('landings.notTold') : <Ago time={time} />}
+        {Number.isNaN(time) ? t('landings.notTold') : <RelativeTime time={time} />}
       </Text>
       {outdatedPart !== null && (
         <Text textStyle="xs" color="fg.warning" truncate title={t(`landings.outdated.${outdatedPart}`)}>
@@ -85,7 +85,7 @@ const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellP
 
 /** Columns and filters of the landing list. */
 export const landingsResource = defineResource({
-  list: 'customLandings.list',
+  listName: 'customLandings.list',
   texts: 'landings',
   area: 'customLandings',
   labelKey: 'navigation.screens.customLandings',

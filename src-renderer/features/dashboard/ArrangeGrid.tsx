@@ -20,8 +20,8 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
   const hiddenWidgets = order.filter((type) => isHidden(dashboardLayout, type));
-  const save = (next: readonly DashboardWidget[], hiddenWidgets: readonly DashboardWidget[]) =>
-    void setPreferences({ dashboardLayout: { order: [...next], hidden: [...hiddenWidgets] } });
+  const save = (nextOrder: readonly DashboardWidget[], hiddenWidgets: readonly DashboardWidget[]) =>
+    void setPreferences({ dashboardLayout: { order: [...nextOrder], hidden: [...hiddenWidgets] } });
   return (
     <>
       <Text color="fg.muted" textStyle="sm" mb="3">
@@ -33,12 +33,12 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
         getTitle={(type) => t(`widgets.titles.${type}`)}
         columns={gridColumns}
         getColumns={(type) => widgetWidth[type]}
-        onMove={(from, to) => save(moveItem(order, from, to), hiddenWidgets)}
+        onMove={(fromIndex, toIndex) => save(moveItem(order, fromIndex, toIndex), hiddenWidgets)}
         isHidden={(type) => hiddenWidgets.includes(type)}
         onHiddenChange={(type, isNowHidden) =>
           save(order, isNowHidden ? [...hiddenWidgets, type] : hiddenWidgets.filter((candidate) => candidate !== type))
         }
-        hiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
+        getHiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
       >
         {(type) => {
           const Widget = dashboardWidgets[type];

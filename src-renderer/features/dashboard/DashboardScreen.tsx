@@ -27,8 +27,8 @@ const DashboardScreen = () => {
   const arrangeButtonRef = useRef<HTMLButtonElement>(null);
   // Shares the summary widget's query, whose reply has the first day of complete data.
   const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
-  const shownWidgetOrders = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
-  const endOnEscape = (event: KeyboardEvent) => {
+  const shownWidgets = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
+  const exitOnEscape = (event: KeyboardEvent) => {
     // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setIsArranging(false);
@@ -63,12 +63,12 @@ const DashboardScreen = () => {
       <InsightNotes choice={choice} completeFrom={completeFrom} />
       {!isArranging && <StoreLosses choice={choice} />}
       {isArranging ? (
-        <Box onKeyDown={endOnEscape}>
+        <Box onKeyDown={exitOnEscape}>
           <ArrangeGrid choice={choice} />
         </Box>
       ) : (
         <SimpleGrid columns={gridColumns} gap="4">
-          {shownWidgetOrders.map((type) => {
+          {shownWidgets.map((type) => {
             const Widget = dashboardWidgets[type];
             return (
               <GridItem key={type} colSpan={{ base: gridColumns, lg: widgetWidth[type] }} minW="0">
@@ -78,7 +78,7 @@ const DashboardScreen = () => {
           })}
         </SimpleGrid>
       )}
-      {!isArranging && shownWidgetOrders.length === 0 && (
+      {!isArranging && shownWidgets.length === 0 && (
         <Card>
           <EmptyState
             icon={<LayoutDashboard aria-hidden />}

@@ -27,11 +27,11 @@ interface StoreLineProps {
   promises: PromiseReport | null;
 }
 
-const StoreLine = ({ store, loss, ...context }: StoreLineProps) => {
+const StoreLine = ({ store, loss, ...lossContext }: StoreLineProps) => {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const getName = useNameWithoutBrand();
-  const causes = useLossCauses(store, context);
+  const causes = useLossCauses(store, lossContext);
   return (
     <Flex as="li" gap="4" py="2.5" borderTopWidth="1px" borderColor="border.muted" align="baseline" wrap="wrap">
       <Box flex="1 1 12rem" minW="0">
@@ -72,9 +72,9 @@ const StoreLine = ({ store, loss, ...context }: StoreLineProps) => {
 const Losses = ({ choice, typicalSales }: { choice: InsightChoice; typicalSales: TypicalSales }) => {
   const losses = useStoreLosses(choice, typicalSales);
   const stores = useStores();
-  const isFilled = losses !== undefined && losses.length > 0 && stores !== null;
-  const { report: promises } = usePromiseReport(choice.period === 'today' && isFilled ? 'today' : null);
-  if (!isFilled) return null;
+  const hasLosses = losses !== undefined && losses.length > 0 && stores !== null;
+  const { report: promises } = usePromiseReport(choice.period === 'today' && hasLosses ? 'today' : null);
+  if (!hasLosses) return null;
   return <LossCard {...{ choice, losses, promises }} stores={stores.rows} range={typicalSales.range} />;
 };
 

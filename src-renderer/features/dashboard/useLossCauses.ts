@@ -4,10 +4,10 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { getNpsFigures } from '@entities/insight/npsFigures';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import type { StoreDowntime } from '@shared/domain/downtime/downtimeReport';
-import { findUnavailable } from '@shared/domain/catalogue/saleState';
+import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { sum } from '@shared/domain/guard/orderHistory';
 import type { Span } from '@shared/domain/insight/span';
-import { halfHour } from '@shared/domain/promises/promiseReport';
+import { halfHourMs } from '@shared/domain/promises/promiseReport';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -19,7 +19,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** Minimum time closed (ms) that counts as a cause. */
 const minClosed = 15 * 60_000;
 /** Downtime causes: `closingCauses` are closings; `faultCauses` are faults that stop a whole store. */
@@ -81,7 +81,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
     useCall('orders.list', { query: { ...query, ...rejectedFilter } }, { ...options, enabled: canSeeOrders }).value
       ?.count ?? null;
   const end = `${range.to.slice(0, 10)}T23:59:59`;
-  const startDate = toWallTime(toInstant(end, zone) - npsDays * day, zone);
+  const startDate = toWallTime(toInstant(end, zone) - npsDays * dayMs, zone);
   const answers = useCall(
     'nps.result',
     { query: { startDate, endDate: end, storeIds: [id] } },
@@ -90,33 +90,34 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const wallTime = toWallTime(useNow(clockInterval), zone);
   const { unavailableProducts = [] } = store;
   // Lists only current products, since those sold out in an earlier range are unknown.
-  const soldOut = unavailableProducts.filter(
-    ({ productId }) => choice.isRunning && findUnavailable(unavailableProducts, productId, wallTime) !== undefined,
+  const soldOutProducts = unavailableProducts.filter(
+    ({ productId }) =>
+      choice.isRunning && findUnavailableProduct(unavailableProducts, productId, wallTime) !== undefined,
   );
   const products = useCalls(
     'products.get',
-    canSeeProducts ? soldOut.slice(0, maxProducts).map(({ productId }) => ({ params: { id: productId } })) : [],
+    canSeeProducts ? soldOutProducts.slice(0, maxProducts).map(({ productId }) => ({ params: { id: productId } })) : [],
     options,
   );
   const causes: LossCause[] = [];
-  const getTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
+  const getCauseTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
   // Closings in force count even for hours in which no computer watched the store.
-  const recordedTime = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
+  const recordedTime = closingCauses.reduce((sum, cause) => sum + getCauseTime(cause), 0);
   const closedTime = Math.max(recordedTime, getClosedTime(store, range, zone));
-  const log = { ...choice, storeIds: [id] };
+  const storeChoice = { ...choice, storeIds: [id] };
   if (closedTime >= minClosed)
     causes.push({
       text: t('dashboard.losses.closed', { time: formatDuration(closedTime) }),
-      to: recordedTime >= minClosed ? getDowntimeAddress(log) : `/stores/today/${id}`,
+      to: recordedTime >= minClosed ? getDowntimeAddress(storeChoice) : `/stores/today/${id}`,
     });
   for (const cause of faultCauses)
-    if (getTime(cause) >= minClosed)
+    if (getCauseTime(cause) >= minClosed)
       causes.push({
         text: t('dashboard.losses.stopped', {
           cause: t(`downtime.causes.${cause}`),
-          time: formatDuration(getTime(cause)),
+          time: formatDuration(getCauseTime(cause)),
         }),
-        to: getDowntimeAddress(log, { cause }),
+        to: getDowntimeAddress(storeChoice, { cause }),
       });
   const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
   const lateSlots = slots.filter(({ isLate }) => isLate);
@@ -128,18 +129,18 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
       to: canSeeOrders
         ? getOrdersPath({
             from: toWallTime(Math.min(...slotStarts), zone),
-            to: toWallTime(Math.max(...slotStarts) + halfHour, zone),
+            to: toWallTime(Math.max(...slotStarts) + halfHourMs, zone),
             storeIds: [id],
           })
         : '/stores/promises',
     });
-  if (soldOut.length > 0) {
+  if (soldOutProducts.length > 0) {
     const names = products.flatMap(({ value }) => (value === undefined ? [] : [value.name]));
-    const unnamedCount = soldOut.length - names.length;
+    const unnamedCount = soldOutProducts.length - names.length;
     causes.push({
       text:
         names.length === 0
-          ? t('dashboard.losses.soldOutCount', { count: soldOut.length })
+          ? t('dashboard.losses.soldOutCount', { count: soldOutProducts.length })
           : t(unnamedCount > 0 ? 'dashboard.losses.soldOutMore' : 'dashboard.losses.soldOut', {
               names: names.join(', '),
               count: unnamedCount,

@@ -21,9 +21,9 @@ const maxLosses = 5;
 /** Time in which most orders are completed and thus count as sales (ms). */
 const settlingTime = 60 * 60_000;
 /** Refetch interval while the guard still reads past orders (ms). */
-const unknownPollInterval = 15_000;
+const pendingPollInterval = 15_000;
 /** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
-const step = 15 * 60_000;
+const rangeStepMs = 15 * 60_000;
 
 /** Typical sales of each store in a range. */
 export interface TypicalSales {
@@ -35,7 +35,9 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   const { tenant, epoch } = useScope();
   const { elapsed, zone, isRunning } = choice;
   const from = toInstant(elapsed.from, zone);
-  const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlingTime, step) : toInstant(elapsed.to, zone);
+  const end = isRunning
+    ? floorTo(toInstant(elapsed.to, zone) - settlingTime, rangeStepMs)
+    : toInstant(elapsed.to, zone);
   const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxTypicalRange;
   const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
     queryKey: [tenant, epoch, 'guard.typicalSales', `${from} ${end}`, 'span'],
@@ -44,7 +46,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
       return outcome.ok ? outcome.value : null;
     },
     enabled,
-    refetchInterval: ({ state }) => (state.data == null ? unknownPollInterval : figuresPollInterval),
+    refetchInterval: ({ state }) => (state.data == null ? pendingPollInterval : figuresPollInterval),
   });
   return useMemo(
     () => (!enabled || stores == null ? null : { stores, range: { from: elapsed.from, to: toWallTime(end, zone) } }),

@@ -16,21 +16,21 @@ const maxNamesShown = 3;
 type CoveringStore = StoreCoverage<Store>;
 
 /** Describes a store's delivery, such as "La Florida, $1.490, 55 min". */
-const usePart = () => {
+const useFormatDelivery = () => {
   const { t } = useTranslation();
-  const feeText = useFormatShortFee();
+  const formatFee = useFormatShortFee();
   const brand = useSession().settings?.commerceName ?? '';
-  return ({ store, fleet, minutes }: CoveringStore, showsMinutes: boolean): string => {
+  return ({ store, fleet, minutes }: CoveringStore, shouldShowMinutes: boolean): string => {
     const name = splitStoreName(getNameOrId(store), brand).rest;
-    const fee = feeText(fleet?.fee ?? { kind: 'missing' });
-    return minutes === null || !showsMinutes
+    const fee = formatFee(fleet?.fee ?? { kind: 'missing' });
+    return minutes === null || !shouldShowMinutes
       ? t('deliveryCoverage.part', { name, fee })
       : t('deliveryCoverage.partMinutes', { name, fee, minutes });
   };
 };
 
 /** Result as a sentence to read out on the phone. */
-const useSentence = ({
+const useCoverageSummary = ({
   stores,
   total,
   doneCount,
@@ -38,26 +38,26 @@ const useSentence = ({
 }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const part = usePart();
+  const formatDelivery = useFormatDelivery();
   const brand = useSession().settings?.commerceName ?? '';
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
-  const [firstStoreCoverage, ...otherStoreCoverages] = coveringStores.filter(({ isOpen }) => isOpen);
-  if (firstStoreCoverage !== undefined) {
-    const otherStoreParts = otherStoreCoverages
+  const [firstOpenStore, ...otherOpenStores] = coveringStores.filter(({ isOpen }) => isOpen);
+  if (firstOpenStore !== undefined) {
+    const otherStoreTexts = otherOpenStores
       .slice(0, maxNamesShown)
-      .map((storeCoverage) => part(storeCoverage, false));
+      .map((storeCoverage) => formatDelivery(storeCoverage, false));
     return {
       tone: 'yes',
       text:
-        otherStoreParts.length === 0
-          ? t('deliveryCoverage.yes', { first: part(firstStoreCoverage, true) })
+        otherStoreTexts.length === 0
+          ? t('deliveryCoverage.yes', { first: formatDelivery(firstOpenStore, true) })
           : t('deliveryCoverage.yesAlso', {
-              first: part(firstStoreCoverage, true),
-              others: otherStoreParts.join('; '),
+              first: formatDelivery(firstOpenStore, true),
+              others: otherStoreTexts.join('; '),
             }),
     };
   }
-  const [laterStoreCoverage] = coveringStores;
+  const [closedStore] = coveringStores;
   if (doneCount < total) {
     return {
       tone: 'open',
@@ -66,14 +66,14 @@ const useSentence = ({
   }
   // A store that has not been read yet may deliver to the point, so a negative result requires all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
-  if (laterStoreCoverage !== undefined) {
-    const store = splitStoreName(getNameOrId(laterStoreCoverage.store), brand).rest;
+  if (closedStore !== undefined) {
+    const store = splitStoreName(getNameOrId(closedStore.store), brand).rest;
     return { tone: 'no', text: t('deliveryCoverage.later', { store }) };
   }
   return { tone: 'no', text: t('deliveryCoverage.no', { count: total, value: formats.count(total) }) };
 };
 
-const colours = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const;
+const toneColors = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const;
 
 interface CoverageResultProps {
   coverage: Coverage;
@@ -85,7 +85,7 @@ interface CoverageResultProps {
 export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { text, tone } = useSentence(coverage);
+  const { text, tone } = useCoverageSummary(coverage);
   const { doneCount, total, failures } = coverage;
   return (
     <Stack gap="2">
@@ -93,7 +93,7 @@ export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => 
         {placeName}
       </Text>
       <Box role="status" aria-label={t('deliveryCoverage.answer')}>
-        <Heading as="h2" textStyle="xl" fontWeight="bold" color={colours[tone]}>
+        <Heading as="h2" textStyle="xl" fontWeight="bold" color={toneColors[tone]}>
           {text}
         </Heading>
       </Box>

@@ -24,10 +24,10 @@ import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
 /** Maximum stores on the map, nearest first in each list. Draws the zones of those that deliver. */
-const maxMapped = 12;
+const maxMappedStores = 12;
 
 /** Reads and writes the point and its name in the URL, so that going back restores the result. */
-const usePointInUrl = () => {
+const useUrlPoint = () => {
   const [params, setParams] = useSearchParams();
   const pointText = params.get('at') ?? '';
   const point = useMemo(() => parsePosition(pointText), [pointText]);
@@ -41,14 +41,15 @@ const usePointInUrl = () => {
 
 /** Map areas of the zones that apply to the point, one per store. */
 const createAreas = (coverages: readonly StoreCoverage<Store>[], brand: string) =>
-  coverages.flatMap(({ store, zone }) =>
-    createZoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
-      (area) => ({
-        ...area,
-        id: `${store.id}-${area.id}`,
-        label: `${splitStoreName(getNameOrId(store), brand).rest}: ${area.label}`,
-      }),
-    ),
+  coverages.flatMap(({ store, zoneName }) =>
+    createZoneAreas({
+      deliveryZones: store.deliveryZones.filter(({ name }) => name === zoneName),
+      exclusionZones: [],
+    }).map((area) => ({
+      ...area,
+      id: `${store.id}-${area.id}`,
+      label: `${splitStoreName(getNameOrId(store), brand).rest}: ${area.label}`,
+    })),
   );
 
 const createPins = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
@@ -66,28 +67,28 @@ const createPins = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
       : [];
   });
 
-const Answers = () => {
+const CoverageContent = () => {
   const { t } = useTranslation();
-  const { point, label, setPlace } = usePointInUrl();
+  const { point, label, setPlace } = useUrlPoint();
   const coverage = useCoverage(point);
-  const { stores, total, isListed, failure } = coverage;
+  const { stores, total, isStoreListLoaded, failure } = coverage;
   const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
   const { settings, environment } = useSession();
   const brand = settings?.commerceName ?? '';
   const hasGeocoder = environment.geocoder !== null;
-  const nearStores = useMemo(() => {
-    const coveringStores = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
-    const shownStoreCoverages = coveringStores.length > 0 ? coveringStores : stores.slice(0, maxMapped);
+  const mapLayers = useMemo(() => {
+    const coveringStores = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMappedStores);
+    const shownStoreCoverages = coveringStores.length > 0 ? coveringStores : stores.slice(0, maxMappedStores);
     return { areas: createAreas(coveringStores, brand), pins: createPins(shownStoreCoverages) };
   }, [stores, brand]);
   const pins = useMemo(
     (): MapPin[] =>
       point === null
-        ? nearStores.pins
-        : [...nearStores.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
-    [nearStores, point, t],
+        ? mapLayers.pins
+        : [...mapLayers.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
+    [mapLayers, point, t],
   );
-  if (!isListed) {
+  if (!isStoreListLoaded) {
     return failure === null ? (
       <Spinner label={t('stores.overview.loadingFirst')} />
     ) : (
@@ -112,7 +113,7 @@ const Answers = () => {
           </Card>
         )}
       </Stack>
-      <MapView label={t('deliveryCoverage.map')} areas={nearStores.areas} pins={pins} point={point} onPoint={onPoint} />
+      <MapView label={t('deliveryCoverage.map')} areas={mapLayers.areas} pins={pins} point={point} onPoint={onPoint} />
     </Grid>
   );
 };
@@ -124,7 +125,7 @@ const CoverageScreen = () => {
   return (
     <>
       <PageHeader title={t('deliveryCoverage.title')} description={t('deliveryCoverage.description')} />
-      {canSee ? <Answers /> : <Banner tone="info" title={t('deliveryCoverage.noRight')} />}
+      {canSee ? <CoverageContent /> : <Banner tone="info" title={t('deliveryCoverage.noRight')} />}
     </>
   );
 };

@@ -30,7 +30,7 @@ interface PlaceSearchProps {
   onPlace: (place: GeocodedPlace) => void;
 }
 
-const Places = ({
+const PlaceSuggestions = ({
   search,
   shownText,
   onPlace,
@@ -45,23 +45,24 @@ const Places = ({
       </Text>
     );
   }
-  const current = search.places.find(({ label }) => label === shownText);
-  const shownTexts = new Set([normalizeCellText(shownText)]);
-  const otherGeocodedPlaces = search.places.filter(({ label, position }) => {
+  const currentPlace = search.places.find(({ label }) => label === shownText);
+  const seenNames = new Set([normalizeCellText(shownText)]);
+  const otherPlaces = search.places.filter(({ label, position }) => {
     const name = normalizeCellText(label);
     const isSame =
-      shownTexts.has(name) ||
-      (current !== undefined && computeKilometersBetween(current.position, position) < maxSamePlaceKilometers);
-    shownTexts.add(name);
+      seenNames.has(name) ||
+      (currentPlace !== undefined &&
+        computeKilometersBetween(currentPlace.position, position) < maxSamePlaceKilometers);
+    seenNames.add(name);
     return !isSame;
   });
-  if (otherGeocodedPlaces.length === 0) return null;
+  if (otherPlaces.length === 0) return null;
   return (
     <HStack gap="2" wrap="wrap" role="group" aria-label={t('deliveryCoverage.otherPlaces')}>
       <Text textStyle="sm" color="fg.muted" aria-hidden>
         {t('deliveryCoverage.otherPlaces')}
       </Text>
-      {otherGeocodedPlaces.map((place) => (
+      {otherPlaces.map((place) => (
         <Button
           key={place.label}
           variant="outline"
@@ -82,16 +83,16 @@ const Places = ({
 };
 
 /** Input for an address, looked up by the environment's geocoder. */
-const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) => {
+const AddressForm = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
   const [typedText, setTypedText] = useState(text);
   const { search, find } = useAddressSearch(onPlace);
-  const input = useRef<HTMLInputElement>(null);
-  const initial = useRef({ text, hasPoint });
+  const inputRef = useRef<HTMLInputElement>(null);
+  const initialRef = useRef({ text, hasPoint });
   useEffect(() => {
-    input.current?.focus();
-    if (initial.current.text !== '' && !initial.current.hasPoint) void find(initial.current.text);
+    inputRef.current?.focus();
+    if (initialRef.current.text !== '' && !initialRef.current.hasPoint) void find(initialRef.current.text);
   }, [find]);
   const isSearching = search.status === 'searching';
   return (
@@ -106,7 +107,7 @@ const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) 
         <HStack align="flex-end" gap="2">
           <Field label={t('deliveryCoverage.address')}>
             <TextInput
-              ref={input}
+              ref={inputRef}
               autoComplete="off"
               maxLength={maxAddressChars}
               placeholder={t('deliveryCoverage.addressHelp')}
@@ -120,7 +121,7 @@ const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) 
           </Button>
         </HStack>
       </Form>
-      <Places search={search} shownText={shownText} onPlace={onPlace} />
+      <PlaceSuggestions search={search} shownText={shownText} onPlace={onPlace} />
       {attribution !== '' && (
         <Text textStyle="xs" color="fg.muted">
           {t('deliveryCoverage.source', { attribution })}
@@ -131,7 +132,7 @@ const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) 
 };
 
 /** Fallback without a geocoder: the user selects a commune, then clicks on the map. */
-const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
+const CommuneField = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [typedText, setTypedText] = useState(text);
@@ -160,5 +161,5 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
 /** Finds the customer's place by address or, without a geocoder, by commune. */
 export const PlaceSearch = (props: PlaceSearchProps) => {
   const hasGeocoder = useSession().environment.geocoder !== null;
-  return hasGeocoder ? <TypedAddress {...props} /> : <SelectedCommune {...props} />;
+  return hasGeocoder ? <AddressForm {...props} /> : <CommuneField {...props} />;
 };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { formatMethodOutlook } from '@entities/stores/state/stateTexts';
+import { formatMethodState } from '@entities/stores/state/stateTexts';
 import { useFormatFee } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -16,7 +16,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 type CoveringStore = StoreCoverage<Store>;
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
-const Line = chakra('li', {
+const ListItem = chakra('li', {
   base: {
     display: 'grid',
     gap: '0.5',
@@ -29,18 +29,20 @@ const Line = chakra('li', {
   },
 });
 /** Describes a store's delivery to the point, or why the store does not deliver. */
-const useReason = () => {
+const useFormatReason = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const feeText = useFormatFee();
+  const formatFee = useFormatFee();
   const now = useNow(60_000);
-  return ({ obstacle, exclusion, fleet, isOpen, delivery }: CoveringStore): string => {
+  return ({ obstacle, exclusionZoneName, fleet, isOpen, deliveryState }: CoveringStore): string => {
     if (obstacle !== null) {
-      const isNamed = obstacle === 'excluded' && exclusion !== null && exclusion !== '';
-      return isNamed ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
+      const isNamed = obstacle === 'excluded' && exclusionZoneName !== null && exclusionZoneName !== '';
+      return isNamed
+        ? t('deliveryCoverage.exclusion', { name: exclusionZoneName })
+        : t(`storeCoverage.obstacles.${obstacle}`);
     }
-    const fee = fleet === null ? '' : feeText(fleet.fee);
-    const methodStatus = isOpen || delivery === null ? '' : formatMethodOutlook(formats, delivery, now);
+    const fee = fleet === null ? '' : formatFee(fleet.fee);
+    const methodStatus = isOpen || deliveryState === null ? '' : formatMethodState(formats, deliveryState, now);
     return [fee, methodStatus].filter((part) => part !== '').join(' · ');
   };
 };
@@ -48,7 +50,7 @@ const useReason = () => {
 const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const reason = useReason();
+  const formatReason = useFormatReason();
   const { store, kilometres, minutes, obstacle } = coveringStore;
   const details = [
     obstacle === null && minutes !== null ? t('deliveryCoverage.minutes', { value: formats.count(minutes) }) : null,
@@ -57,7 +59,7 @@ const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
       : t('deliveryCoverage.kilometres', { value: formats.count(Math.round(kilometres * 10) / 10) }),
   ].filter((fact) => fact !== null);
   return (
-    <Line>
+    <ListItem>
       <HStack justify="space-between" gap="3" align="baseline">
         <Text asChild fontWeight="bold" minW="0" overflowWrap="anywhere">
           <Link
@@ -72,14 +74,14 @@ const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
         </Text>
       </HStack>
       <Text textStyle="sm" color="fg.muted">
-        {reason(coveringStore)}
+        {formatReason(coveringStore)}
       </Text>
-    </Line>
+    </ListItem>
   );
 };
 
 /** Number of stores rendered before the user asks for more. */
-const shownFirst = 20;
+const initialShownCount = 20;
 
 const StoreList = ({ label, stores }: { label: string; stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
@@ -88,11 +90,11 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
   return (
     <Stack gap="2">
       <List aria-label={label}>
-        {(showsAll ? stores : stores.slice(0, shownFirst)).map((each) => (
-          <StoreLine key={each.store.id} coveringStore={each} />
+        {(showsAll ? stores : stores.slice(0, initialShownCount)).map((coveringStore) => (
+          <StoreLine key={coveringStore.store.id} coveringStore={coveringStore} />
         ))}
       </List>
-      {!showsAll && stores.length > shownFirst && (
+      {!showsAll && stores.length > initialShownCount && (
         <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setShowsAll(true)}>
           {t('deliveryCoverage.showAll', { value: formats.count(stores.length) })}
         </Button>
@@ -105,22 +107,22 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
 export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
-  const open = coveringStores.filter(({ isOpen }) => isOpen);
-  const laterCoverings = coveringStores.filter(({ isOpen }) => !isOpen);
+  const openStores = coveringStores.filter(({ isOpen }) => isOpen);
+  const closedStores = coveringStores.filter(({ isOpen }) => !isOpen);
   const otherStores = stores.filter(({ obstacle }) => obstacle !== null);
-  const renderStoreGroup = (label: string, list: readonly CoveringStore[]) =>
-    list.length > 0 && (
+  const renderStoreGroup = (label: string, groupStores: readonly CoveringStore[]) =>
+    groupStores.length > 0 && (
       <Stack gap="2">
         <Text as="h3" textStyle="sm" fontWeight="bold">
           {label}
         </Text>
-        <StoreList label={label} stores={list} />
+        <StoreList label={label} stores={groupStores} />
       </Stack>
     );
   return (
     <Stack gap="4">
-      {renderStoreGroup(t('deliveryCoverage.delivering'), open)}
-      {renderStoreGroup(t('deliveryCoverage.laterList'), laterCoverings)}
+      {renderStoreGroup(t('deliveryCoverage.delivering'), openStores)}
+      {renderStoreGroup(t('deliveryCoverage.laterList'), closedStores)}
       {otherStores.length > 0 && (
         <Disclosure
           // Remounts the section when the first store delivers or none does, so that it starts open in the latter case.

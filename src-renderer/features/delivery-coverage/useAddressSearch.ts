@@ -10,13 +10,13 @@ export type AddressSearch =
   | { status: 'found'; places: readonly GeocodedPlace[] }
   | { status: 'failed'; failure: Failure };
 
-const idle: AddressSearch = { status: 'idle' };
+const idleSearch: AddressSearch = { status: 'idle' };
 /** Minimum characters of a search. */
-const minChars = 3;
+const minQueryLength = 3;
 
 /** Looks up an address and selects the best match. Typed coordinates are used without a lookup. */
 export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
-  const [search, setSearch] = useState<AddressSearch>(idle);
+  const [search, setSearch] = useState<AddressSearch>(idleSearch);
   const latestSearchId = useRef(0);
   useEffect(
     () => () => {
@@ -24,16 +24,16 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
     },
     [],
   );
-  const find = useCallback(
+  const searchPlaces = useCallback(
     async (typedText: string): Promise<void> => {
       const text = typedText.trim();
       const requestId = (latestSearchId.current += 1);
       const position = parsePosition(text);
       if (position !== null) {
-        setSearch(idle);
+        setSearch(idleSearch);
         return onPlace({ label: '', street: '', commune: '', position });
       }
-      if (text.length < minChars) return setSearch(idle);
+      if (text.length < minQueryLength) return setSearch(idleSearch);
       setSearch({ status: 'searching' });
       const outcome = await invokeAction('addresses.find', { text });
       // A newer search replaced this one.
@@ -47,7 +47,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
   );
   const clear = useCallback(() => {
     latestSearchId.current += 1;
-    setSearch(idle);
+    setSearch(idleSearch);
   }, []);
-  return { search, find, clear };
+  return { search, find: searchPlaces, clear };
 };

@@ -46,7 +46,7 @@ export interface Coverage {
   /** Failed read of the store list. */
   failure: Failure | null;
   /** True once the store list is loaded. */
-  isListed: boolean;
+  isStoreListLoaded: boolean;
   retry: () => void;
 }
 
@@ -57,44 +57,48 @@ export const useCoverage = (point: Position | null): Coverage => {
   const liveStores = useStores();
   const isListed = liveStores !== null && liveStores.readAt !== null;
   const rows = isListed ? liveStores.rows : noStores;
-  const centres = useMemo(
+  const positionsByCommune = useMemo(
     () => new Map(listPlaces(country).map(({ name, position }) => [foldText(name), position])),
     [country],
   );
   const sortedStores = useMemo(
-    () => (point === null ? rows : sortNearestFirst(rows, point, (commune) => centres.get(foldText(commune)))),
-    [rows, point, centres],
+    () =>
+      point === null ? rows : sortNearestFirst(rows, point, (commune) => positionsByCommune.get(foldText(commune))),
+    [rows, point, positionsByCommune],
   );
   const inputs = useMemo(() => sortedStores.map(({ id }) => ({ params: { id } })), [sortedStores]);
-  const reads = useCalls('stores.get', inputs, {
+  const storeQueries = useCalls('stores.get', inputs, {
     freshFor: freshForMs,
     maxConcurrent: concurrency,
     enabled: point !== null || rows.length <= maxReadAhead,
   });
-  const states = useStoreStates(rows);
-  const knownValues = reads.flatMap(({ value }) => value ?? []);
-  const failedReads = reads.filter(
+  const storeStates = useStoreStates(rows);
+  const loadedStores = storeQueries.flatMap(({ value }) => value ?? []);
+  const failedQueries = storeQueries.filter(
     ({ value, failure, isFetching }) => value === undefined && failure !== null && !isFetching,
   );
-  const readTimes = reads.map(({ readAt }) => readAt).join();
+  const queriesVersion = storeQueries.map(({ readAt }) => readAt).join();
   const stores = useMemo(
     () => {
       if (point === null) return [];
-      const delivery = new Map(
-        states.map(({ store, state }) => [store.id, state.methods.find(({ method }) => method === 'delivery') ?? null]),
+      const deliveryByStoreId = new Map(
+        storeStates.map(({ store, state }) => [
+          store.id,
+          state.methods.find(({ method }) => method === 'delivery') ?? null,
+        ]),
       );
-      return computeStoreCoverages(knownValues, point, wallTime, ({ id }) => delivery.get(id) ?? null);
+      return computeStoreCoverages(loadedStores, point, wallTime, ({ id }) => deliveryByStoreId.get(id) ?? null);
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is new on every render; its ages are not
-    [point, states, readTimes, wallTime],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `loadedStores` is new on every render; its ages are not
+    [point, storeStates, queriesVersion, wallTime],
   );
   return {
     stores,
     total: rows.length,
-    doneCount: knownValues.length + failedReads.length,
-    failures: failedReads.flatMap(({ failure }) => failure ?? []),
+    doneCount: loadedStores.length + failedQueries.length,
+    failures: failedQueries.flatMap(({ failure }) => failure ?? []),
     failure: isListed ? null : (liveStores?.failure ?? null),
-    isListed,
-    retry: () => failedReads.forEach(({ refetch }) => refetch()),
+    isStoreListLoaded: isListed,
+    retry: () => failedQueries.forEach(({ refetch }) => refetch()),
   };
 };

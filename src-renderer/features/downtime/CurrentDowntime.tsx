@@ -16,11 +16,11 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
   const formats = useFormats();
   const getName = useStoreName();
   const now = useNow(60_000);
-  const current = episodes.filter(({ isCurrent }) => isCurrent);
-  const [visibleRows, moreButton] = useFirstRows(current);
+  const currentEpisodes = episodes.filter(({ isCurrent }) => isCurrent);
+  const [visibleRows, moreButton] = useFirstRows(currentEpisodes);
   return (
     <SectionCard title={t('downtimePage.now')}>
-      {current.length === 0 ? (
+      {currentEpisodes.length === 0 ? (
         <Text textStyle="sm" color="fg.muted">
           {t('downtimePage.nowNone')}
         </Text>
@@ -49,7 +49,10 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
                   </Text>
                   <Text textStyle="xs" color="fg.muted">
                     {[
-                      t('downtimePage.nowSince', { cause: formatCause(episode), when: formats.when(t, from, now) }),
+                      t('downtimePage.nowSince', {
+                        cause: formatCause(episode),
+                        when: formats.relativeTime(t, from, now),
+                      }),
                       [closedBy, reason].filter(Boolean).join(': '),
                     ]
                       .filter((part) => part !== '')

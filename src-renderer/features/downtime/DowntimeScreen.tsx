@@ -32,17 +32,26 @@ import { useDowntimeFiles } from './useDowntimeFiles';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
-const Coverage = ({ report: { watchedSince, withoutHours, isEstimated } }: { report: DowntimeReport }) => {
+const CoverageNotes = ({
+  report: { watchedSince, storesWithoutHoursCount, isEstimated },
+}: {
+  report: DowntimeReport;
+}) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   return (
     <Stack gap="0.5" textStyle="xs" color="fg.muted">
       {watchedSince !== null && (
-        <Text>{t('downtimePage.watchedSince', { when: formats.when(t, watchedSince, now) })}</Text>
+        <Text>{t('downtimePage.watchedSince', { when: formats.relativeTime(t, watchedSince, now) })}</Text>
       )}
-      {withoutHours > 0 && (
-        <Text>{t('downtimePage.withoutHours', { count: withoutHours, value: formats.count(withoutHours) })}</Text>
+      {storesWithoutHoursCount > 0 && (
+        <Text>
+          {t('downtimePage.withoutHours', {
+            count: storesWithoutHoursCount,
+            value: formats.count(storesWithoutHoursCount),
+          })}
+        </Text>
       )}
       {!isEstimated && <Text>{t('downtimePage.notEstimated')}</Text>}
     </Stack>
@@ -53,7 +62,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
-  const spans = useComparisonTexts(choice);
+  const comparisonTexts = useComparisonTexts(choice);
   const { params, setParam } = useUrlParams();
   const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;
   const chart = useMemo(() => createDaysChart(report, choice, formats), [report, choice, formats]);
@@ -61,9 +70,14 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   return (
     <Stack gap="5">
       <Stack gap="2">
-        <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
+        <ReportCards
+          cards={createDowntimeCards(report, choice, formats)}
+          comparison=""
+          spans={comparisonTexts}
+          columns={3}
+        />
         <DowntimeNotes report={report} choice={choice} />
-        <Coverage report={report} />
+        <CoverageNotes report={report} />
       </Stack>
       {choice.isRunning && <CurrentDowntime report={report} />}
       <SimpleGrid columns={{ base: 1, xl: report.days.length > 1 ? 2 : 1 }} gap="5">
@@ -84,13 +98,13 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
       <EpisodeLog
         report={report}
         cause={cause}
-        isSaved={params.get('saved') === 'true'}
+        shouldShowSavedOnly={params.get('saved') === 'true'}
         onShowAll={() => {
           setParam('cause', '');
           setParam('saved', '');
         }}
       />
-      {report.unwatched.length > 0 && <UnwatchedTable periods={report.unwatched} />}
+      {report.unwatchedPeriods.length > 0 && <UnwatchedTable periods={report.unwatchedPeriods} />}
     </Stack>
   );
 };

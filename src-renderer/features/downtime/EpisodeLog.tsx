@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { isKnown, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
+import { hasKnownTime, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
@@ -17,7 +17,7 @@ interface EpisodeLogProps {
   report: DowntimeReport;
   cause: DowntimeCause | null;
   /** True to list only the openings that saved sales. */
-  isSaved: boolean;
+  shouldShowSavedOnly: boolean;
   onShowAll: () => void;
 }
 
@@ -26,16 +26,16 @@ const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
   openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
 
 /** Log of the times without sales, newest first. */
-export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProps) => {
+export const EpisodeLog = ({ report, cause, shouldShowSavedOnly, onShowAll }: EpisodeLogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const rows = report.episodes.filter(
-    (episode) => (cause === null || episode.cause === cause) && (!isSaved || isPrompted(episode)),
+    (episode) => (cause === null || episode.cause === cause) && (!shouldShowSavedOnly || isPrompted(episode)),
   );
   const filters = [
     ...(cause === null ? [] : [t(`downtime.causes.${cause}`)]),
-    ...(isSaved ? [t('downtimePage.logSaved')] : []),
+    ...(shouldShowSavedOnly ? [t('downtimePage.logSaved')] : []),
   ];
   const [visibleRows, moreButton] = useFirstRows(rows);
   const table = createEpisodeTable(rows, formats, getName);
@@ -58,7 +58,7 @@ export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProp
         <Stack gap="2">
           {rows.length === 0 ? (
             <Text color="fg.muted">
-              {t(isKnown(report.total) ? 'downtimePage.logEmpty' : 'downtimePage.logNoData')}
+              {t(hasKnownTime(report.total) ? 'downtimePage.logEmpty' : 'downtimePage.logNoData')}
             </Text>
           ) : (
             <ReportTable
@@ -67,13 +67,16 @@ export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProp
                 `${storeId} ${episodeCause} ${blocked} ${from}`
               }
               visibleCount={visibleRows.length}
-              withoutTotal={report.omitted > 0}
+              withoutTotal={report.omittedEpisodeCount > 0}
             />
           )}
           {moreButton}
-          {report.omitted > 0 && (
+          {report.omittedEpisodeCount > 0 && (
             <Text textStyle="sm" color="fg.muted">
-              {t('downtimePage.omitted', { count: report.omitted, value: formats.count(report.omitted) })}
+              {t('downtimePage.omitted', {
+                count: report.omittedEpisodeCount,
+                value: formats.count(report.omittedEpisodeCount),
+              })}
             </Text>
           )}
         </Stack>

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { UnwatchedPeriod } from '@shared/domain/downtime/downtimeReport';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { createMinutes } from '@entities/downtime/createMinutes';
+import { createMinutesColumn } from '@entities/downtime/createMinutes';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
@@ -15,7 +15,7 @@ export const createUnwatchedTable = (rows: readonly UnwatchedPeriod[], { zone }:
     { key: 'from', label: t('downtimePage.table.from'), kind: 'time', value: ({ from }) => toWallTime(from, zone) },
     { key: 'until', label: t('downtimePage.table.until'), kind: 'time', value: ({ until }) => toWallTime(until, zone) },
     { key: 'stores', label: t('downtimePage.table.stores'), kind: 'number', value: ({ stores }) => stores },
-    { key: 'time', label: t('downtime.noDataMinutes'), ...createMinutes(({ time }: UnwatchedPeriod) => time) },
+    { key: 'time', label: t('downtime.noDataMinutes'), ...createMinutesColumn(({ time }: UnwatchedPeriod) => time) },
   ];
   return { caption: t('downtimePage.unwatched'), columns, rows, total: t('downtime.total') };
 };

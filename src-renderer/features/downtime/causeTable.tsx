@@ -1,25 +1,29 @@
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { getLoss, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
-import { createMinutes } from '@entities/downtime/createMinutes';
+import { getLoss, hasKnownTime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+import { createMinutesColumn } from '@entities/downtime/createMinutes';
 import { getComparedChoice, getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Table of the time without sales by cause, longest first. */
-export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
+export const createCauseTable = (
+  { total, previousPeriod }: DowntimeReport,
+  choice: InsightChoice,
+  formats: Formats,
+) => {
   const getLostFigures = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
     const lostRevenue = getLoss(causes[cause]);
     return lostRevenue === null ? null : Math.round(lostRevenue);
   };
   const renderMoney = (amount: number | null) => (amount === null ? t('downtime.noEstimate') : formats.money(amount));
-  const getAddressIn = (rowsChoice: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
+  const createAddressGetter = (rowsChoice: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
     getDowntimeAddress(rowsChoice, cause === null ? {} : { cause });
-  const getAddress = getAddressIn(choice);
-  const getEarlierAddress = getAddressIn(getComparedChoice(choice));
-  const earlierTotal = before !== null && isKnown(before.total) ? before.total : null;
+  const getAddress = createAddressGetter(choice);
+  const getEarlierAddress = createAddressGetter(getComparedChoice(choice));
+  const earlierTotal = previousPeriod !== null && hasKnownTime(previousPeriod.total) ? previousPeriod.total : null;
   const rows = downtimeCauses
     .filter((cause) => total.causes[cause].time > 0 || (earlierTotal?.causes[cause].time ?? 0) > 0)
     .toSorted((a, b) => total.causes[b].time - total.causes[a].time);
@@ -29,7 +33,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       key: 'down',
       label: t('downtime.downMinutes'),
       isBold: true,
-      ...createMinutes((cause: DowntimeCause) => total.causes[cause].time),
+      ...createMinutesColumn((cause: DowntimeCause) => total.causes[cause].time),
       getAddress,
     },
     {
@@ -47,7 +51,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
           {
             key: 'before',
             label: t('downtimePage.table.before'),
-            ...createMinutes((cause: DowntimeCause) => earlierTotal.causes[cause].time),
+            ...createMinutesColumn((cause: DowntimeCause) => earlierTotal.causes[cause].time),
             getAddress: getEarlierAddress,
           },
           {

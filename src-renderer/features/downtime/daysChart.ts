@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
-import { isKnown } from '@shared/domain/downtime/downtimeReport';
+import { hasKnownTime } from '@shared/domain/downtime/downtimeReport';
 import { formatTime, getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ChartData } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 const formatDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
@@ -18,7 +18,7 @@ export const createDaysChart = (
   formats: Formats,
 ): ChartData => {
   const causes = downtimeCauses.filter((cause) => total.causes[cause].time > 0);
-  const hasData = days.map((row) => isKnown(row) || row.noData === 0);
+  const hasDataByDay = days.map((row) => hasKnownTime(row) || row.noData === 0);
   return {
     kind: 'stacked',
     title: t('downtimePage.byDay'),
@@ -28,14 +28,14 @@ export const createDaysChart = (
       ...causes.map((cause) => ({
         name: t(`downtime.causes.${cause}`),
         values: days.map(({ causes: dayCauses }, index) =>
-          hasData[index] === true ? dayCauses[cause].time / hour : null,
+          hasDataByDay[index] === true ? dayCauses[cause].time / hourMs : null,
         ),
       })),
-      { name: t('downtime.noData'), values: days.map(({ noData }) => noData / hour), isDetail: true as const },
+      { name: t('downtime.noData'), values: days.map(({ noData }) => noData / hourMs), isDetail: true as const },
     ],
-    valueText: (value) => formatTime(formats, value * hour),
-    tickText: (value) => t('downtime.time.hours', { hours: formats.count(value) }),
-    marks: hasData.flatMap((isMarked, index) => (isMarked ? [] : [{ index, text: t('downtime.noData') }])),
+    formatValue: (value) => formatTime(formats, value * hourMs),
+    formatTick: (value) => t('downtime.time.hours', { hours: formats.count(value) }),
+    marks: hasDataByDay.flatMap((hasDayData, index) => (hasDayData ? [] : [{ index, text: t('downtime.noData') }])),
     getAddress: ({ category, series }) => {
       const day = days[category]?.day;
       if (day === undefined) return null;

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
-import { createMinutes } from '@entities/downtime/createMinutes';
+import { createMinutesColumn } from '@entities/downtime/createMinutes';
 import type { Formats } from '@kit/format/formats';
 import { FigureLink } from '@kit/reports/FigureLink';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -62,7 +62,7 @@ export const createEpisodeTable = (
       key: 'minutes',
       label: t('downtimePage.table.minutes'),
       isBold: true,
-      ...createMinutes(({ time }: DowntimeEpisode) => time),
+      ...createMinutesColumn(({ time }: DowntimeEpisode) => time),
     },
     {
       key: 'lost',

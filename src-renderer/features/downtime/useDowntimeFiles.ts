@@ -26,7 +26,7 @@ export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightC
       createWritableTable(createCauseTable(report, choice, formats)),
       createWritableTable(createStoreTable({ report, choice, formats, getName })),
       createWritableTable(createEpisodeTable(report.episodes, formats, getName)),
-      createWritableTable(createUnwatchedTable(report.unwatched, formats)),
+      createWritableTable(createUnwatchedTable(report.unwatchedPeriods, formats)),
     ];
     return {
       ...getFile(title, report.episodes.length),

@@ -8,7 +8,7 @@ import { driversForm } from './driversForm';
 
 /** List of drivers. */
 const driversResource = defineResource({
-  list: 'drivers.list',
+  listName: 'drivers.list',
   area: 'drivers',
   labelKey: 'drivers.title',
   columns: [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { maxRingsPerWeek } from '@shared/domain/guard/alarmBudget';
 import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { minOrdersPerDay, silenceLevels } from '@shared/domain/guard/silenceWatch';
-import { formatOrders, useSeriesName, useSilenceSentence } from '@entities/guard/silenceTexts';
+import { formatOrders, useFormatSeriesName, useFormatSilence } from '@entities/guard/silenceTexts';
 import { useSilences } from '@entities/guard/useSilences';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useStores } from '@entities/stores/useStores';
@@ -14,16 +14,16 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EmptyState } from '@kit/ui/layout/states';
-import { Judgement, SilenceCard } from './SilenceCard';
+import { JudgementButtons, SilenceCard } from './SilenceCard';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum past silences shown; the rest are counted. */
-const maxPast = 30;
+const maxPastSilences = 30;
 
-const list = new Intl.ListFormat('es-CL');
+const listFormat = new Intl.ListFormat('es-CL');
 
 /** Current silences, or the reason why there are none. */
-const Now = ({ current, status }: { current: readonly SilenceRecord[]; status: GuardStatus | null }) => {
+const CurrentSilences = ({ current, status }: { current: readonly SilenceRecord[]; status: GuardStatus | null }) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows ?? [];
   if (current.length > 0)
@@ -54,12 +54,12 @@ const Now = ({ current, status }: { current: readonly SilenceRecord[]; status: G
   );
 };
 
-const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
+const PastSilences = ({ past }: { past: readonly SilenceRecord[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(minute);
-  const getSeriesName = useSeriesName();
-  const formatSilence = useSilenceSentence();
+  const now = useNow(minuteMs);
+  const getSeriesName = useFormatSeriesName();
+  const formatSilence = useFormatSilence();
   return (
     <SectionCard title={t('guardPage.past')} description={t('guardPage.pastHint')}>
       {past.length === 0 ? (
@@ -68,7 +68,7 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
         </Text>
       ) : (
         <Stack as="ul" listStyleType="none" gap="0">
-          {past.slice(0, maxPast).map((silence) => (
+          {past.slice(0, maxPastSilences).map((silence) => (
             <Flex
               as="li"
               key={silence.id}
@@ -85,15 +85,18 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
                   {formatSilence(silence, now)}
                 </Text>
                 <Text textStyle="xs" color="fg.muted">
-                  {t('guardPage.state.over', { when: formats.when(t, silence.endedAt ?? now, now) })}
+                  {t('guardPage.state.over', { when: formats.relativeTime(t, silence.endedAt ?? now, now) })}
                 </Text>
               </Stack>
-              <Judgement silence={silence} name={getSeriesName(silence)} />
+              <JudgementButtons silence={silence} name={getSeriesName(silence)} />
             </Flex>
           ))}
-          {past.length > maxPast && (
+          {past.length > maxPastSilences && (
             <Text as="li" textStyle="sm" color="fg.muted" pt="2">
-              {t('guardPage.pastMore', { count: past.length - maxPast, value: formats.count(past.length - maxPast) })}
+              {t('guardPage.pastMore', {
+                count: past.length - maxPastSilences,
+                value: formats.count(past.length - maxPastSilences),
+              })}
             </Text>
           )}
         </Stack>
@@ -102,15 +105,15 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
   );
 };
 
-const Watched = ({ status }: { status: GuardStatus }) => {
+const WatchedSeries = ({ status }: { status: GuardStatus }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(minute);
-  const getSeriesName = useSeriesName();
+  const now = useNow(minuteMs);
+  const getSeriesName = useFormatSeriesName();
   const { basis, watched, tooQuiet } = status;
   // Nothing is known about the stores until past orders have been read.
   if (basis === null) return null;
-  const parts = silenceLevels.flatMap((level) =>
+  const watchedTexts = silenceLevels.flatMap((level) =>
     watched[level] === 0
       ? []
       : [
@@ -123,9 +126,12 @@ const Watched = ({ status }: { status: GuardStatus }) => {
   return (
     <SectionCard title={t('guardPage.watched')}>
       <Stack gap="1" textStyle="sm">
-        <Text>{parts.length === 0 ? t('guardPage.watchedNone') : list.format(parts)}</Text>
+        <Text>{watchedTexts.length === 0 ? t('guardPage.watchedNone') : listFormat.format(watchedTexts)}</Text>
         <Text color="fg.muted">
-          {t(`guardPage.source.${basis.source}`, { days: basis.days, when: formats.when(t, basis.readAt, now) })}
+          {t(`guardPage.source.${basis.source}`, {
+            days: basis.days,
+            when: formats.relativeTime(t, basis.readAt, now),
+          })}
         </Text>
       </Stack>
       {stores.length > 0 && (
@@ -149,10 +155,11 @@ const Watched = ({ status }: { status: GuardStatus }) => {
 };
 
 /** Counts of the detector's alarms, and of those that the user confirmed or denied. */
-const OwnRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
+const AlarmRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
-  const countJudged = (verdict: SilenceRecord['verdict']) => records.filter((each) => each.verdict === verdict).length;
-  const [realCount, falseCount] = [countJudged('real'), countJudged('false')];
+  const countByJudgement = (judgement: SilenceRecord['verdict']) =>
+    records.filter((record) => record.verdict === judgement).length;
+  const [realCount, falseCount] = [countByJudgement('real'), countByJudgement('false')];
   return (
     <SectionCard title={t('guardPage.record')}>
       <Stack gap="1" textStyle="sm">
@@ -177,14 +184,14 @@ const GuardScreen = () => {
     <StoreDialogs>
       <PageHeader title={t('guardPage.title')} description={t('guardPage.description')} />
       <Stack gap="5">
-        <Now current={current} status={status} />
+        <CurrentSilences current={current} status={status} />
         <Flex gap="5" direction={{ base: 'column', lg: 'row' }} align="flex-start">
           <Stack flex="3" minW="0" w="full">
-            <Past past={past} />
+            <PastSilences past={past} />
           </Stack>
           <Stack flex="2" minW="0" w="full" gap="5">
-            <OwnRecord records={[...current, ...past]} rings={status?.rings ?? 0} />
-            {status !== null && <Watched status={status} />}
+            <AlarmRecord records={[...current, ...past]} rings={status?.rings ?? 0} />
+            {status !== null && <WatchedSeries status={status} />}
           </Stack>
         </Flex>
       </Stack>

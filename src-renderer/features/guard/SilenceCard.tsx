@@ -3,9 +3,9 @@ import { BellOff, BellRing, CircleHelp, List, Phone, Plug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isRinging, silenceVerdicts, type SilenceRecord } from '@shared/domain/guard/record';
-import { getOpenness } from '@shared/domain/stores/closing';
-import { formatOrders, useSeriesName, useSilenceSentence } from '@entities/guard/silenceTexts';
+import { isRinging, silenceAnswers, type SilenceRecord } from '@shared/domain/guard/record';
+import { getOpenState } from '@shared/domain/stores/closing';
+import { formatOrders, useFormatSeriesName, useFormatSilence } from '@entities/guard/silenceTexts';
 import { judgeSilence, muteSilence } from '@entities/guard/useSilences';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
@@ -21,7 +21,7 @@ import { Card } from '@kit/ui/layout/layout';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const muteTimes = { half: 30, hour: 60, three: 180, long: 720 } as const;
 
 const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
@@ -29,9 +29,11 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
   const formats = useFormats();
   const { mutedUntil, endedAt } = silence;
   if (endedAt !== null)
-    return <Badge tone="neutral">{t('guardPage.state.over', { when: formats.when(t, endedAt, now) })}</Badge>;
+    return <Badge tone="neutral">{t('guardPage.state.over', { when: formats.relativeTime(t, endedAt, now) })}</Badge>;
   if (mutedUntil !== null && now < mutedUntil)
-    return <Badge tone="warning">{t('guardPage.state.muted', { until: formats.when(t, mutedUntil, now) })}</Badge>;
+    return (
+      <Badge tone="warning">{t('guardPage.state.muted', { until: formats.relativeTime(t, mutedUntil, now) })}</Badge>
+    );
   if (isRinging(silence, now))
     return (
       <Badge tone="error">
@@ -46,22 +48,22 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
 };
 
 /** Asks whether something was really wrong; the answers show how often the detector is right. */
-export const Judgement = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
+export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
   const { t } = useTranslation();
   return (
     <HStack gap="2" role="group" aria-label={`${name}: ${t('guardPage.judge.ask')}`}>
       <Text textStyle="sm" color="fg.muted">
         {t('guardPage.judge.ask')}
       </Text>
-      {silenceVerdicts.map((each) => (
+      {silenceAnswers.map((candidate) => (
         <Button
-          key={each}
+          key={candidate}
           size="xs"
-          variant={verdict === each ? 'primary' : 'outline'}
-          aria-pressed={verdict === each}
-          onClick={() => void judgeSilence(id, each)}
+          variant={verdict === candidate ? 'primary' : 'outline'}
+          aria-pressed={verdict === candidate}
+          onClick={() => void judgeSilence(id, candidate)}
         >
-          {t(`guardPage.judge.${each}`)}
+          {t(`guardPage.judge.${candidate}`)}
         </Button>
       ))}
     </HStack>
@@ -90,7 +92,7 @@ const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) 
             </LabeledValue>
           )}
           <LabeledValue label={t('guardPage.why.last')}>
-            {lastOrderAt === null ? t('guardPage.why.lastNone') : formats.when(t, lastOrderAt, now)}
+            {lastOrderAt === null ? t('guardPage.why.lastNone') : formats.relativeTime(t, lastOrderAt, now)}
           </LabeledValue>
           <LabeledValue label={t('guardPage.why.basis')}>{t('guardPage.why.basisValue', { count: days })}</LabeledValue>
         </SimpleGrid>
@@ -105,13 +107,17 @@ const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) 
 const StoreActions = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ask = useStoreDialogs();
+  const openStoreDialog = useStoreDialogs();
   const { name, phone } = store;
   return (
     <>
-      {getOpenness(store) !== 'open' && (
+      {getOpenState(store) !== 'open' && (
         <Can area="stores" action="update">
-          <Button size="sm" aria-label={t('guardPage.actions.openStore', { name })} onClick={() => ask('open', store)}>
+          <Button
+            size="sm"
+            aria-label={t('guardPage.actions.openStore', { name })}
+            onClick={() => openStoreDialog('open', store)}
+          >
             {t('guardPage.actions.open')}
           </Button>
         </Can>
@@ -121,7 +127,7 @@ const StoreActions = ({ store }: { store: StoreRow }) => {
           size="sm"
           variant="outline"
           aria-label={t('guardPage.actions.whyStore', { name })}
-          onClick={() => ask('why', store)}
+          onClick={() => openStoreDialog('why', store)}
         >
           <CircleHelp aria-hidden /> {t('guardPage.actions.why')}
         </Button>
@@ -147,7 +153,7 @@ const linkPaths = {
 } as const;
 const seriesNames = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
 
-const WideActions = ({ level }: { level: keyof typeof linkPaths }) => {
+const SeriesActions = ({ level }: { level: keyof typeof linkPaths }) => {
   const { t } = useTranslation();
   const link = (
     <Button asChild size="sm" variant="outline">
@@ -168,9 +174,9 @@ const WideActions = ({ level }: { level: keyof typeof linkPaths }) => {
 /** Card of an ongoing silence: missing orders, cause and possible actions. */
 export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store: StoreRow | null }) => {
   const { t } = useTranslation();
-  const now = useNow(minute);
-  const name = useSeriesName()(silence);
-  const sentence = useSilenceSentence()(silence, now);
+  const now = useNow(minuteMs);
+  const name = useFormatSeriesName()(silence);
+  const sentence = useFormatSilence()(silence, now);
   const { id, level } = silence;
   return (
     <Card as="article" aria-label={name} p="5">
@@ -187,7 +193,7 @@ export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store:
           </HStack>
         )}
         <Flex gap="2" wrap="wrap" align="center">
-          {store !== null ? <StoreActions store={store} /> : level !== 'store' && <WideActions level={level} />}
+          {store !== null ? <StoreActions store={store} /> : level !== 'store' && <SeriesActions level={level} />}
           <Menu
             trigger={
               <Button size="sm" variant="outline" aria-label={t('guardPage.actions.muteSilence', { name })}>
@@ -197,11 +203,11 @@ export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store:
             entries={Object.entries(muteTimes).map(([key, minutes]) => ({
               value: key,
               label: t(`guardPage.mute.${key as keyof typeof muteTimes}`),
-              onSelect: () => void muteSilence(id, Date.now() + minutes * minute),
+              onSelect: () => void muteSilence(id, Date.now() + minutes * minuteMs),
             }))}
           />
           <Flex ms="auto">
-            <Judgement silence={silence} name={name} />
+            <JudgementButtons silence={silence} name={name} />
           </Flex>
         </Flex>
         <Explanation silence={silence} now={now} />

@@ -29,8 +29,8 @@ const day = 86_400_000;
 const periods = { all: Infinity, day, week: 7 * day, month: 30 * day } as const;
 type Period = keyof typeof periods;
 
-const names = ['kind', 'person', 'period', 'text'] as const;
-type FilterName = (typeof names)[number];
+const filterNames = ['kind', 'person', 'period', 'text'] as const;
+type FilterName = (typeof filterNames)[number];
 /** Filter value for changes by unknown users. */
 const unknownPerson = '?';
 
@@ -42,10 +42,10 @@ const parseQuery = (params: URLSearchParams): HistoryQuery => {
 
 const matchesFilters = (entry: HistoryEntry, { kind, person, period, text }: Record<FilterName, string>): boolean => {
   const duration = Object.hasOwn(periods, period) ? periods[period as Period] : Infinity;
-  const isPerson = person === '' || (person === unknownPerson ? entry.by === null : entry.by === person);
+  const hasMatchingPerson = person === '' || (person === unknownPerson ? entry.by === null : entry.by === person);
   return (
-    (kind === '' || [...getHistoryKinds(entry)].some((each) => each === kind)) &&
-    isPerson &&
+    (kind === '' || [...getHistoryKinds(entry)].some((entryKind) => entryKind === kind)) &&
+    hasMatchingPerson &&
     entry.at >= getPlatformNow() - duration &&
     (text.trim() === '' || foldText(entry.name ?? '').includes(foldText(text.trim())))
   );
@@ -59,14 +59,17 @@ const HistoryScreen = () => {
   const query = parseQuery(params);
   const history = useHistory(query);
   const { entries, failure, hasPlatformHistory, refetch } = history;
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<FilterName, string>;
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Record<
+    FilterName,
+    string
+  >;
   const setFilter = (name: FilterName, value: string) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
+      (previousParams) => {
+        const nextParams = new URLSearchParams(previousParams);
+        if (value === '') nextParams.delete(name);
+        else nextParams.set(name, value);
+        return nextParams;
       },
       { replace: true },
     );
@@ -75,7 +78,7 @@ const HistoryScreen = () => {
     [entries],
   );
   const visibleEntries = (entries ?? []).filter((entry) => matchesFilters(entry, filters));
-  const isFiltered = names.some((name) => filters[name] !== '') || query.area !== undefined;
+  const isFiltered = filterNames.some((name) => filters[name] !== '') || query.area !== undefined;
 
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;

@@ -23,11 +23,11 @@ import { RequestDialog } from '@entities/provider-requests/RequestDialog';
 import { CredentialDialog } from './form/CredentialDialog';
 import { ConnectManyDialog } from './many/ConnectManyDialog';
 import { CredentialBulkDialog } from './many/CredentialBulkDialog';
-import { listLackingFields } from './lackingFields';
+import { listMissingFields } from './lackingFields';
 import { CredentialMatrix } from './matrix/CredentialMatrix';
-import type { ChooseCell } from './matrix/StoreLine';
+import type { SelectCell } from './matrix/StoreLine';
 import { isState, filterIntegratedStores } from './providerColumns';
-import { useColumns } from './useColumns';
+import { useProviderColumns } from './useColumns';
 
 const allTab = 'all';
 
@@ -39,15 +39,15 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const navigate = useNavigate();
   const { tabName } = useParams();
   const { params, setParam, clear } = useUrlParams();
-  const readResult = useCall('stores.all', {});
+  const storesQuery = useCall('stores.all', {});
   const stores = useMemo(
-    () => readResult.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
-    [readResult.value],
+    () => storesQuery.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
+    [storesQuery.value],
   );
-  const { columns, failure, isFetching, refetch } = useColumns(kind);
-  const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
+  const { columns, failure, isFetching, refetch } = useProviderColumns(kind);
+  const [openCell, setOpenCell] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
-  const [startedJob, setStartedJob] = useState<string | null>(null);
+  const [startedJobId, setStartedJobId] = useState<string | null>(null);
 
   const selectedColumn = columns.find(({ provider }) => provider.key === tabName);
   const visibleColumns = useMemo(
@@ -61,7 +61,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     () => filterIntegratedStores(stores ?? [], visibleColumns, { typedText: typedText, state }),
     [stores, visibleColumns, typedText, state],
   );
-  const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
+  const selectCell = useCallback<SelectCell>((store, key) => setOpenCell({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
     void navigate(
       {
@@ -75,35 +75,35 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
 
   // Links to this screen name a store in `?store=`; closing the form removes the parameter.
   const requestedStoreId = Number(params.get('store'));
-  const target =
-    open ??
+  const targetCell =
+    openCell ??
     (selectedColumn !== undefined && requestedStoreId > 0
       ? { storeId: requestedStoreId, key: selectedColumn.provider.key }
       : null);
-  const targetStore = stores?.find((store) => store.id === target?.storeId);
-  const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
+  const targetStore = stores?.find((store) => store.id === targetCell?.storeId);
+  const targetColumn = columns.find(({ provider }) => provider.key === targetCell?.key);
   const close = () => {
-    setOpen(null);
+    setOpenCell(null);
     if (params.has('store')) setParam('store', '');
   };
 
   const requestedDialog = params.get('ask');
-  const getLacking = useCallback(
+  const formatMissingFields = useCallback(
     (id: number): string => {
       if (selectedColumn === undefined) return '';
-      const fields = listLackingFields(t, selectedColumn.provider.key, selectedColumn.credentials?.get(id));
+      const fields = listMissingFields(t, selectedColumn.provider.key, selectedColumn.credentials?.get(id));
       return fields.length === 0 ? '' : t('integrations.many.lacks', { fields: formatList(fields) });
     },
     [selectedColumn, t],
   );
-  const canOpen = selectedColumn?.credentials !== undefined && !selectedColumn.retired && stores !== undefined;
+  const canConnectMany = selectedColumn?.credentials !== undefined && !selectedColumn.isRetired && stores !== undefined;
 
   const renderMatrix = () => {
     if (stores === undefined) {
-      return readResult.failure === null ? (
+      return storesQuery.failure === null ? (
         <RowSkeletons rows={8} />
       ) : (
-        <ErrorState failure={readResult.failure} onRetry={readResult.refetch} />
+        <ErrorState failure={storesQuery.failure} onRetry={storesQuery.refetch} />
       );
     }
     if (stores.length === 0) {
@@ -128,7 +128,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         stores={stores}
         shownStores={shownStores}
         columns={visibleColumns}
-        onSelect={choose}
+        onSelect={selectCell}
       />
     );
   };
@@ -140,12 +140,12 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         description={t(`integrations.kinds.${kind}.description`)}
         actions={
           selectedColumn !== undefined &&
-          !selectedColumn.retired && (
+          !selectedColumn.isRetired && (
             <>
-              <Button variant="outline" disabled={!canOpen} onClick={() => setParam('ask', 'request')}>
+              <Button variant="outline" disabled={!canConnectMany} onClick={() => setParam('ask', 'request')}>
                 <MessageSquareText aria-hidden /> {t('providerRequests.open')}
               </Button>
-              <Button disabled={!canOpen} onClick={() => setParam('ask', 'connect')}>
+              <Button disabled={!canConnectMany} onClick={() => setParam('ask', 'connect')}>
                 <Plug aria-hidden /> {t('integrations.many.open')}
               </Button>
             </>
@@ -158,12 +158,12 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           label={t('integrations.providers')}
           tabs={[
             { name: allTab, label: t('integrations.all') },
-            ...columns.map(({ provider, retired }) => ({
+            ...columns.map(({ provider, isRetired }) => ({
               name: provider.key,
-              label: retired ? t('integrations.retired.label', { provider: provider.name }) : provider.name,
+              label: isRetired ? t('integrations.retired.label', { provider: provider.name }) : provider.name,
             })),
           ]}
-          selected={selectedColumn?.provider.key ?? allTab}
+          selectedTab={selectedColumn?.provider.key ?? allTab}
           onSelect={goTo}
         />
         <Box {...getPanelProps(id, selectedColumn?.provider.key ?? allTab)}>
@@ -222,33 +222,33 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           )}
         </Box>
       </Card>
-      {canOpen && requestedDialog === 'connect' && (
+      {canConnectMany && requestedDialog === 'connect' && (
         <ConnectManyDialog
           key={selectedColumn.provider.key}
           column={selectedColumn}
           stores={stores}
           onStarted={(id) => {
-            setStartedJob(id);
+            setStartedJobId(id);
             setParam('ask', '');
           }}
           onClose={() => setParam('ask', '')}
         />
       )}
-      {canOpen && requestedDialog === 'request' && (
+      {canConnectMany && requestedDialog === 'request' && (
         <RequestDialog
           provider={selectedColumn.provider}
           stores={stores}
-          useMissingField={() => getLacking}
-          preselected={stores.filter(({ id }) => getLacking(id) !== '').map(({ id }) => id)}
+          useMissingField={() => formatMissingFields}
+          preselected={stores.filter(({ id }) => formatMissingFields(id) !== '').map(({ id }) => id)}
           onClose={() => setParam('ask', '')}
         />
       )}
       <CredentialBulkDialog
-        jobId={startedJob ?? params.get('job')}
+        jobId={startedJobId ?? params.get('job')}
         stores={stores}
-        onUndone={setStartedJob}
+        onUndone={setStartedJobId}
         onClose={() => {
-          setStartedJob(null);
+          setStartedJobId(null);
           setParam('job', '');
         }}
       />
@@ -257,8 +257,8 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           key={`${targetStore.id}/${targetColumn.provider.key}`}
           store={targetStore}
           column={targetColumn}
-          others={(stores ?? []).filter((candidate) => candidate.id !== targetStore.id)}
-          onStarted={setStartedJob}
+          otherStores={(stores ?? []).filter((candidate) => candidate.id !== targetStore.id)}
+          onStarted={setStartedJobId}
           onClose={close}
         />
       )}

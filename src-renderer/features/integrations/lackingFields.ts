@@ -5,7 +5,7 @@ import { getProvider, type ProviderKey } from '@shared/domain/integrations/provi
 import { getLabelKey } from './form/fieldTexts';
 
 /** Labels of the missing or invalid fields of a store. */
-export const listLackingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
+export const listMissingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
   const { fields } = getProvider(key);
   const isMissing = credential === undefined || credential.state === 'missing';
   const problemPaths = new Set(

@@ -16,7 +16,7 @@ export type IntegratedStore = CallReplyOf<'stores.all'>[number];
 export interface ProviderColumn {
   provider: Provider;
   /** True if another provider replaced this one: existing credentials are shown, new ones cannot be added. */
-  retired: boolean;
+  isRetired: boolean;
   /** Credentials by store; undefined until loaded. */
   credentials: ReadonlyMap<number, Credential> | undefined;
 }

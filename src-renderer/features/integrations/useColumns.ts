@@ -5,7 +5,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { useSession } from '@kit/session/hooks';
 import { getProviderColumns, type ProviderColumn } from './providerColumns';
 
-interface ColumnsRead {
+interface ProviderColumnsResult {
   columns: readonly ProviderColumn[];
   /** First failure among the reads. */
   failure: Failure | null;
@@ -14,12 +14,12 @@ interface ColumnsRead {
 }
 
 /** Providers of a kind with the stores' credentials. A replaced provider is included only while a store uses it. */
-export const useColumns = (kind: ProviderKind): ColumnsRead => {
+export const useProviderColumns = (kind: ProviderKind): ProviderColumnsResult => {
   const uberDaas = useSession().settings?.features.uberDaas ?? false;
   const providerColumns = useMemo(() => getProviderColumns(kind, uberDaas), [kind, uberDaas]);
   const inputs = useMemo(() => providerColumns.map(({ provider: { key } }) => ({ query: { key } })), [providerColumns]);
-  const reads = useCalls('credentials.list', inputs);
-  const values = reads.map(({ value }) => value);
+  const credentialQueries = useCalls('credentials.list', inputs);
+  const values = credentialQueries.map(({ value }) => value);
   const columns = useMemo(
     () =>
       providerColumns
@@ -27,21 +27,21 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
           const list = values[index];
           return {
             provider,
-            retired,
+            isRetired: retired,
             credentials: list && new Map(list.map((credential) => [credential.storeId, credential])),
           };
         })
-        .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
+        .filter(({ isRetired, credentials }) => !isRetired || (credentials !== undefined && credentials.size > 0)),
     // One dependency per provider.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
     [providerColumns, ...values],
   );
   return {
     columns,
-    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
-    isFetching: reads.some(({ isFetching }) => isFetching),
+    failure: credentialQueries.find(({ failure }) => failure !== null)?.failure ?? null,
+    isFetching: credentialQueries.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const { failure, refetch } of reads) if (failure !== null) refetch();
+      for (const { failure, refetch } of credentialQueries) if (failure !== null) refetch();
     },
   };
 };

@@ -31,9 +31,9 @@ const CapsLockHint = () => {
 export const LoginForm = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { remembers } = useSession();
-  const [capsLock, setCapsLock] = useState(false);
-  const { values, setField, invalid, failure, typedForTenant, busy, submit, inputs } = login;
-  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const { values, setField, invalidFields, failure, earlyTenantLabel, isBusy, submit, inputRefs } = login;
+  const updateCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
 
   return (
     <Stack gap="3">
@@ -48,21 +48,24 @@ export const LoginForm = ({ login }: { login: Login }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void submit();
+          if (!isBusy) void submit();
         }}
       >
         <Stack gap="5">
           <TenantField login={login} />
-          {typedForTenant !== null && (
+          {earlyTenantLabel !== null && (
             <HStack gap="2" textStyle="sm" color="fg.warning" role="alert" align="start">
               <TriangleAlert size={18} aria-hidden />
-              {t('login.otherTenant', { tenant: typedForTenant })}
+              {t('login.otherTenant', { tenant: earlyTenantLabel })}
             </HStack>
           )}
           <Box minH={fieldHeight} mb="-5">
-            <Field label={t('login.email')} error={invalid.includes('email') ? t('login.emailInvalid') : undefined}>
+            <Field
+              label={t('login.email')}
+              error={invalidFields.includes('email') ? t('login.emailInvalid') : undefined}
+            >
               <TextInput
-                ref={inputs.email}
+                ref={inputRefs.email}
                 type="email"
                 autoComplete="username"
                 size="lg"
@@ -74,25 +77,25 @@ export const LoginForm = ({ login }: { login: Login }) => {
           <Box minH={fieldHeight} mb="-5">
             <Field
               label={t('login.password')}
-              error={invalid.includes('password') ? t('login.passwordMissing') : undefined}
+              error={invalidFields.includes('password') ? t('login.passwordMissing') : undefined}
             >
               <PasswordInput
-                ref={inputs.password}
+                ref={inputRefs.password}
                 autoComplete="current-password"
                 size="lg"
                 value={values.password}
                 onChange={(event) => setField('password', event.target.value)}
-                onKeyDown={noteCapsLock}
-                onKeyUp={noteCapsLock}
-                onBlur={() => setCapsLock(false)}
+                onKeyDown={updateCapsLock}
+                onKeyUp={updateCapsLock}
+                onBlur={() => setIsCapsLockOn(false)}
               />
             </Field>
           </Box>
           <HStack justify="space-between" minH="6">
             <ForgotPassword login={login} />
-            {capsLock && <CapsLockHint />}
+            {isCapsLockOn && <CapsLockHint />}
           </HStack>
-          <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>
+          <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('login.submitting')}>
             {t('login.submit')}
           </Button>
         </Stack>

@@ -13,9 +13,9 @@ const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
   const containerRef = useRef<HTMLDivElement>(null);
-  const { email } = login.inputs;
+  const { email } = login.inputRefs;
   // Stays constant, so that typing does not trigger a second takeover of the static form.
-  const [canSubmit] = useState(login.typedForTenant === null);
+  const [canSubmit] = useState(login.earlyTenantLabel === null);
   useLayoutEffect(() => {
     const hasTakenOver = containerRef.current !== null && takeOverEarlyLogin(containerRef.current, canSubmit);
     // Focuses the email, the first input of the screen, unless the static form's focus was restored.
@@ -23,16 +23,16 @@ const LoginScreen = () => {
   }, [email, canSubmit]);
   return (
     <Flex ref={containerRef} minH="100dvh" data-fills-window="">
-      <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
+      <BrandPanel hideBelow={environment.isPractice ? 'lg' : 'md'} />
       <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="6" position="relative">
-        <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>
+        <Box position="absolute" top="8" left="8" hideFrom={environment.isPractice ? 'lg' : 'md'}>
           <Logo />
         </Box>
         <Box width="full" maxW="sm">
           <LoginForm login={login} />
         </Box>
       </Flex>
-      {environment.practice && <PracticeUsers login={login} />}
+      {environment.isPractice && <PracticeUsers login={login} />}
     </Flex>
   );
 };

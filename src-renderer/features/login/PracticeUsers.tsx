@@ -79,7 +79,7 @@ export const PracticeUsers = ({ login }: { login: Login }) => {
               <Person
                 key={person.email}
                 type="button"
-                disabled={login.busy}
+                disabled={login.isBusy}
                 aria-label={t('login.practice.signInAs', { role: person.label, tenant: tenantLabel })}
                 onClick={() =>
                   void login.signInAs({ tenant: person.tenant, email: person.email, password: person.password })

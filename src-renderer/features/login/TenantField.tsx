@@ -17,7 +17,7 @@ export const TenantField = ({ login }: { login: Login }) => {
   const { environment } = useSession();
   const [isChanging, setIsChanging] = useState(false);
   const { tenant } = login.values;
-  const isInvalid = login.invalid.includes('tenant');
+  const isInvalid = login.invalidFields.includes('tenant');
   const choices = environment.tenants.map(({ key, label }) => ({ value: key, label }));
   const label = choices.find(({ value }) => value === tenant)?.label ?? tenant;
 

@@ -19,50 +19,50 @@ export interface Login {
   values: Credentials;
   setField: (field: CredentialField, value: string) => void;
   /** Invalid fields. */
-  invalid: readonly CredentialField[];
+  invalidFields: readonly CredentialField[];
   /** Failure of the last attempt, or the reason why the previous session ended. */
   failure: Failure | null;
   /**
    * Tenant shown in the static form while the user typed, if the rendered login shows another one; null after the user
    * submits or selects a tenant.
    */
-  typedForTenant: string | null;
-  busy: boolean;
+  earlyTenantLabel: string | null;
+  isBusy: boolean;
   submit: () => Promise<void>;
   /** Fills in the form and submits it. */
   signInAs: (credentials: Credentials) => Promise<void>;
-  inputs: Record<CredentialField, RefObject<HTMLInputElement | null>>;
+  inputRefs: Record<CredentialField, RefObject<HTMLInputElement | null>>;
 }
 
 /** State of the login form. A refused attempt keeps the email and focuses the password. */
 export const useLogin = (): Login => {
   const { tenant, failure: sessionFailure, environment } = useSession();
-  const [typedForTenant, setTypedForTenant] = useState(() =>
+  const [earlyTenantLabel, setEarlyTenantLabel] = useState(() =>
     readEarlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
   );
   const [values, setValues] = useState<Credentials>(() => ({ tenant, ...readEarlyValues() }));
   const [invalidFields, setInvalidFields] = useState<readonly CredentialField[]>([]);
   const [failure, setFailure] = useState(sessionFailure);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const inputs = {
     tenant: useRef<HTMLInputElement>(null),
     email: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),
   };
 
-  const send = async (credentials: Credentials) => {
+  const signIn = async (credentials: Credentials) => {
     const invalidFields = fields.filter((field) => !v.is(schemas[field], credentials[field]));
     setInvalidFields(invalidFields);
     setFailure(null);
-    setTypedForTenant(null);
+    setEarlyTenantLabel(null);
     const [firstInvalidField] = invalidFields;
     if (firstInvalidField !== undefined) {
       inputs[firstInvalidField].current?.focus();
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await runSessionAction('session.signIn', credentials);
-    setBusy(false);
+    setIsBusy(false);
     if (outcome.ok) return;
     setFailure(outcome.failure);
     inputs.password.current?.focus();
@@ -72,19 +72,19 @@ export const useLogin = (): Login => {
   return {
     values,
     setField: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }));
-      setInvalidFields((before) => before.filter((invalidField) => invalidField !== field));
-      if (field === 'tenant') setTypedForTenant(null);
+      setValues((previousValues) => ({ ...previousValues, [field]: value }));
+      setInvalidFields((previousFields) => previousFields.filter((invalidField) => invalidField !== field));
+      if (field === 'tenant') setEarlyTenantLabel(null);
     },
-    invalid: invalidFields,
+    invalidFields: invalidFields,
     failure,
-    typedForTenant,
-    busy,
-    submit: () => send(values),
+    earlyTenantLabel,
+    isBusy,
+    submit: () => signIn(values),
     signInAs: async (credentials) => {
       setValues(credentials);
-      await send(credentials);
+      await signIn(credentials);
     },
-    inputs,
+    inputRefs: inputs,
   };
 };

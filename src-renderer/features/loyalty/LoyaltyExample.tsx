@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { giftCardDays, findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
+import { giftCardValidityDays, findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
@@ -12,15 +12,15 @@ import { Field } from '@kit/ui/inputs/Field';
 
 type Program = Partial<Record<keyof NonNullable<FullSettings['loyaltyProgram']>, unknown>>;
 
-const parts = ['total', 'delivery', 'tip'] as const;
-type Part = (typeof parts)[number];
+const amountFields = ['total', 'delivery', 'tip'] as const;
+type AmountField = (typeof amountFields)[number];
 
 /** Typical order of a burger shop, in currency units. */
-const firstPurchase: Readonly<Record<Part, unknown>> = { total: 12_990, delivery: 1990, tip: 0 };
+const examplePurchase: Readonly<Record<AmountField, unknown>> = { total: 12_990, delivery: 1990, tip: 0 };
 
 const toAmount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
 const isPercentage = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 100;
-const isPoints = (value: unknown): value is number => typeof value === 'number' && value > 0;
+const isPointCount = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
 /** Points that an example order earns and when they can be redeemed, computed from the form's values. */
 export const LoyaltyExample = () => {
@@ -28,7 +28,7 @@ export const LoyaltyExample = () => {
   const formats = useFormats();
   const { control } = useFormAccess<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
-  const [typedPurchase, setTypedPurchase] = useState(firstPurchase);
+  const [typedPurchase, setTypedPurchase] = useState(examplePurchase);
   const purchase = {
     total: toAmount(typedPurchase.total),
     delivery: toAmount(typedPurchase.delivery),
@@ -38,18 +38,19 @@ export const LoyaltyExample = () => {
   const points = typedName === '' ? t('loyalty.points') : typedName;
   const earnedPoints = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
   const { minRedeemable: min, maxRedeemable: max } = program;
-  const areBounds = isPoints(min) && isPoints(max) && Object.keys(findLoyaltyErrors(program)).length === 0;
-  const ordersToRedeem = areBounds && earnedPoints !== null && earnedPoints > 0 ? Math.ceil(min / earnedPoints) : null;
+  const hasValidBounds = isPointCount(min) && isPointCount(max) && Object.keys(findLoyaltyErrors(program)).length === 0;
+  const ordersToRedeem =
+    hasValidBounds && earnedPoints !== null && earnedPoints > 0 ? Math.ceil(min / earnedPoints) : null;
   return (
     <Card as="section" aria-label={t('loyalty.example.title')} p="5">
       <Stack gap="4">
         <Text fontWeight="bold">{t('loyalty.example.title')}</Text>
         <Stack gap="3">
-          {parts.map((part) => (
-            <Field key={part} label={t(`loyalty.example.${part}`)}>
+          {amountFields.map((amountField) => (
+            <Field key={amountField} label={t(`loyalty.example.${amountField}`)}>
               <MoneyControl
-                value={typedPurchase[part]}
-                onChange={(value) => setTypedPurchase({ ...typedPurchase, [part]: value })}
+                value={typedPurchase[amountField]}
+                onChange={(value) => setTypedPurchase({ ...typedPurchase, [amountField]: value })}
               />
             </Field>
           ))}
@@ -82,7 +83,7 @@ export const LoyaltyExample = () => {
         <List.Root gap="1.5" ps="5" listStyleType="disc" textStyle="sm" color="fg.muted">
           <List.Item>{t('loyalty.facts.worth', { amount: formats.money(1) })}</List.Item>
           <List.Item>{t('loyalty.facts.without')}</List.Item>
-          <List.Item>{t('loyalty.facts.giftCards', { days: giftCardDays })}</List.Item>
+          <List.Item>{t('loyalty.facts.giftCards', { days: giftCardValidityDays })}</List.Item>
         </List.Root>
       </Stack>
     </Card>

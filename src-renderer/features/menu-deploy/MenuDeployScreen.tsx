@@ -17,8 +17,8 @@ const MenuDeployScreen = () => {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const selectedTab = search.get('tab') === 'history' ? 'history' : 'matrix';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const selectedTab = searchParams.get('tab') === 'history' ? 'history' : 'matrix';
   return (
     <>
       <PageHeader
@@ -35,14 +35,14 @@ const MenuDeployScreen = () => {
           id={id}
           label={t('menuDeploy.tabs.label')}
           tabs={tabs.map((name) => ({ name, label: t(`menuDeploy.tabs.${name}`) }))}
-          selected={selectedTab}
+          selectedTab={selectedTab}
           onSelect={(name) =>
-            setSearch(
-              (before) => {
-                const after = new URLSearchParams(before);
-                if (name === 'matrix') after.delete('tab');
-                else after.set('tab', name);
-                return after;
+            setSearchParams(
+              (previousParams) => {
+                const nextParams = new URLSearchParams(previousParams);
+                if (name === 'matrix') nextParams.delete('tab');
+                else nextParams.set('tab', name);
+                return nextParams;
               },
               { replace: true },
             )

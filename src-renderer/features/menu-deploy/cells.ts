@@ -1,6 +1,6 @@
 import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import { getConnection } from '@shared/domain/catalogue/channels';
-import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
+import { getChannelConnection } from '@shared/domain/catalogue/channels';
+import { isSameMenu, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { OrderChannel } from '@shared/domain/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
@@ -46,11 +46,11 @@ export const groupJobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> 
   return latestJobs;
 };
 
-interface CellReading {
+interface CellContext {
   job: Job | undefined;
   zone: string;
   /** Name of the signed-in user, who started this computer's jobs. */
-  ownName: string | null;
+  currentUserName: string | null;
   /** Time of the platform's last reply, which does not reflect jobs that ended later. */
   readAt: number | null;
 }
@@ -74,7 +74,7 @@ const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
     case 'completed': {
       const time = toInstantOrNull(publishedAt, zone);
       if (changes === undefined) return { kind: 'published', time, by: startedBy };
-      return isSame(changes)
+      return isSameMenu(changes)
         ? { kind: 'upToDate', time, by: startedBy }
         : { kind: 'changed', changes, time, by: startedBy };
     }
@@ -84,33 +84,36 @@ const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
 const toJobCellState = (
   job: Job,
   reportedState: ChannelState | undefined,
-  { zone, ownName, readAt }: CellReading,
+  { zone, currentUserName, readAt }: CellContext,
 ): CellState | null => {
   if (!isEnded(job)) {
     return job.status === 'stillPending'
       ? { kind: 'stillPending', job }
-      : { kind: 'pending', job, time: job.startedAt, by: ownName };
+      : { kind: 'pending', job, time: job.startedAt, by: currentUserName };
   }
   const reportedAt = toInstantOrNull(reportedState?.startedAt ?? null, zone) ?? -Infinity;
   // Ignores the job if the platform reports a deploy started later. The platform's times are in whole seconds.
   if (reportedState !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
-    return { kind: 'failed', error: null, job, time: job.endedAt, by: ownName };
+    return { kind: 'failed', error: null, job, time: job.endedAt, by: currentUserName };
   }
-  const isNews = reportedState === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
-  return isNews && job.status === 'completed' ? { kind: 'published', time: job.endedAt, by: ownName } : null;
+  const isNewerThanReport =
+    reportedState === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
+  return isNewerThanReport && job.status === 'completed'
+    ? { kind: 'published', time: job.endedAt, by: currentUserName }
+    : null;
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */
-export const getCellState = (store: ChannelStore, channel: OrderChannel, cellContext: CellReading): CellState => {
-  if (getConnection(store, channel) === 'notConnected') return { kind: 'notConnected' };
+export const getCellState = (store: ChannelStore, channel: OrderChannel, cellContext: CellContext): CellState => {
+  if (getChannelConnection(store, channel) === 'notConnected') return { kind: 'notConnected' };
   const reportedState = store.channels?.find((candidate) => candidate.channel === channel);
-  const ownCellState =
+  const jobCellState =
     cellContext.job === undefined ? null : toJobCellState(cellContext.job, reportedState, cellContext);
-  if (ownCellState !== null && ownCellState.kind !== 'published') return ownCellState;
+  if (jobCellState !== null && jobCellState.kind !== 'published') return jobCellState;
   if (store.menuId === null) return { kind: 'noMenu' };
   return (
-    ownCellState ??
+    jobCellState ??
     (reportedState === undefined ? { kind: 'untold' } : toPlatformCellState(reportedState, cellContext.zone))
   );
 };

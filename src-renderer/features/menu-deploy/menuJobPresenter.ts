@@ -5,7 +5,7 @@ import { menuDeployPath } from '@entities/menus/menuDeployPath';
 /** Texts of menu jobs, shared by all screens. */
 export const createMenuJobPresenter = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
   title: (t) => t(`menuDeploy.jobs.${kind}.title`),
-  progress: (t, _formats, { step }) =>
+  formatProgress: (t, _formats, { step }) =>
     step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
   formatEnd: (t, _formats, { status, label, failure }) =>
     status === 'completed'

@@ -15,33 +15,36 @@ import { useReloadAtEnd } from './useReloadAtEnd';
 export const useDeployCells = () => {
   const { zone } = useFormats();
   const { user } = useSession();
-  const readResult = useAllPages('menuDeploys.stores');
+  const storesQuery = useAllPages('menuDeploys.stores');
   const jobs = useJobs();
-  const byCell = useMemo(() => groupJobsByCell(jobs), [jobs]);
+  const jobsByCell = useMemo(() => groupJobsByCell(jobs), [jobs]);
   const stores = useMemo(
-    () => readResult.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
-    [readResult.value],
+    () => storesQuery.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
+    [storesQuery.value],
   );
-  const ownName = user?.name ?? null;
-  const readAt = readResult.readAt === null ? null : toPlatformTime(readResult.readAt);
+  const currentUserName = user?.name ?? null;
+  const readAt = storesQuery.readAt === null ? null : toPlatformTime(storesQuery.readAt);
   const [cachedCells] = useState(() => new Map<string, { inputs: readonly unknown[]; state: CellState }>());
   const getState = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = createCellKey(store.id, channel);
-      const job = byCell.get(key);
-      const inputs = [store, job, zone, ownName, readAt];
+      const job = jobsByCell.get(key);
+      const inputs = [store, job, zone, currentUserName, readAt];
       const cachedCell = cachedCells.get(key);
       // Cached, because every job change requests all cells several times.
       if (cachedCell !== undefined && inputs.every((input, index) => input === cachedCell.inputs[index]))
         return cachedCell.state;
       // Reuses the object of an equal state, so that a job or a refresh rerenders only the rows it changes.
-      const state = replaceEqualDeep(cachedCell?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
+      const state = replaceEqualDeep(
+        cachedCell?.state,
+        getCellState(store, channel, { job, zone, currentUserName, readAt }),
+      );
       cachedCells.set(key, { inputs, state });
       return state;
     },
-    [byCell, zone, ownName, readAt, cachedCells],
+    [jobsByCell, zone, currentUserName, readAt, cachedCells],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
-  useReloadAtEnd(readResult.refetch, isPending);
-  return { ...readResult, stores, getState };
+  useReloadAtEnd(storesQuery.refetch, isPending);
+  return { ...storesQuery, stores, getState };
 };

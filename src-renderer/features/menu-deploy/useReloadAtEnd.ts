@@ -16,18 +16,18 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
     latestReload.current = reload;
   });
   const jobs = useJobs().filter((job) => job.about !== undefined);
-  const endedJobs = jobs.filter(isEnded).length;
+  const endedJobCount = jobs.filter(isEnded).length;
   // Does not wait for jobs that the platform is still processing, which may take long.
-  const isBusy = jobs.some((job) => isUnderWay(job) && job.status !== 'stillPending');
-  const seenJobsRef = useRef(endedJobs);
+  const hasRunningJobs = jobs.some((job) => isUnderWay(job) && job.status !== 'stillPending');
+  const seenJobCountRef = useRef(endedJobCount);
   useEffect(() => {
-    if (isBusy) return;
-    if (seenJobsRef.current !== endedJobs) latestReload.current();
-    seenJobsRef.current = endedJobs;
-  }, [endedJobs, isBusy]);
+    if (hasRunningJobs) return;
+    if (seenJobCountRef.current !== endedJobCount) latestReload.current();
+    seenJobCountRef.current = endedJobCount;
+  }, [endedJobCount, hasRunningJobs]);
   useEffect(() => {
-    if (!isPending || isBusy) return undefined;
+    if (!isPending || hasRunningJobs) return undefined;
     const timer = setInterval(() => latestReload.current(), refetchInterval);
     return () => clearInterval(timer);
-  }, [isPending, isBusy]);
+  }, [isPending, hasRunningJobs]);
 };

@@ -10,15 +10,15 @@ import { BackToMenus } from './BackToMenus';
 import { PriceSheetEditor } from './PriceSheetEditor';
 import { useSheetProducts } from './useSheetProducts';
 
-const Loaded = ({ id }: { id: number }) => {
+const MenuPricesContent = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { item: menu, failure, refetch } = useFreshItem('menus', id);
-  const { products, isPartial, ...read } = useSheetProducts(menu, id);
+  const { products, isPartial, ...productsQuery } = useSheetProducts(menu, id);
   const canUpdate = usePermission()('menus', 'update') === 'allowed';
   if (failure?.kind === 'missing') return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-  if (products === undefined && read.failure !== null) {
-    return <ErrorState failure={read.failure} onRetry={read.refetch} />;
+  if (products === undefined && productsQuery.failure !== null) {
+    return <ErrorState failure={productsQuery.failure} onRetry={productsQuery.refetch} />;
   }
   if (menu === null || products === undefined) {
     return (
@@ -52,7 +52,7 @@ const MenuPricesScreen = () => {
       {id === null ? (
         <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />
       ) : (
-        <Loaded key={id} id={id} />
+        <MenuPricesContent key={id} id={id} />
       )}
     </>
   );

@@ -29,15 +29,15 @@ import { EmptyState } from '@kit/ui/layout/states';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { BackToMenus } from './BackToMenus';
 
-interface Values {
+interface NewMenuValues {
   name: string;
   groupIds: readonly number[];
   newGroup: string;
 }
 
-const blank: Values = { name: '', groupIds: [], newGroup: '' };
+const blank: NewMenuValues = { name: '', groupIds: [], newGroup: '' };
 
-const toDraft = ({ name, groupIds, newGroup }: Values) => ({
+const toDraft = ({ name, groupIds, newGroup }: NewMenuValues) => ({
   ...createBlankMenu(),
   name: name.trim(),
   priceGroups: [
@@ -62,53 +62,53 @@ const NewMenu = () => {
   const { rules } = useFormats();
   const navigate = useNavigate();
   const cache = useCallCache();
-  const ports = useCommandPorts();
+  const commandPorts = useCommandPorts();
   const formId = useId();
   const groups = useAllPages('priceGroups.list');
   const [values, setValues] = useState(blank);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const guard = useUnsavedGuard(values !== blank && !busy);
-  const changeValues = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const guard = useUnsavedGuard(values !== blank && !isBusy);
+  const changeValues = (changes: Partial<NewMenuValues>) => setValues({ ...values, ...changes });
 
-  const parsed = v.safeParse(createMenuDraftSchema(rules), toDraft(values));
-  const errors = toErrors(parsed.issues ?? []);
-  const formatError = (field: keyof Values): string | undefined => {
+  const parseResult = v.safeParse(createMenuDraftSchema(rules), toDraft(values));
+  const errors = toErrors(parseResult.issues ?? []);
+  const formatError = (field: keyof NewMenuValues): string | undefined => {
     const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
     const error = errors.get(field);
     if (error !== undefined && isSubmitted) return t(error.key, { limit: error.limit });
     return fieldError;
   };
 
-  const createMenu = async (createsAnother: boolean) => {
+  const createMenu = async (shouldOpenSheet: boolean) => {
     setIsSubmitted(true);
-    if (!parsed.success || busy) return;
-    const body = parsed.output;
-    setBusy(true);
+    if (!parseResult.success || isBusy) return;
+    const body = parseResult.output;
+    setIsBusy(true);
     setFailure(null);
     const result = await runCommand(
-      ports,
+      commandPorts,
       'menus.create',
       { body },
       reconcileCreate({
         list: async () => {
-          const list = await cache.read('menus.list', { query: { query: body.name } });
-          return list.ok ? { ok: true, value: list.value.page } : list;
+          const menusOutcome = await cache.read('menus.list', { query: { query: body.name } });
+          return menusOutcome.ok ? { ok: true, value: menusOutcome.value.page } : menusOutcome;
         },
-        isLike: ({ name }) => name === body.name,
+        isMatch: ({ name }) => name === body.name,
         get: ({ id }) => cache.read('menus.get', { params: { id } }),
       }),
     );
-    setBusy(false);
+    setIsBusy(false);
     if (result.kind !== 'answered' && result.kind !== 'reconciled') {
       if (result.kind === 'notApplied') return notify.warning(t('errors.notApplied'));
       return setFailure(result.failure);
     }
     notify.success(t('menuPrices.created', { name: body.name }));
     guard.release();
-    const sheet = createsAnother && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
-    void navigate(sheet, { replace: true });
+    const nextPath = shouldOpenSheet && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
+    void navigate(nextPath, { replace: true });
   };
   const hasFieldError = failure !== null && (formatError('name') ?? formatError('newGroup')) !== undefined;
 
@@ -158,10 +158,10 @@ const NewMenu = () => {
               />
             </Field>
             <HStack gap="3" wrap="wrap">
-              <Button type="submit" loading={busy} loadingText={t('menuPrices.create')}>
+              <Button type="submit" loading={isBusy} loadingText={t('menuPrices.create')}>
                 {t('menuPrices.create')}
               </Button>
-              <Button type="button" variant="outline" disabled={busy} onClick={() => void createMenu(true)}>
+              <Button type="button" variant="outline" disabled={isBusy} onClick={() => void createMenu(true)}>
                 {t('menuPrices.createAndGoOn')}
               </Button>
             </HStack>

@@ -12,8 +12,8 @@ export const PriceDraftBanner = ({ offer }: { offer: PriceDraftOffer }) => {
     t(`menuPrices.draft.${key}`, { count, value: formats.count(count) });
   return (
     <DraftOffer offer={offer}>
-      <Text>{offer.cells > 0 ? formatCellCount('cells', offer.cells) : t('menuPrices.draft.groups')}</Text>
-      {offer.changed > 0 && <Text>{formatCellCount('changed', offer.changed)}</Text>}
+      <Text>{offer.cellCount > 0 ? formatCellCount('cells', offer.cellCount) : t('menuPrices.draft.groups')}</Text>
+      {offer.changedCount > 0 && <Text>{formatCellCount('changed', offer.changedCount)}</Text>}
     </DraftOffer>
   );
 };

@@ -39,7 +39,7 @@ import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
 import { PriceTools } from './PriceTools';
 import { ReviewDialog } from './changes/ReviewDialog';
-import { formatUnreadTexts } from './changes/pasteTexts';
+import { formatUnparsedTexts } from './changes/pasteTexts';
 import type { SavedMenu } from './jobs/savePrices';
 import {
   filterRows,
@@ -57,7 +57,7 @@ import { useFetchGroupPrices } from './useFetchGroupPrices';
 import { useSavePrices } from './jobs/useSavePrices';
 import { useUndoKeys } from './grid/useUndoKeys';
 
-interface PriceWorkProps {
+interface PriceSheetEditorProps {
   menu: SavedMenu;
   products: readonly SheetProduct[];
   readOnly: boolean;
@@ -68,47 +68,47 @@ interface PriceWorkProps {
 const blankFilter: RowFilter = { query: '', category: null, show: 'all' };
 
 /** Spreadsheet of a menu's prices, with review and save. */
-export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceWorkProps) => {
+export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceSheetEditorProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
-  const work = usePriceSheet(() => createSheet(menu.priceGroups));
-  const { sheet } = work;
+  const priceSheet = usePriceSheet(() => createSheet(menu.priceGroups));
+  const { sheet } = priceSheet;
   const [filter, setFilter] = useState(blankFilter);
   const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
-  const grid = useRef<DataEditorRef>(null);
+  const [openDialog, setOpenDialog] = useState<'change' | 'review' | 'groups' | null>(null);
+  const gridRef = useRef<DataEditorRef>(null);
 
   const rows = useMemo(() => createSheetRows(products, menu.categories), [products, menu.categories]);
   const { base, groups } = sheet;
-  const { latest } = work;
+  const { latest } = priceSheet;
   // Edited rows stay visible even if they no longer match the filter: otherwise the rows below would move while the
   // user types.
-  const shownSheets = useMemo(
+  const shownRows = useMemo(
     () => filterRows(rows, filter, { ...latest(), base, groups }),
     [rows, filter, latest, base, groups],
   );
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
-  const getKey = useMemo(() => createCellKeyLookup(shownSheets, columns), [shownSheets, columns]);
+  const getKey = useMemo(() => createCellKeyLookup(shownRows, columns), [shownRows, columns]);
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missingKeys = useMemo(() => findMissingPrices(sheet), [sheet]);
-  const dirty = useMemo(() => isEdited(sheet), [sheet]);
+  const isDirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
-  const saveState = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
+  const saveState = useSavePrices({ menu, priceSheet, onLeave: () => setIsLeaving(true) });
   const { failures, clearFailure, runningJob } = saveState;
-  const draft = usePriceDraft(menu.id, work, !readOnly);
-  const readGroups = useFetchGroupPrices();
-  const isWaiting = saveState.busy || runningJob !== null;
+  const draft = usePriceDraft(menu.id, priceSheet, !readOnly);
+  const fetchMissingGroupPrices = useFetchGroupPrices();
+  const isWaiting = saveState.isBusy || runningJob !== null;
   const marks = useMemo(
     () => ({ missingKeys: new Set(missingKeys), failed: new Set(failures.cells.keys()) }),
     [missingKeys, failures],
   );
   const selectedKeys = useMemo(
-    () => getSelectedKeys(selection, shownSheets.length, columns.length + fixedColumns.length, getKey),
-    [selection, shownSheets.length, columns.length, getKey],
+    () => getSelectedKeys(selection, shownRows.length, columns.length + fixedColumns.length, getKey),
+    [selection, shownRows.length, columns.length, getKey],
   );
 
-  const { set } = work;
+  const { set } = priceSheet;
   const onEdit = useCallback(
     (changes: readonly CellChange[]) => {
       set(changes);
@@ -117,54 +117,56 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [set, clearFailure],
   );
   const paste = usePaste({ sheet, rows, columns, getKey, onEdit });
-  const onUnread = useCallback(
-    (texts: readonly string[]) => notify.warning(formatUnreadTexts(texts, formats)),
+  const onUnparsedTexts = useCallback(
+    (texts: readonly string[]) => notify.warning(formatUnparsedTexts(texts, formats)),
     [formats],
   );
 
   const openReview = () => {
-    if (missingKeys.length === 0 && dirty && !readOnly && !isWaiting) setOpen('review');
+    if (missingKeys.length === 0 && isDirty && !readOnly && !isWaiting) setOpenDialog('review');
   };
   // Does not warn while a job runs, since it saves its prices even if the user leaves the screen.
-  const guard = useUnsavedGuard(dirty && !readOnly && !isWaiting, { onDiscard: draft.discard });
+  const guard = useUnsavedGuard(isDirty && !readOnly && !isWaiting, { onDiscard: draft.discard });
   const navigate = useNavigate();
-  const menus = useLastListUrl('/menu');
+  const menuListUrl = useLastListUrl('/menu');
   const { release } = guard;
   useEffect(() => {
     if (!isLeaving || isWaiting) return;
     setIsLeaving(false);
     // Stays on the screen if the user typed something in the meantime.
-    if (dirty) return;
+    if (isDirty) return;
     release();
-    void navigate(menus, { state: scrollRestoreState });
-  }, [isLeaving, isWaiting, dirty, release, navigate, menus]);
+    void navigate(menuListUrl, { state: scrollRestoreState });
+  }, [isLeaving, isWaiting, isDirty, release, navigate, menuListUrl]);
   useSaveShortcut(!readOnly, openReview);
-  useUndoKeys(!readOnly && !isWaiting, work);
-  const goToMissing = () => {
+  useUndoKeys(!readOnly && !isWaiting, priceSheet);
+  const goToFirstMissing = () => {
     setFilter(blankFilter);
-    const [first] = missingKeys;
-    if (first === undefined) return;
+    const [firstMissingKey] = missingKeys;
+    if (firstMissingKey === undefined) return;
     const getCellKey = createCellKeyLookup(rows, columns);
-    const row = rows.findIndex((_row, y) =>
-      columns.some((_column, x) => getCellKey(x + fixedColumns.length, y) === first),
+    const rowIndex = rows.findIndex((_row, y) =>
+      columns.some((_column, x) => getCellKey(x + fixedColumns.length, y) === firstMissingKey),
     );
-    const column = columns.findIndex((_column, x) => getCellKey(x + fixedColumns.length, row) === first);
-    const cell = [column + fixedColumns.length, row] as const;
+    const columnIndex = columns.findIndex(
+      (_column, x) => getCellKey(x + fixedColumns.length, rowIndex) === firstMissingKey,
+    );
+    const cell = [columnIndex + fixedColumns.length, rowIndex] as const;
     setSelection({
       ...noSelection,
-      current: { cell, range: { x: cell[0], y: row, width: 1, height: 1 }, rangeStack: [] },
+      current: { cell, range: { x: cell[0], y: rowIndex, width: 1, height: 1 }, rangeStack: [] },
     });
-    grid.current?.scrollTo(cell[0], row);
-    grid.current?.focus();
+    gridRef.current?.scrollTo(cell[0], rowIndex);
+    gridRef.current?.focus();
   };
   const setGroups = async (groups: readonly SheetGroup[]) => {
-    const before = work.latest();
-    const outcome = await readGroups(before, groups);
+    const currentSheet = priceSheet.latest();
+    const outcome = await fetchMissingGroupPrices(currentSheet, groups);
     if (!outcome.ok) return outcome.failure;
-    if (outcome.value !== before) work.replace(outcome.value, true);
-    work.setGroups(groups);
+    if (outcome.value !== currentSheet) priceSheet.replace(outcome.value, true);
+    priceSheet.setGroups(groups);
     setSelection(noSelection);
-    setOpen(null);
+    setOpenDialog(null);
     return null;
   };
 
@@ -178,11 +180,11 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         />
       );
     }
-    if (shownSheets.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
+    if (shownRows.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
     return (
       <PriceGrid
         sheet={sheet}
-        rows={shownSheets}
+        rows={shownRows}
         selection={selection}
         onSelect={setSelection}
         marks={marks}
@@ -190,8 +192,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         isNarrow={isNarrow}
         onEdit={onEdit}
         onPaste={paste.paste}
-        onUnread={onUnread}
-        gridRef={grid}
+        onUnparsedTexts={onUnparsedTexts}
+        gridRef={gridRef}
       />
     );
   };
@@ -205,22 +207,22 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             <>
               {!isWaiting && (
                 <PriceTools
-                  work={work}
+                  priceSheet={priceSheet}
                   selectedCount={selectedKeys.length}
-                  onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
-                  onChange={() => setOpen('change')}
+                  onFill={(direction) => void gridRef.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
+                  onOpenChangeDialog={() => setOpenDialog('change')}
                 />
               )}
               <PriceHistoryButton
                 sheet={sheet}
                 names={nameById}
                 disabled={isWaiting}
-                onBack={(changes) => {
+                onRestore={(changes) => {
                   onEdit(changes);
-                  setOpen('review');
+                  setOpenDialog('review');
                 }}
               />
-              <Button variant="outline" disabled={isWaiting} onClick={() => setOpen('groups')}>
+              <Button variant="outline" disabled={isWaiting} onClick={() => setOpenDialog('groups')}>
                 <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
               </Button>
             </>
@@ -233,18 +235,18 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
         <FootNotice>
           {runningJob !== null && <PriceJobBanner job={runningJob} />}
-          <PlannedPrices jobs={saveState.planned} />
+          <PlannedPrices jobs={saveState.plannedJobs} />
           <PriceJobResult names={nameById} />
           <FailedNotice failures={failures} groups={sheet.groups} names={nameById} onRetry={openReview} />
         </FootNotice>
         <PricesToolbar
           filter={filter}
-          onFilterChange={(next) => {
-            setFilter(next);
+          onFilterChange={(nextFilter) => {
+            setFilter(nextFilter);
             setSelection(noSelection);
           }}
           categories={menu.categories.map(({ name }) => name)}
-          shownCount={shownSheets.length}
+          shownCount={shownRows.length}
         />
         <Card
           overflow="hidden"
@@ -258,53 +260,55 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         </Card>
         {!readOnly && (
           <PricesBar
-            edits={listVisibleEdits(sheet).length}
-            dirty={dirty}
+            editCount={listVisibleEdits(sheet).length}
+            isDirty={isDirty}
             missingCount={missingKeys.length}
             isWaiting={isWaiting}
-            onMissing={goToMissing}
+            onShowMissing={goToFirstMissing}
             onReview={openReview}
           />
         )}
       </Stack>
       <Box>
-        {open === 'change' && (
+        {openDialog === 'change' && (
           <ChangeDialog
             keys={selectedKeys}
             sheet={sheet}
             ownPrices={rows}
             onApply={(changes) => {
               onEdit(changes);
-              setOpen(null);
+              setOpenDialog(null);
             }}
-            onClose={() => setOpen(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
         {paste.dialog}
-        {open === 'review' && missingKeys.length === 0 && (
+        {openDialog === 'review' && missingKeys.length === 0 && (
           <ReviewDialog
             renderReach={(groupIds, publishing) => <PriceReachNote menuIds={[menu.id]} {...{ groupIds, publishing }} />}
             sheet={sheet}
             rows={rows}
-            busy={saveState.busy}
-            onSave={(staysInEditor, options) => void saveState.save(staysInEditor, options).then(() => setOpen(null))}
-            onClose={() => setOpen(null)}
+            busy={saveState.isBusy}
+            onSave={(staysInEditor, options) =>
+              void saveState.save(staysInEditor, options).then(() => setOpenDialog(null))
+            }
+            onClose={() => setOpenDialog(null)}
           />
         )}
-        {open === 'groups' && (
+        {openDialog === 'groups' && (
           <GroupsDialog
             groups={sheet.groups}
-            inMenu={new Set(sheet.base.groups.map(({ key }) => key))}
+            menuGroupKeys={new Set(sheet.base.groups.map(({ key }) => key))}
             onApply={setGroups}
-            onClose={() => setOpen(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
-        {saveState.conflict !== null && (
+        {saveState.conflicts !== null && (
           <ConflictDialog
-            conflicts={saveState.conflict}
+            conflicts={saveState.conflicts}
             groups={sheet.groups}
             names={nameById}
-            onClose={(theirKeys) => void saveState.resolve(theirKeys)}
+            onClose={(theirKeys) => void saveState.resolveConflicts(theirKeys)}
           />
         )}
         {guard.dialog}

@@ -6,19 +6,19 @@ import { IconButton } from '@kit/ui/IconButton';
 import type { PriceSheet } from './grid/usePriceSheet';
 
 interface PriceToolsProps {
-  work: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
+  priceSheet: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Number of selected cells with prices. */
   selectedCount: number;
   onFill: (direction: 'down' | 'right') => void;
-  onChange: () => void;
+  onOpenChangeDialog: () => void;
 }
 
 /** Tools that change many cells at once, with undo. */
-export const PriceTools = ({ work, selectedCount, onFill, onChange }: PriceToolsProps) => {
+export const PriceTools = ({ priceSheet, selectedCount, onFill, onOpenChangeDialog }: PriceToolsProps) => {
   const { t } = useTranslation();
   const tools = [
-    { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: work.canUndo, onUse: work.undo },
-    { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: work.canRedo, onUse: work.redo },
+    { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: priceSheet.canUndo, onUse: priceSheet.undo },
+    { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: priceSheet.canRedo, onUse: priceSheet.redo },
     {
       name: 'fillDown',
       keys: 'Control+D',
@@ -50,7 +50,7 @@ export const PriceTools = ({ work, selectedCount, onFill, onChange }: PriceTools
           <Icon aria-hidden />
         </IconButton>
       ))}
-      <Button variant="outline" onClick={onChange} disabled={selectedCount === 0} ms="2">
+      <Button variant="outline" onClick={onOpenChangeDialog} disabled={selectedCount === 0} ms="2">
         <Percent aria-hidden /> {t('menuPrices.change')}
       </Button>
     </HStack>

@@ -6,26 +6,26 @@ import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface PricesBarProps {
   /** Number of cells to save. */
-  edits: number;
-  dirty: boolean;
+  editCount: number;
+  isDirty: boolean;
   /** Number of empty cells that prevent others from being saved. */
   missingCount: number;
   /** True while a job changes prices and the sheet cannot be edited. */
   isWaiting: boolean;
-  onMissing: () => void;
+  onShowMissing: () => void;
   onReview: () => void;
 }
 
 /** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
-export const PricesBar = ({ edits, dirty, missingCount, isWaiting, onMissing, onReview }: PricesBarProps) => {
+export const PricesBar = ({ editCount, isDirty, missingCount, isWaiting, onShowMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formatStatus = () => {
     if (missingCount > 0) return t('menuPrices.missing', { count: missingCount, value: formats.count(missingCount) });
-    if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
+    if (editCount > 0) return t('menuPrices.dirty', { count: editCount, value: formats.count(editCount) });
     return t('menuPrices.dirtyGroups');
   };
-  if (!dirty && missingCount === 0) return <VisuallyHidden role="status">{t('menuPrices.clean')}</VisuallyHidden>;
+  if (!isDirty && missingCount === 0) return <VisuallyHidden role="status">{t('menuPrices.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('menuPrices.bar')}
@@ -35,14 +35,14 @@ export const PricesBar = ({ edits, dirty, missingCount, isWaiting, onMissing, on
             {formatStatus()}
           </Text>
           {missingCount > 0 && (
-            <Button variant="outline" size="sm" onClick={onMissing}>
+            <Button variant="outline" size="sm" onClick={onShowMissing}>
               {t('menuPrices.goToMissing')}
             </Button>
           )}
         </HStack>
       }
     >
-      <Button onClick={onReview} disabled={!dirty || isWaiting || missingCount > 0} aria-keyshortcuts="Control+S">
+      <Button onClick={onReview} disabled={!isDirty || isWaiting || missingCount > 0} aria-keyshortcuts="Control+S">
         {t('menuPrices.save')}
       </Button>
     </StickyFooter>

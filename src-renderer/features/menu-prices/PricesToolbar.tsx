@@ -25,8 +25,8 @@ const toCategoryValue = (name: string) => `name:${name}`;
 export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }: PricesToolbarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const search = useRef<HTMLInputElement>(null);
-  useSearchShortcut(search);
+  const searchRef = useRef<HTMLInputElement>(null);
+  useSearchShortcut(searchRef);
   const getCategory = (value: string): string | null => {
     if (value === anyValue) return null;
     return value === none ? '' : value.slice(toCategoryValue('').length);
@@ -39,7 +39,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }
     <HStack gap="3" wrap="wrap" rowGap="3">
       <Box width={{ base: '14rem', xl: '18rem' }}>
         <SearchInput
-          ref={search}
+          ref={searchRef}
           label={t('menuPrices.search')}
           value={filter.query}
           onChange={(query) => onFilterChange({ ...filter, query })}

@@ -13,16 +13,16 @@ export const fetchGroupPrices = async (
   groups: readonly (SheetGroup & { id: number })[],
 ): Promise<Outcome<MenuGroup[]>> => {
   if (groups.length === 0) return succeeded([]);
-  const allGroups = await loadAllPages({
+  const pricesResult = await loadAllPages({
     readPage: (page) => cache.read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
     getKey: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
-  if (allGroups.failure !== null) return failed(allGroups.failure);
+  if (pricesResult.failure !== null) return failed(pricesResult.failure);
   return succeeded(
     groups.map(({ id, name }) => ({
       id,
       name,
-      prices: allGroups.rows.flatMap(({ priceGroupId, product, ...row }) =>
+      prices: pricesResult.rows.flatMap(({ priceGroupId, product, ...row }) =>
         priceGroupId !== id || product.id === null
           ? []
           : { id: row.id, productId: product.id, price: row.price ?? null, deliveryPrice: row.deliveryPrice },

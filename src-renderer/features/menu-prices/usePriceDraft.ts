@@ -20,35 +20,35 @@ interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 }
 
 /** Saves a menu's edited cells on this computer, and offers those left from an earlier session. */
-export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
-  const readGroups = useFetchGroupPrices();
+export const usePriceDraft = (menuId: number, priceSheet: PriceSheet, enabled: boolean): PriceDraft => {
+  const fetchMissingGroupPrices = useFetchGroupPrices();
   const { foundDrafts, onRecovered, remove, flush, discard } = useSavedDrafts({
     area: 'menuPrices',
     id: menuId,
     enabled,
-    subscribe: work.subscribe,
-    snapshot: () => toSheetDraft(work.latest()),
+    subscribe: priceSheet.subscribe,
+    snapshot: () => toSheetDraft(priceSheet.latest()),
     isSaved: (content) => {
       const savedSheetDraft = parseSheetDraft(content);
-      return savedSheetDraft !== null && summarizeSheetDraft(savedSheetDraft, work.latest()) === null;
+      return savedSheetDraft !== null && summarizeSheetDraft(savedSheetDraft, priceSheet.latest()) === null;
     },
   });
   const createOffer = (draft: SavedDraft): PriceDraftOffer | null => {
     const savedSheetDraft = parseSheetDraft(draft.content);
-    const difference = savedSheetDraft && summarizeSheetDraft(savedSheetDraft, work.sheet);
-    if (savedSheetDraft === null || difference === null) return null;
+    const draftSummary = savedSheetDraft && summarizeSheetDraft(savedSheetDraft, priceSheet.sheet);
+    if (savedSheetDraft === null || draftSummary === null) return null;
     const recoverDraft = async () => {
-      const before = work.latest();
-      const groupIdsToRead = new Set(listGroupsToRead(savedSheetDraft, before));
-      const sheet = await readGroups(
-        before,
+      const currentSheet = priceSheet.latest();
+      const groupIdsToRead = new Set(listGroupsToRead(savedSheetDraft, currentSheet));
+      const sheetOutcome = await fetchMissingGroupPrices(
+        currentSheet,
         (savedSheetDraft.groups?.shown ?? []).filter(({ id }) => id !== null && groupIdsToRead.has(id)),
       );
-      if (!sheet.ok) return notify.failure(sheet.failure);
-      work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);
+      if (!sheetOutcome.ok) return notify.failure(sheetOutcome.failure);
+      priceSheet.replace(applySheetDraft(sheetOutcome.value, savedSheetDraft), false);
       onRecovered(draft);
     };
-    return { ...difference, savedAt: draft.keptAt, recover: () => void recoverDraft(), discard: () => remove(draft) };
+    return { ...draftSummary, savedAt: draft.keptAt, recover: () => void recoverDraft(), discard: () => remove(draft) };
   };
   return { offer: foundDrafts.map(createOffer).find((offer) => offer !== null) ?? null, flush, discard };
 };

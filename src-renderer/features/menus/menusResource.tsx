@@ -5,7 +5,7 @@ import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 
 /** List of menus. */
 export const menusResource = defineResource({
-  list: 'menus.list',
+  listName: 'menus.list',
   area: 'menus',
   labelKey: 'menus.title',
   columns: [

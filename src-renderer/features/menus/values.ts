@@ -29,7 +29,7 @@ export const blankMenuValues: MenuValues = {
   priceGroups: [],
 };
 
-const getKey = ({ kept }: Menu['categories'][number], index: number): string => {
+const getCategoryKey = ({ kept }: Menu['categories'][number], index: number): string => {
   const id = kept?.['id'];
   return typeof id === 'number' || typeof id === 'string' ? `id-${id}` : `at-${index}`;
 };
@@ -43,7 +43,7 @@ export const toMenuValues = (menu: Menu): MenuValues => ({
     .map((row, index) => ({ row, at: index }))
     .sort((a, b) => (a.row.position ?? 0) - (b.row.position ?? 0) || a.at - b.at)
     .map(({ row, at: index }) => ({
-      key: getKey(row, index),
+      key: getCategoryKey(row, index),
       name: row.name,
       orderedProducts: [...new Set(row.orderedProducts)],
       ...(row.kept !== undefined && { kept: row.kept }),

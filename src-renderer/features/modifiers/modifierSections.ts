@@ -1,5 +1,5 @@
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
-import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { typeOptions } from './modifierTexts';
@@ -53,7 +53,7 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = labelS
         category: 'photo',
         maxCount: 20,
         known: ({ pictures }) => pictures,
-        usedIn: { useUses: usePictureUses, getPath: ({ id }) => picturedPaths.modifier(id) },
+        usedIn: { useUses: usePictureUses, getPath: ({ id }) => pictureOwnerPaths.modifier(id) },
       },
     ],
   },

@@ -41,7 +41,7 @@ const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
 
 /** List of modifiers. */
 export const modifiersResource = defineResource({
-  list: 'modifiers.list',
+  listName: 'modifiers.list',
   area: 'modifiers',
   labelKey: 'modifiers.title',
   columns: [

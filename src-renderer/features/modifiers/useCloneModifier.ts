@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
-import { picturedPaths } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { notify } from '@kit/ui/overlays/notify';
@@ -27,8 +27,8 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
             const listedModifiers = await call('modifiers.list', { query: { query: row.name, limit: 1000 } });
             return listedModifiers.ok ? { ok: true, value: listedModifiers.value.page } : listedModifiers;
           },
-          isLike: (other) =>
-            other.id !== row.id && other.type === row.type && joinChildIds(other) === joinChildIds(row),
+          isMatch: (candidate) =>
+            candidate.id !== row.id && candidate.type === row.type && joinChildIds(candidate) === joinChildIds(row),
           get: ({ id }) => call('modifiers.get', { params: { id } }),
         }),
       );
@@ -38,7 +38,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       const copy = result.value;
       if (copy === null) return notify.success(t('modifiers.clone.doneUnseen', { name }));
       notify.success(t('modifiers.clone.done', { name: getNameOrId(copy) }));
-      await navigate(picturedPaths.modifier(copy.id));
+      await navigate(pictureOwnerPaths.modifier(copy.id));
     },
     [run, navigate, t],
   );

@@ -8,11 +8,11 @@ export interface ChildValue {
   price: number | null;
 }
 
-type Numbers = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
+type NumberField = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
 
 /** Form values of a modifier: numbers may be empty, and children are in the order customers see. */
-export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, Numbers | 'children'> &
-  Record<Numbers, number | null> & { children: ChildValue[] };
+export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, NumberField | 'children'> &
+  Record<NumberField, number | null> & { children: ChildValue[] };
 
 export const blankValues: ModifierValues = { ...createBlankFormValues(modifierFields), name: '' };
 

@@ -10,7 +10,7 @@ import { Badge } from '@kit/ui/Badge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
 
-const Names = ({ names }: { names: readonly string[] }) => (
+const NameList = ({ names }: { names: readonly string[] }) => (
   <HStack gap="1.5" wrap="wrap" maxH="36" overflowY="auto">
     {names.map((name) => (
       <Badge key={name} tone="neutral">
@@ -37,11 +37,11 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
     <SectionCard title={t('account.access.title')}>
       <LabeledValue label={t('account.access.roles')}>
         {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
-        {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
+        {roles.length > 0 ? <NameList names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
       </LabeledValue>
       {knownStores !== undefined && (
         <LabeledValue label={t('account.access.stores')}>
-          {knownStores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
+          {knownStores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <NameList names={stores} />}
         </LabeledValue>
       )}
     </SectionCard>

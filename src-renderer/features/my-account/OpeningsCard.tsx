@@ -33,8 +33,8 @@ export const OpeningsCard = () => {
   if (!canOpen) return null;
   const owner = getOwnerKey(session);
   const choice = openingChoices[owner] ?? defaultOpeningChoice;
-  const save = async (next: OpeningChoice) => {
-    const { mode, stores: storeChoices } = next;
+  const save = async (nextChoice: OpeningChoice) => {
+    const { mode, stores: storeChoices } = nextChoice;
     const outcome = await setPreferences({
       openingChoices: { ...openingChoices, [owner]: { mode, stores: { ...storeChoices } } },
     });
@@ -42,16 +42,16 @@ export const OpeningsCard = () => {
   };
   const modes = openingModes.map((value) => ({ value, label: t(`account.openings.modes.${value}`) }));
   const exceptions = Object.entries(choice.stores).map(([id, mode]) => {
-    const store = stores.find((each) => String(each.id) === id);
+    const store = stores.find((candidate) => String(candidate.id) === id);
     return { id, mode, name: store === undefined ? `#${id}` : getNameOrId(store) };
   });
-  const others = stores
+  const addableStores = stores
     .filter(({ id }) => !Object.hasOwn(choice.stores, id))
     .map((store) => ({ value: String(store.id), label: getNameOrId(store) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));
-  const setStore = (id: string, mode: OpeningMode | null) => {
-    const { [id]: _before, ...remaining } = choice.stores;
-    void save({ ...choice, stores: mode === null ? remaining : { ...remaining, [id]: mode } });
+  const setStoreMode = (id: string, mode: OpeningMode | null) => {
+    const { [id]: _removedMode, ...remainingModes } = choice.stores;
+    void save({ ...choice, stores: mode === null ? remainingModes : { ...remainingModes, [id]: mode } });
   };
   return (
     <SectionCard
@@ -87,14 +87,14 @@ export const OpeningsCard = () => {
                   label={t('account.openings.modeOf', { name })}
                   choices={modes}
                   value={mode}
-                  onChange={(next) => setStore(id, next)}
+                  onChange={(next) => setStoreMode(id, next)}
                 />
               </HStack>
               <IconButton
                 variant="ghost"
                 size="sm"
                 label={t('account.openings.removeException', { name })}
-                onClick={() => setStore(id, null)}
+                onClick={() => setStoreMode(id, null)}
               >
                 <X aria-hidden />
               </IconButton>
@@ -105,11 +105,11 @@ export const OpeningsCard = () => {
       {isAdding ? (
         <Select
           label={t('account.openings.store')}
-          choices={[{ value: '', label: t('account.openings.pickStore') }, ...others]}
+          choices={[{ value: '', label: t('account.openings.pickStore') }, ...addableStores]}
           value=""
           onChange={(id) => {
             setIsAdding(false);
-            if (id !== '') setStore(id, choice.mode === 'off' ? 'ask' : 'off');
+            if (id !== '') setStoreMode(id, choice.mode === 'off' ? 'ask' : 'off');
           }}
         />
       ) : (
@@ -117,7 +117,7 @@ export const OpeningsCard = () => {
           variant="outline"
           size="sm"
           alignSelf="flex-start"
-          disabled={others.length === 0}
+          disabled={addableStores.length === 0}
           onClick={() => setIsAdding(true)}
         >
           <Plus aria-hidden /> {t('account.openings.addException')}

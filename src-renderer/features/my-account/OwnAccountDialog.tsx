@@ -17,7 +17,7 @@ import { UpdatesCard } from './UpdatesCard';
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { user } = useSession();
-  const leaveGuardRef = useRef<((go: () => void) => void) | null>(null);
+  const leaveGuardRef = useRef<((onLeave: () => void) => void) | null>(null);
   const close = () => (leaveGuardRef.current === null ? onClose() : leaveGuardRef.current(onClose));
   return (
     <Dialog open={user !== null} onClose={close} title={t('shell.topBar.account')} size="lg">

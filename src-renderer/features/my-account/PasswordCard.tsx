@@ -20,8 +20,8 @@ export const PasswordCard = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const [passwords, setPasswords] = useState(emptyPasswords);
-  const [busy, setBusy] = useState(false);
-  const [attempted, setAttempted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const errors = {
@@ -34,25 +34,25 @@ export const PasswordCard = () => {
           : undefined,
     repeat: passwords.repeat === passwords.new ? undefined : t('account.password.different'),
   };
-  const getShownError = (field: keyof typeof errors) => (attempted ? errors[field] : undefined);
-  const createTypeHandler = (field: keyof typeof passwords) => (event: { currentTarget: { value: string } }) => {
+  const getShownError = (field: keyof typeof errors) => (isSubmitted ? errors[field] : undefined);
+  const createChangeHandler = (field: keyof typeof passwords) => (event: { currentTarget: { value: string } }) => {
     setFailure(null);
     setPasswords({ ...passwords, [field]: event.currentTarget.value });
   };
 
   const changePassword = async (event: FormEvent) => {
     event.preventDefault();
-    setAttempted(true);
-    if (busy || Object.values(errors).some((error) => error !== undefined)) return;
-    setBusy(true);
+    setIsSubmitted(true);
+    if (isBusy || Object.values(errors).some((error) => error !== undefined)) return;
+    setIsBusy(true);
     const outcome = await invokeAction('session.changePassword', {
       oldPassword: passwords.old,
       newPassword: passwords.new,
     });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     setPasswords(emptyPasswords);
-    setAttempted(false);
+    setIsSubmitted(false);
     notify.success(t('account.password.changed'));
   };
 
@@ -65,7 +65,7 @@ export const PasswordCard = () => {
           <Field label={t('account.password.old')} error={getShownError('old')} required>
             <PasswordInput
               value={passwords.old}
-              onChange={createTypeHandler('old')}
+              onChange={createChangeHandler('old')}
               maxLength={200}
               autoComplete="current-password"
             />
@@ -78,7 +78,7 @@ export const PasswordCard = () => {
           >
             <PasswordInput
               value={passwords.new}
-              onChange={createTypeHandler('new')}
+              onChange={createChangeHandler('new')}
               maxLength={passwordLength.most}
               autoComplete="new-password"
             />
@@ -86,7 +86,7 @@ export const PasswordCard = () => {
           <Field label={t('account.password.repeat')} error={getShownError('repeat')} required>
             <PasswordInput
               value={passwords.repeat}
-              onChange={createTypeHandler('repeat')}
+              onChange={createChangeHandler('repeat')}
               maxLength={passwordLength.most}
               autoComplete="new-password"
             />
@@ -96,7 +96,7 @@ export const PasswordCard = () => {
               {formatFailure(failure, t)}
             </Text>
           )}
-          <Button type="submit" loading={busy} loadingText={t('account.password.changing')}>
+          <Button type="submit" loading={isBusy} loadingText={t('account.password.changing')}>
             {t('account.password.change')}
           </Button>
         </Stack>

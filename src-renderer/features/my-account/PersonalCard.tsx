@@ -20,8 +20,8 @@ const Form = chakra('form');
 
 interface PersonalCardProps {
   user: CurrentUser;
-  /** Set by the card to a function that asks about unsaved input, then calls `go`. */
-  leaveGuardRef?: RefObject<((go: () => void) => void) | null>;
+  /** Set by the card to a function that asks about unsaved input, then calls `onLeave`. */
+  leaveGuardRef?: RefObject<((onLeave: () => void) => void) | null>;
 }
 
 /** Form for the user's own data. Sends only changed fields; all windows show the new data. */
@@ -38,21 +38,21 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
     ...(name !== user.name && { name }),
     ...(phone !== (user.phone ?? '') && { phone }),
   };
-  const dirty = Object.keys(changedFields).length > 0;
+  const isDirty = Object.keys(changedFields).length > 0;
   const parsedAccount = v.safeParse(accountPatch(rules), changedFields);
 
   const getError = (field: 'name' | 'phone'): string | undefined => {
-    const issue = parsedAccount.issues?.find((each) => v.getDotPath(each) === field);
+    const issue = parsedAccount.issues?.find((candidate) => v.getDotPath(candidate) === field);
     if (issue === undefined) return rejectedFields[field]?.[0];
     return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
   };
 
   const editAccount = (patch: typeof edits) => {
     setRejectedFields({});
-    setEdits((previous) => ({ ...previous, ...patch }));
+    setEdits((previousEdits) => ({ ...previousEdits, ...patch }));
   };
   const save = async (): Promise<boolean> => {
-    if (!dirty || !parsedAccount.success) return false;
+    if (!isDirty || !parsedAccount.success) return false;
     const outcome = toOutcome(await update.run({ body: changedFields }));
     if (outcome.ok) {
       setEdits({});
@@ -63,7 +63,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
     }
     return outcome.ok;
   };
-  const guard = useUnsavedGuard(dirty, { onSave: save });
+  const guard = useUnsavedGuard(isDirty, { onSave: save });
   useImperativeHandle(leaveGuardRef, () => guard.leave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,8 +89,8 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
           </Field>
           <Button
             type="submit"
-            disabled={!dirty || !parsedAccount.success}
-            loading={update.busy}
+            disabled={!isDirty || !parsedAccount.success}
+            loading={update.isBusy}
             loadingText={t('account.personal.saving')}
           >
             {t('account.personal.save')}

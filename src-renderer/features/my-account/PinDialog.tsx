@@ -17,11 +17,11 @@ const Form = chakra('form');
 /** Sets the user's PIN on this computer; asks for the password first if it was not entered recently. */
 export const PinDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const form = useId();
+  const formId = useId();
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');
-  const [attempted, setAttempted] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const pinError =
     pin.length < pinLength.least
@@ -34,21 +34,21 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setAttempted(true);
-    if (busy || pinError !== undefined || repeatedError !== undefined) return;
-    setBusy(true);
+    setIsSubmitted(true);
+    if (isBusy || pinError !== undefined || repeatedError !== undefined) return;
+    setIsBusy(true);
     const outcome = await invokeAction('lock.setPin', { pin });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     notify.success(t('account.lock.pinSaved'));
     onClose();
   };
-  const renderControl = (value: string, set: (value: string) => void) => (
+  const renderControl = (value: string, setValue: (value: string) => void) => (
     <PasswordInput
       value={value}
       onChange={(event) => {
         setFailure(null);
-        set(event.currentTarget.value.replaceAll(/\D/g, ''));
+        setValue(event.currentTarget.value.replaceAll(/\D/g, ''));
       }}
       inputMode="numeric"
       autoComplete="off"
@@ -61,30 +61,30 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       title={t('account.lock.pinTitle')}
       size="sm"
-      busy={busy}
+      busy={isBusy}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={form} loading={busy} loadingText={t('account.lock.pinSaving')}>
+          <Button type="submit" form={formId} loading={isBusy} loadingText={t('account.lock.pinSaving')}>
             {t('account.lock.pinSave')}
           </Button>
         </>
       }
     >
-      <Form id={form} onSubmit={(event) => void save(event)} noValidate aria-label={t('account.lock.pinTitle')}>
+      <Form id={formId} onSubmit={(event) => void save(event)} noValidate aria-label={t('account.lock.pinTitle')}>
         <Stack gap="4">
           <Text textStyle="sm">{t('account.lock.pinText')}</Text>
           <Field
             label={t('account.lock.pinField')}
             help={t('account.lock.pinHelp', pinLength)}
-            error={attempted ? pinError : undefined}
+            error={isSubmitted ? pinError : undefined}
             required
           >
             {renderControl(pin, setPin)}
           </Field>
-          <Field label={t('account.lock.pinRepeat')} error={attempted ? repeatedError : undefined} required>
+          <Field label={t('account.lock.pinRepeat')} error={isSubmitted ? repeatedError : undefined} required>
             {renderControl(repeatedPin, setRepeatedPin)}
           </Field>
           {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}

@@ -48,24 +48,24 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
   const [typedName, setTypedName] = useState(profile?.name ?? null);
   const [pickedColor, setPickedColor] = useState(profile?.color ?? null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = typedName ?? t('account.profiles.defaultName', { number: Math.max(2, profiles.length + 1) });
   const color = pickedColor ?? findFreeColor(profiles);
-  const parsed = v.safeParse(profileAppearance, { name, color });
+  const parseResult = v.safeParse(profileAppearance, { name, color });
   const confirmLabel = t(profile === null ? 'account.profiles.create' : 'account.profiles.save');
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!parsed.success || busy) return;
-    setBusy(true);
+    if (!parseResult.success || isBusy) return;
+    setIsBusy(true);
     setFailure(null);
     const outcome =
       profile === null
-        ? await invokeAction('profiles.create', parsed.output)
-        : await invokeAction('profiles.update', { id: profile.id, ...parsed.output });
-    setBusy(false);
+        ? await invokeAction('profiles.create', parseResult.output)
+        : await invokeAction('profiles.update', { id: profile.id, ...parseResult.output });
+    setIsBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     showProfiles(outcome.value);
     notify.success(t(profile === null ? 'account.profiles.opened' : 'account.profiles.saved', { name }));
@@ -77,14 +77,14 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
       onClose={onClose}
       title={t(profile === null ? 'account.profiles.newTitle' : 'account.profiles.editTitle')}
       size="sm"
-      busy={busy}
+      busy={isBusy}
       namesTenant={false}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} loading={busy} loadingText={confirmLabel}>
+          <Button type="submit" form={formId} loading={isBusy} loadingText={confirmLabel}>
             {confirmLabel}
           </Button>
         </>
@@ -99,7 +99,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
           )}
           <Field
             label={t('account.profiles.name')}
-            error={isSubmitted && !parsed.success ? t('account.profiles.nameRequired') : undefined}
+            error={isSubmitted && !parseResult.success ? t('account.profiles.nameRequired') : undefined}
             required
           >
             <TextInput

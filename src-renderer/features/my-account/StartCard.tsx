@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import {
   defaultQuietHours,
   quietHoursSchema,
-  timeOfDay,
+  timeOfDaySchema,
   weekdays,
   type QuietHours,
 } from '@shared/domain/platform/quietHours';
@@ -31,11 +31,11 @@ const LoginItemSwitch = () => {
       if (outcome.ok) setIsOn(outcome.value);
     });
   }, []);
-  const changeLoginItem = async (next: boolean) => {
-    setIsOn(next);
-    const outcome = await invokeAction('loginItem.set', { isOn: next });
+  const changeLoginItem = async (shouldStart: boolean) => {
+    setIsOn(shouldStart);
+    const outcome = await invokeAction('loginItem.set', { isOn: shouldStart });
     if (outcome.ok) return setIsOn(outcome.value);
-    setIsOn(!next);
+    setIsOn(!shouldStart);
     notify.failure(outcome.failure);
   };
   return (
@@ -54,9 +54,9 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
   const toText = (time: unknown) => (typeof time === 'string' ? time : '');
-  const save = (next: QuietHours) => {
-    if (!v.is(quietHoursSchema, next)) return;
-    void setPreferences({ quietHours: next }).then((outcome) => {
+  const save = (nextHours: QuietHours) => {
+    if (!v.is(quietHoursSchema, nextHours)) return;
+    void setPreferences({ quietHours: nextHours }).then((outcome) => {
       if (!outcome.ok) notify.failure(outcome.failure);
     });
   };
@@ -65,7 +65,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
     setHours(next);
     if (patch.weekdays !== undefined) save(next);
   };
-  const findTimeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
+  const findTimeError = (time: string) => (v.is(timeOfDaySchema, time) ? undefined : t('account.start.timeInvalid'));
   const endTimeError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);
   return (
     <Stack gap="4">

@@ -16,9 +16,9 @@ const checkForUpdates = async () => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-const StateText = ({ state }: { state: UpdateState }) => {
+const UpdateStateText = ({ state }: { state: UpdateState }) => {
   const { t } = useTranslation();
-  const { when } = useFormats();
+  const { relativeTime } = useFormats();
   switch (state.kind) {
     case 'off':
       return t(`account.updates.off.${state.reason}`);
@@ -29,25 +29,28 @@ const StateText = ({ state }: { state: UpdateState }) => {
     case 'announced':
       return `${t('updates.announced', { version: state.version })}. ${t('updates.howToInstall')}`;
     case 'ready':
-      return state.tonightAt === null
+      return state.restartsAt === null
         ? `${t('updates.ready', { version: state.version })}. ${t('updates.nothingLost')}`
-        : t('account.updates.tonight', { version: state.version, when: when(t, state.tonightAt, getPlatformNow()) });
+        : t('account.updates.tonight', {
+            version: state.version,
+            when: relativeTime(t, state.restartsAt, getPlatformNow()),
+          });
     default:
       return t(`account.updates.${state.kind}`);
   }
 };
 
-const Actions = ({ state }: { state: UpdateState }) => {
+const UpdateActions = ({ state }: { state: UpdateState }) => {
   const { t } = useTranslation();
   if (state.kind === 'ready') {
-    const isTonight = state.tonightAt !== null;
+    const isScheduledTonight = state.restartsAt !== null;
     return (
       <>
         <Button size="sm" onClick={() => void restartForUpdate()}>
           <RotateCw aria-hidden /> {t('updates.restartNow')}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => chooseUpdateTonight(!isTonight)}>
-          <Moon aria-hidden /> {isTonight ? t('account.updates.notTonight') : t('updates.tonight')}
+        <Button variant="outline" size="sm" onClick={() => chooseUpdateTonight(!isScheduledTonight)}>
+          <Moon aria-hidden /> {isScheduledTonight ? t('account.updates.notTonight') : t('updates.tonight')}
         </Button>
       </>
     );
@@ -76,7 +79,7 @@ const Actions = ({ state }: { state: UpdateState }) => {
 /** Version of the app on this computer, and its updates. */
 export const UpdatesCard = () => {
   const { t } = useTranslation();
-  const { when } = useFormats();
+  const { relativeTime } = useFormats();
   const status = useUpdateStatus();
   if (status === null) return null;
   const { version, checkedAt, state } = status;
@@ -87,7 +90,7 @@ export const UpdatesCard = () => {
       </LabeledValue>
       <LabeledValue label={t('account.updates.state')}>
         <Text textStyle="sm" role="status">
-          <StateText state={state} />
+          <UpdateStateText state={state} />
         </Text>
         {state.kind === 'downloading' && (
           <Progress.Root value={state.percent} size="sm" colorPalette="brand" mt="2">
@@ -101,11 +104,11 @@ export const UpdatesCard = () => {
         <>
           <LabeledValue label={t('account.updates.checkedAt')}>
             <Text textStyle="sm">
-              {checkedAt === null ? t('account.updates.never') : when(t, checkedAt, getPlatformNow())}
+              {checkedAt === null ? t('account.updates.never') : relativeTime(t, checkedAt, getPlatformNow())}
             </Text>
           </LabeledValue>
           <HStack gap="2" wrap="wrap">
-            <Actions state={state} />
+            <UpdateActions state={state} />
           </HStack>
         </>
       )}

@@ -16,15 +16,15 @@ const NotAuthorizedScreen = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { settings, tenant, user } = useSession();
-  const missingText = params.get('missing');
-  const area = policyAreas.find((knownPolicyArea) => knownPolicyArea === missingText);
+  const missingArea = params.get('missing');
+  const area = policyAreas.find((knownPolicyArea) => knownPolicyArea === missingArea);
   const commerce = settings?.commerceName ?? tenant;
   const administrators = useAdministrators();
-  const hasNothing = missingText === 'nothing';
+  const hasNoPermissions = missingArea === 'nothing';
 
   const getReason = () => {
     if (area !== undefined) return t('notAuthorized.area', { area: t(`policies.areas.${area}`) });
-    return t(missingText === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
+    return t(missingArea === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
   };
 
   return (
@@ -34,7 +34,7 @@ const NotAuthorizedScreen = () => {
       title={t('notAuthorized.title')}
       actions={
         <>
-          {!hasNothing && <Button onClick={() => void navigate('/')}>{t('notAuthorized.home')}</Button>}
+          {!hasNoPermissions && <Button onClick={() => void navigate('/')}>{t('notAuthorized.home')}</Button>}
           <Button variant="outline" onClick={() => void signOut()}>
             {t('notAuthorized.signOut')}
           </Button>
@@ -52,11 +52,11 @@ const NotAuthorizedScreen = () => {
             })}
           </Text>
         )}
-        {missingText === 'superAdmin' ? (
+        {missingArea === 'superAdmin' ? (
           <Text>{t('notAuthorized.askSupport')}</Text>
         ) : (
           <Text>
-            {t(hasNothing ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}{' '}
+            {t(hasNoPermissions ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}{' '}
             {administrators.length > 0
               ? t('notAuthorized.administrators', { names: administrators.join(', ') })
               : t('notAuthorized.role')}

@@ -15,10 +15,10 @@ export const useAdministrators = (): readonly string[] => {
     // Bypasses the query cache, because this screen is rendered outside its provider.
     void call('users.list', { query: { limit: 1000 } }).then((outcome) => {
       if (!isCurrent || !outcome.ok) return;
-      const helpers = outcome.value.page.filter(({ roles }) =>
+      const administrators = outcome.value.page.filter(({ roles }) =>
         roles.some(({ name }) => accountRoles.includes(name.toLowerCase())),
       );
-      setNames(helpers.slice(0, maxNamesShown).map(({ name }) => name));
+      setNames(administrators.slice(0, maxNamesShown).map(({ name }) => name));
     });
     return () => {
       isCurrent = false;

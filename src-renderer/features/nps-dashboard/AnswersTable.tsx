@@ -13,16 +13,16 @@ import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useChoiceText } from './useChoiceText';
-import type { NpsChoice } from './useNpsParams';
+import type { NpsFilter } from './useNpsParams';
 
 interface AnswersTableProps<Row> {
   /** Name of the table, for its sort order in the URL. */
-  name: string;
+  sortParam: string;
   title: string;
   description?: string;
   caption: string;
   range: ReportRange;
-  choice: NpsChoice;
+  choice: NpsFilter;
   columns: readonly ShownColumn<Row>[];
   /** Rows in default order; undefined until loaded. */
   rows: readonly Row[] | undefined;
@@ -34,7 +34,7 @@ interface AnswersTableProps<Row> {
 
 /** Exportable table of answers, sortable by its headers; the sort order is kept in the URL. */
 export const AnswersTable = <Row,>({
-  name,
+  sortParam,
   title,
   description,
   caption,
@@ -51,20 +51,20 @@ export const AnswersTable = <Row,>({
   const { tenant, settings } = useSession();
   const { params, setParam } = useUrlParams();
   const choiceText = useChoiceText(choice);
-  const sort = parseSort(params.get(name));
+  const sort = parseSort(params.get(sortParam));
   const sortedAnswers = sortedRows({ columns, rows: rows ?? [] }, sort);
   const table = { caption, columns, rows: sortedAnswers, total: withoutTotal ? '' : t('npsDashboard.table.total') };
-  const commerce = settings?.commerceName ?? tenant;
+  const commerceName = settings?.commerceName ?? tenant;
   const files = useReportFiles(() => {
     const writableTable = createWritableTable(table);
     return Promise.resolve({
-      name: t('npsDashboard.file.name', { title, tenant: commerce.slice(0, 16), ...range }),
+      name: t('npsDashboard.file.name', { title, tenant: commerceName.slice(0, 16), ...range }),
       rows: sortedAnswers.length,
       savedHelp: t('npsDashboard.file.saved', { count: sortedAnswers.length }),
       csv: () => writableTable.csv(formats),
       sheets: () => [writableTable.sheet(formats)],
       printed: () => ({
-        title: t('npsDashboard.file.title', { title, tenant: commerce }),
+        title: t('npsDashboard.file.title', { title, tenant: commerceName }),
         notes: [
           t('npsDashboard.file.span', { from: formatDateInput(range.from), to: formatDateInput(range.to) }),
           choiceText,
@@ -92,7 +92,7 @@ export const AnswersTable = <Row,>({
           {...table}
           getKey={getKey}
           withoutTotal={withoutTotal}
-          sorting={{ sort, onSortChange: (next) => setParam(name, next ?? '') }}
+          sorting={{ sort, onSortChange: (nextSort) => setParam(sortParam, nextSort ?? '') }}
         />
       )}
     </SectionCard>

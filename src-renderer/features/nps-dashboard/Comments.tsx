@@ -24,16 +24,18 @@ import { commentGroups } from './useNpsParams';
 
 type CommentGroup = (typeof commentGroups)[number];
 
-const shownAtFirst = 10;
+const initialLimit = 10;
 /** Time during which an order is not read again, since past orders rarely change (ms). */
-const freshForMs = 600_000;
+const orderStaleTime = 600_000;
 
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
 
 /** Time from an order's creation to its end; null if not reported. */
-const computeWait = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
-  const end = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
-  return createdAt === null || end === null ? null : toInstant(end, zone) - toInstant(createdAt, zone);
+const computeOrderDuration = ({ createdAt, statusHistory }: Order, timeZone: string): number | null => {
+  const completedAt = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
+  return createdAt === null || completedAt === null
+    ? null
+    : toInstant(completedAt, timeZone) - toInstant(createdAt, timeZone);
 };
 
 interface CommentProps {
@@ -46,8 +48,8 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
   const { t } = useTranslation();
   const formats = useFormats();
   const canOpen = useCan('orders', 'show');
-  const store = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
-  const wait = order === undefined ? null : computeWait(order, formats.zone);
+  const storeName = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
+  const orderDuration = order === undefined ? null : computeOrderDuration(order, formats.zone);
   const number = order?.number ?? null;
   const orderText =
     number === null ? t('npsDashboard.comments.unnumbered') : t('npsDashboard.comments.order', { number });
@@ -65,7 +67,7 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
         <Text overflowWrap="anywhere">{text}</Text>
         <HStack gap="3" wrap="wrap" textStyle="sm" color="fg.muted">
           <EventTime time={date} />
-          <span>{store === undefined ? noValue : <NameWithoutBrand name={store} />}</span>
+          <span>{storeName === undefined ? noValue : <NameWithoutBrand name={storeName} />}</span>
           {orderId === null ? (
             <span>{t('npsDashboard.comments.noOrder')}</span>
           ) : canOpen ? (
@@ -79,11 +81,13 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
             <ReplyButton
               occasion={score !== null && getNpsGroup(score) === 'promoters' ? 'happy' : 'unhappy'}
               order={order}
-              store={store}
+              store={storeName}
               facts={{ comentario: text }}
             />
           )}
-          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: formatDuration(wait) })}</span>}
+          {orderDuration !== null && orderDuration > 0 && (
+            <span>{t('npsDashboard.comments.wait', { time: formatDuration(orderDuration) })}</span>
+          )}
         </HStack>
       </Stack>
     </Flex>
@@ -93,14 +97,14 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
 interface CommentsProps {
   comments: readonly NpsComment[];
   group: CommentGroup;
-  onGroup: (group: CommentGroup) => void;
+  onGroupChange: (group: CommentGroup) => void;
 }
 
 /** Customers' comments with their orders. Reads only the orders of visible comments. */
-export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
+export const Comments = ({ comments, group, onGroupChange }: CommentsProps) => {
   const { t } = useTranslation();
   const canOpen = useCan('orders', 'show');
-  const [limit, setLimit] = useState(shownAtFirst);
+  const [limit, setLimit] = useState(initialLimit);
   const filteredComments = comments.filter(
     ({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group),
   );
@@ -109,9 +113,9 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const orders = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
-    { enabled: canOpen, maxConcurrent: maxConcurrentCalls, freshFor: freshForMs },
+    { enabled: canOpen, maxConcurrent: maxConcurrentCalls, freshFor: orderStaleTime },
   );
-  const byId = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
+  const ordersById = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
   return (
     <SectionCard
       title={t('npsDashboard.comments.title')}
@@ -120,7 +124,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
         <SegmentedControl
           label={t('npsDashboard.comments.filter')}
           value={group}
-          onChange={onGroup}
+          onChange={onGroupChange}
           choices={commentGroups.map((value) => ({ value, label: t(`npsDashboard.comments.filters.${value}`) }))}
         />
       }
@@ -134,7 +138,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
               <Comment
                 key={`${comment.orderId ?? comment.text} ${index}`}
                 comment={comment}
-                order={byId.get(comment.orderId ?? 0)}
+                order={ordersById.get(comment.orderId ?? 0)}
               />
             ))}
           </Box>
@@ -143,7 +147,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
               {t('npsDashboard.comments.shown', { shown: shownComments.length, all: filteredComments.length })}
             </Text>
             {shownComments.length < filteredComments.length && (
-              <Button variant="outline" size="sm" onClick={() => setLimit(limit + shownAtFirst)}>
+              <Button variant="outline" size="sm" onClick={() => setLimit(limit + initialLimit)}>
                 {t('npsDashboard.comments.more')}
               </Button>
             )}

@@ -6,7 +6,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { AnswersTable } from './AnswersTable';
 import { createFigureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from '@entities/insight/npsFigures';
-import { createNpsQuery, type NpsChoice } from './useNpsParams';
+import { createNpsQuery, type NpsFilter } from './useNpsParams';
 
 const methods = ['delivery', 'pickup'] as const;
 
@@ -15,26 +15,26 @@ interface DispatchRow extends FiguresRow {
 }
 
 /** Table of NPS scores for delivery and pick-up. */
-export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
+export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsFilter }) => {
   const { t } = useTranslation();
-  const reads = useCalls(
+  const readResults = useCalls(
     'nps.result',
     methods.map((dispatchMethod) => ({ query: createNpsQuery(range, { ...choice, dispatchMethod }) })),
     { untracked: true },
   );
   const rows: DispatchRow[] = methods.map((method, index) => {
-    const value = reads[index]?.value;
+    const value = readResults[index]?.value;
     return { method, figures: value === undefined ? null : getNpsFigures(value) };
   });
-  const failedRead = reads.find(({ failure, value }) => failure !== null && value === undefined);
-  const isLoading = reads.some(({ loading }) => loading);
+  const failedResult = readResults.find(({ failure, value }) => failure !== null && value === undefined);
+  const isLoading = readResults.some(({ loading }) => loading);
   return (
     <AnswersTable
-      name="sortDispatch"
+      sortParam="sortDispatch"
       title={t('npsDashboard.byDispatch.title')}
       caption={t('npsDashboard.byDispatch.caption')}
       {...{ range, choice }}
-      rows={failedRead?.failure || isLoading ? undefined : rows}
+      rows={failedResult?.failure || isLoading ? undefined : rows}
       getKey={({ method }) => method}
       columns={[
         {
@@ -51,8 +51,8 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
         ...createFigureColumns(),
       ]}
     >
-      {failedRead?.failure ? (
-        <ErrorState failure={failedRead.failure} onRetry={() => reads.forEach(({ refetch }) => refetch())} />
+      {failedResult?.failure ? (
+        <ErrorState failure={failedResult.failure} onRetry={() => readResults.forEach(({ refetch }) => refetch())} />
       ) : (
         isLoading && <RowSkeletons rows={2} />
       )}

@@ -31,9 +31,9 @@ import { createNpsQuery, useNpsParams } from './useNpsParams';
 
 const storeFilter = multiFilter(useStoreOptions, { labelKey: 'npsDashboard.store' });
 
-type Params = ReturnType<typeof useNpsParams>;
+type NpsParams = ReturnType<typeof useNpsParams>;
 
-const Filters = ({ params }: { params: Params }) => {
+const Filters = ({ params }: { params: NpsParams }) => {
   const { t } = useTranslation();
   const { choice, dispatchMethods, setFilter, setStores } = params;
   const canListStores = useCan('stores', 'index');
@@ -60,14 +60,14 @@ const Message = ({ icon, title, help }: { icon: ReactNode; title: string; help: 
   </Card>
 );
 
-const classifyContent = (result: NpsResult) => {
+const getContentState = (result: NpsResult) => {
   const { score, counts, total } = getNpsFigures(result);
   if (total === 0) return 'zero';
   const hasNumbers = score !== null || counts !== null || total !== null;
   return hasNumbers || result.questions.length > 0 || result.comments.length > 0 ? 'shown' : 'noData';
 };
 
-const Results = ({ params }: { params: Params }) => {
+const Results = ({ params }: { params: NpsParams }) => {
   const { t } = useTranslation();
   const { range, comparison, choice, filter, setFilter } = params;
   const canRead = useCan('answers', 'nps_result');
@@ -76,17 +76,17 @@ const Results = ({ params }: { params: Params }) => {
     { query: createNpsQuery(range, choice) },
     { enabled: canRead },
   );
-  const comparedComparisonRange = getComparisonRange(range, comparison);
-  const earlierRead = useCall(
+  const comparisonRange = getComparisonRange(range, comparison);
+  const comparisonResult = useCall(
     'nps.result',
-    { query: createNpsQuery(comparedComparisonRange ?? range, choice) },
-    { enabled: canRead && comparedComparisonRange !== null, untracked: true },
+    { query: createNpsQuery(comparisonRange ?? range, choice) },
+    { enabled: canRead && comparisonRange !== null, untracked: true },
   );
   const toRangeParams = (bounds: { from: string; to: string }) => ({
     from: formatDateInput(bounds.from),
     to: formatDateInput(bounds.to),
   });
-  const widgetState = getWidgetState({ value, failure }, canRead, classifyContent);
+  const widgetState = getWidgetState({ value, failure }, canRead, getContentState);
   if (widgetState === 'forbidden') {
     return (
       <Message
@@ -135,14 +135,12 @@ const Results = ({ params }: { params: Params }) => {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}
-          before={
-            comparedComparisonRange === null || earlierRead.value === undefined
+          previousScore={
+            comparisonRange === null || comparisonResult.value === undefined
               ? undefined
-              : getNpsFigures(earlierRead.value).score
+              : getNpsFigures(comparisonResult.value).score
           }
-          comparisonText={
-            comparedComparisonRange === null ? '' : t('reports.versus', toRangeParams(comparedComparisonRange))
-          }
+          comparisonText={comparisonRange === null ? '' : t('reports.versus', toRangeParams(comparisonRange))}
         />
         <Stack gap="3" minW="0">
           <TrendChart range={range} choice={choice} />
@@ -155,7 +153,7 @@ const Results = ({ params }: { params: Params }) => {
         key={JSON.stringify([range, choice])}
         comments={value.comments}
         group={filter('group')}
-        onGroup={(group) => setFilter('group', group)}
+        onGroupChange={(group) => setFilter('group', group)}
       />
     </Stack>
   );
@@ -166,7 +164,7 @@ const NpsDashboardScreen = () => {
   const { t } = useTranslation();
   const params = useNpsParams();
   const canRead = useCan('answers', 'nps_result');
-  const { canExport, isStarting, start } = useExportAnswers();
+  const { canExport, isStarting, startExport } = useExportAnswers();
   return (
     <>
       <PageHeader
@@ -174,7 +172,7 @@ const NpsDashboardScreen = () => {
         description={t('npsDashboard.description')}
         actions={
           canExport && (
-            <Button variant="outline" loading={isStarting} onClick={() => void start()}>
+            <Button variant="outline" loading={isStarting} onClick={() => void startExport()}>
               <FileDown aria-hidden /> {t('npsExport.entry')}
             </Button>
           )

@@ -6,10 +6,10 @@ import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { AnswersTable } from './AnswersTable';
-import type { NpsChoice } from './useNpsParams';
+import type { NpsFilter } from './useNpsParams';
 
 /** Formats an average with one decimal: with few answers, more would be false precision. */
-const useAverageText = () => {
+const useFormatAverage = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   return ({ category, average }: QuestionResult): string => {
@@ -24,17 +24,17 @@ const useAverageText = () => {
 interface QuestionTableProps {
   questions: readonly QuestionResult[];
   range: ReportRange;
-  choice: NpsChoice;
+  choice: NpsFilter;
 }
 
 /** Results of each poll question. */
 export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
   const { t } = useTranslation();
-  const averageText = useAverageText();
+  const formatAverage = useFormatAverage();
   const formatQuestion = ({ id, description }: QuestionResult) => getNameOrId({ id: id ?? 0, name: description });
   return (
     <AnswersTable
-      name="sortQuestions"
+      sortParam="sortQuestions"
       title={t('npsDashboard.questions.title')}
       caption={t('npsDashboard.questions.caption')}
       {...{ range, choice }}
@@ -73,7 +73,7 @@ export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) 
           key: 'average',
           label: t('npsDashboard.questions.average'),
           kind: 'number',
-          value: averageText,
+          value: formatAverage,
           // Sorts by the plain average, although scales differ: 0 to 1 for yes or no, up to 5 or 10 for others.
           rank: ({ category, average }) => (category === 'open' ? null : average),
         },

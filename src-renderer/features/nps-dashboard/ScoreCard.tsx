@@ -19,14 +19,14 @@ const changeStyles = {
 /** Change of a score in points, since a percentage of a score is meaningless. */
 const ChangeLine = ({ score, before, comparisonText }: { score: number; before: number; comparisonText: string }) => {
   const { t } = useTranslation();
-  const points = Math.round(score) - Math.round(before);
-  const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
-  const { icon: Icon, colour: color } = changeStyles[kind];
+  const pointChange = Math.round(score) - Math.round(before);
+  const direction = pointChange > 0 ? 'up' : pointChange < 0 ? 'down' : 'same';
+  const { icon: Icon, colour: color } = changeStyles[direction];
   return (
     <Flex align="center" gap="1" color={color} textStyle="sm" wrap="wrap">
       <Icon size={14} aria-hidden />
       <Text as="span" fontWeight="bold">
-        {t(`npsDashboard.score.change.${kind}`, { count: Math.abs(points) })}
+        {t(`npsDashboard.score.change.${direction}`, { count: Math.abs(pointChange) })}
       </Text>
       <Text as="span" color="fg.muted" textStyle="xs">
         {comparisonText}
@@ -35,7 +35,7 @@ const ChangeLine = ({ score, before, comparisonText }: { score: number; before: 
   );
 };
 
-const Parts = ({ counts }: { counts: NpsCounts }) => {
+const GroupShares = ({ counts }: { counts: NpsCounts }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const total = counts.promoters + counts.passives + counts.detractors;
@@ -72,12 +72,16 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 interface ScoreCardProps {
   figures: NpsFigures;
   /** Score of the comparison period, named by `comparisonText`; null without answers, undefined without a comparison. */
-  before: number | null | undefined;
+  previousScore: number | null | undefined;
   comparisonText: string;
 }
 
 /** NPS score with its margin of error and its parts. */
-export const ScoreCard = ({ figures: { score, counts, total, margin }, before, comparisonText }: ScoreCardProps) => {
+export const ScoreCard = ({
+  figures: { score, counts, total, margin },
+  previousScore,
+  comparisonText,
+}: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const hasFewAnswers = total !== null && isFewAnswers(total);
@@ -96,10 +100,10 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, c
             </Text>
           </Flex>
           {score === null && total !== 0 && <Text color="fg.muted">{t('npsDashboard.score.unknown')}</Text>}
-          {score !== null && typeof before === 'number' && (
-            <ChangeLine score={score} before={before} comparisonText={comparisonText} />
+          {score !== null && typeof previousScore === 'number' && (
+            <ChangeLine score={score} before={previousScore} comparisonText={comparisonText} />
           )}
-          {before === null && (
+          {previousScore === null && (
             <Text textStyle="sm" color="fg.muted">
               {t('npsDashboard.score.noneBefore', { than: comparisonText })}
             </Text>
@@ -118,7 +122,7 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, c
             </HStack>
           )}
         </Stack>
-        {counts !== null && <Parts counts={counts} />}
+        {counts !== null && <GroupShares counts={counts} />}
       </Stack>
     </SectionCard>
   );

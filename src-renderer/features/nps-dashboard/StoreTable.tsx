@@ -15,10 +15,10 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AnswersTable } from './AnswersTable';
 import { createFigureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from '@entities/insight/npsFigures';
-import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
+import { getStoreFilterLink, createNpsQuery, type NpsFilter } from './useNpsParams';
 
 /** Maximum stores that are loaded immediately; with more, the user starts loading with a button. */
-const maxFewStores = 12;
+const maxAutoLoadedStores = 12;
 
 interface StoreRow extends FiguresRow {
   id: number;
@@ -47,7 +47,7 @@ const ReadProgress = ({ doneCount, totalCount }: { doneCount: number; totalCount
 
 interface StoreTableProps {
   range: ReportRange;
-  choice: NpsChoice;
+  choice: NpsFilter;
 }
 
 /** Table of NPS scores by store, best first. Loads each store with its own request. */
@@ -59,22 +59,22 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const storesResult = useFigureStores(choice.storeIds);
   const sortedStores = [...(storesResult.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const stores = sortedStores.slice(0, maxStoreCalls);
-  const enabled = isRequested || stores.length <= maxFewStores;
-  const reads = useCalls(
+  const enabled = isRequested || stores.length <= maxAutoLoadedStores;
+  const readResults = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, maxConcurrent: maxConcurrentStoreCalls, untracked: true },
   );
   if (!canList) return null;
-  const doneCount = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
-  const failedReads = reads.filter(({ value, failure }) => value === undefined && failure !== null);
+  const doneCount = readResults.filter(({ value, failure }) => value !== undefined || failure !== null).length;
+  const failedResults = readResults.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
-      const value = reads[index]?.value;
+      const value = readResults[index]?.value;
       return { id, name: getNameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
     .sort(compareByScore);
-  const isRead = storesResult.stores !== undefined && enabled && doneCount === reads.length;
+  const isLoaded = storesResult.stores !== undefined && enabled && doneCount === readResults.length;
   const renderPending = () => {
     if (storesResult.stores === undefined) {
       return storesResult.failure === null ? (
@@ -83,7 +83,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         <ErrorState failure={storesResult.failure} onRetry={storesResult.refetch} />
       );
     }
-    if (enabled) return <ReadProgress doneCount={doneCount} totalCount={reads.length} />;
+    if (enabled) return <ReadProgress doneCount={doneCount} totalCount={readResults.length} />;
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
@@ -92,12 +92,12 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   };
   return (
     <AnswersTable
-      name="sortStores"
+      sortParam="sortStores"
       title={t('npsDashboard.byStore.title')}
       {...(!enabled && { description: t('npsDashboard.byStore.help', { most: maxStoreCalls }) })}
       caption={t('npsDashboard.byStore.caption')}
       {...{ range, choice }}
-      rows={isRead ? rows : undefined}
+      rows={isLoaded ? rows : undefined}
       getKey={({ id }) => id}
       columns={[
         {
@@ -119,15 +119,15 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         ...createFigureColumns(),
       ]}
     >
-      {!isRead && renderPending()}
-      {isRead && sortedStores.length > maxStoreCalls && (
+      {!isLoaded && renderPending()}
+      {isLoaded && sortedStores.length > maxStoreCalls && (
         <Text textStyle="sm" color="fg.muted">
           {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: sortedStores.length })}
         </Text>
       )}
-      {isRead && failedReads.length > 0 && (
-        <RetryNotice onRetry={() => failedReads.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.byStore.failed', { count: failedReads.length })}
+      {isLoaded && failedResults.length > 0 && (
+        <RetryNotice onRetry={() => failedResults.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.byStore.failed', { count: failedResults.length })}
         </RetryNotice>
       )}
     </AnswersTable>

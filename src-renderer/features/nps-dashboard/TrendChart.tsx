@@ -15,33 +15,35 @@ import { RowSkeletons } from '@kit/ui/layout/states';
 import { getBucketName } from './bucketNames';
 import { maxConcurrentCalls } from './maxConcurrentCalls';
 import { getNpsFigures, formatScore, type NpsFigures } from '@entities/insight/npsFigures';
-import { createNpsQuery, type NpsChoice } from './useNpsParams';
+import { createNpsQuery, type NpsFilter } from './useNpsParams';
 
 const scale = [-100, 100] as const;
 
 /** Chart of the NPS score over time. Loads each day, week or month with its own request. */
-export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
+export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsFilter }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const today = getWallDate(getPlatformNow(), formats.zone);
   const { from } = range;
   const to = range.to > today ? today : range.to;
   const trend = useMemo(() => createTrend({ from, to }), [from, to]);
-  const reads = useCalls(
+  const readResults = useCalls(
     'nps.result',
     trend.buckets.map((bucket) => ({ query: createNpsQuery(bucket, choice) })),
     { maxConcurrent: maxConcurrentCalls, untracked: true },
   );
-  const readResult = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
-  const data = useMemo<ChartData>(() => {
-    const figures = JSON.parse(readResult) as (NpsFigures | null)[];
+  const figuresJson = JSON.stringify(
+    readResults.map(({ value }) => (value === undefined ? null : getNpsFigures(value))),
+  );
+  const chartData = useMemo<ChartData>(() => {
+    const figures = JSON.parse(figuresJson) as (NpsFigures | null)[];
     const names = trend.buckets.map((bucket) => getBucketName(trend.unit, bucket));
     return {
       kind: 'line',
       title: t('npsDashboard.trend.title'),
       categoryLabel: t(`npsDashboard.trend.units.${trend.unit}`),
-      categories: names.map(({ long }) => long),
-      shortCategories: names.map(({ short }) => short),
+      categories: names.map(({ longName }) => longName),
+      shortCategories: names.map(({ shortName }) => shortName),
       series: [
         { name: t('npsDashboard.trend.score'), values: figures.map((figure) => figure?.score ?? null) },
         { name: t('npsDashboard.trend.low'), values: figures.map((figure) => figure?.margin?.low ?? null) },
@@ -54,14 +56,14 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
         },
       ],
       scale,
-      valueText: formatScore,
-      tickText: formatScore,
+      formatValue: formatScore,
+      formatTick: formatScore,
       // Marks the current period as unfinished: it still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };
-  }, [readResult, trend, t, formats, to, today]);
-  const failedReads = reads.filter(({ failure, value }) => failure !== null && value === undefined);
-  const doneCount = reads.filter(({ loading }) => !loading).length;
+  }, [figuresJson, trend, t, formats, to, today]);
+  const failedResults = readResults.filter(({ failure, value }) => failure !== null && value === undefined);
+  const doneCount = readResults.filter(({ loading }) => !loading).length;
   if (trend.buckets.length === 0) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
@@ -69,11 +71,11 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       </SectionCard>
     );
   }
-  if (doneCount < reads.length) {
+  if (doneCount < readResults.length) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
         <Text role="status" textStyle="sm" color="fg.muted">
-          {t('npsDashboard.trend.loading', { done: doneCount, all: reads.length })}
+          {t('npsDashboard.trend.loading', { done: doneCount, all: readResults.length })}
         </Text>
         <RowSkeletons rows={3} />
       </SectionCard>
@@ -81,10 +83,10 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
   }
   return (
     <>
-      <Chart data={data} />
-      {failedReads.length > 0 && (
-        <RetryNotice onRetry={() => failedReads.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.trend.failed', { count: failedReads.length })}
+      <Chart data={chartData} />
+      {failedResults.length > 0 && (
+        <RetryNotice onRetry={() => failedResults.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.trend.failed', { count: failedResults.length })}
         </RetryNotice>
       )}
     </>

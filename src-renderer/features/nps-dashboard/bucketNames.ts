@@ -4,9 +4,9 @@ import type { Trend, TrendBucket } from '@shared/domain/insight/npsTrend';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 
 interface BucketName {
-  long: string;
+  longName: string;
   /** Short name for the axis. */
-  short: string;
+  shortName: string;
 }
 
 /** Name of a day, week or month in the trend. */
@@ -15,16 +15,16 @@ export const getBucketName = (unit: Trend['unit'], { from }: TrendBucket): Bucke
   const shortDay = day.toFormat('dd/MM');
   switch (unit) {
     case 'day':
-      return { long: formatDateInput(from), short: shortDay };
+      return { longName: formatDateInput(from), shortName: shortDay };
     case 'week':
-      return { long: t('npsDashboard.trend.weekOf', { day: formatDateInput(from) }), short: shortDay };
+      return { longName: t('npsDashboard.trend.weekOf', { day: formatDateInput(from) }), shortName: shortDay };
     case 'month':
-      return { long: day.toFormat('LLLL yyyy'), short: day.toFormat('LLL yy') };
+      return { longName: day.toFormat('LLLL yyyy'), shortName: day.toFormat('LLL yy') };
     case 'quarter': {
       const name = t('npsDashboard.trend.quarterOf', { quarter: day.quarter, year: day.year });
-      return { long: name, short: name };
+      return { longName: name, shortName: name };
     }
     case 'year':
-      return { long: day.toFormat('yyyy'), short: day.toFormat('yyyy') };
+      return { longName: day.toFormat('yyyy'), shortName: day.toFormat('yyyy') };
   }
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { NpsChoice } from './useNpsParams';
+import type { NpsFilter } from './useNpsParams';
 
 /** Describes the filter without its period, such as `Despacho · 2 tiendas elegidas`. */
-export const useChoiceText = ({ dispatchMethod, storeIds }: NpsChoice): string => {
+export const useChoiceText = ({ dispatchMethod, storeIds }: NpsFilter): string => {
   const { t } = useTranslation();
   const stores =
     storeIds.length === 0

@@ -1,7 +1,7 @@
 import type { CallInputOf } from '@shared/contract';
 import { useReportParams } from '@kit/reports/useReportParams';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { readIdsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { parseIdParams } from '@kit/resource/list/state/idsInAddress';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 
 const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
@@ -10,13 +10,13 @@ export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as c
 export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 
 /** Filter of answers without the period. */
-export interface NpsChoice {
+export interface NpsFilter {
   dispatchMethod: (typeof dispatchMethods)[number];
   /** Ids of the selected stores; empty for all of the user's stores. */
   storeIds: readonly number[];
 }
 
-export const createNpsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsChoice): NpsQuery => ({
+export const createNpsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsFilter): NpsQuery => ({
   startDate: `${range.from}T00:00:00`,
   endDate: `${range.to}T23:59:59`,
   ...(dispatchMethod !== 'any' && { dispatchMethod }),
@@ -38,9 +38,9 @@ export const useNpsParams = () => {
     filters: { dispatch: dispatchMethods, group: commentGroups },
   });
   const { params: urlParams, setParam } = useUrlParams();
-  const choice: NpsChoice = {
+  const choice: NpsFilter = {
     dispatchMethod: params.filter('dispatch'),
-    storeIds: readIdsInAddress((urlParams.get('stores') ?? '').split(',')),
+    storeIds: parseIdParams((urlParams.get('stores') ?? '').split(',')),
   };
   return {
     ...params,

@@ -29,12 +29,12 @@ const PollState = ({ active }: { active: boolean }) => {
 
 /** List of polls. */
 const pollsResource = defineResource({
-  list: 'polls.list',
+  listName: 'polls.list',
   texts: 'npsPolls',
   area: 'polls',
   labelKey: 'npsPolls.title',
-  rowKey: ({ id }) => id,
-  rowName: getPollName,
+  getRowKey: ({ id }) => id,
+  getRowName: getPollName,
   columns: [
     {
       key: 'title',

@@ -10,15 +10,15 @@ export const QuestionPolls = ({ id }: { id: number }) => {
   const polls = usePollsOfQuestions()(id);
   if (polls === undefined) return noValue;
   if (polls.length === 0) return <Text color="fg.muted">{t('npsQuestions.noPolls')}</Text>;
-  const titles = polls.map(({ id: pollId, title }) => getNameOrId({ id: pollId, name: title })).join(', ');
-  const isActive = polls.some(({ active }) => active);
+  const titlesText = polls.map(({ id: pollId, title }) => getNameOrId({ id: pollId, name: title })).join(', ');
+  const hasActivePoll = polls.some(({ active }) => active);
   return (
     <HStack gap="2" minW="0">
-      <Badge tone={isActive ? 'success' : 'neutral'}>
-        {t(isActive ? 'npsQuestions.active' : 'npsQuestions.inactive')}
+      <Badge tone={hasActivePoll ? 'success' : 'neutral'}>
+        {t(hasActivePoll ? 'npsQuestions.active' : 'npsQuestions.inactive')}
       </Badge>
-      <Text minW="0" flex="1" lineClamp={2} title={titles}>
-        {titles}
+      <Text minW="0" flex="1" lineClamp={2} title={titlesText}>
+        {titlesText}
       </Text>
     </HStack>
   );

@@ -10,12 +10,12 @@ import { questionsForm } from './questionsForm';
 
 /** List of questions. */
 const questionsResource = defineResource({
-  list: 'questions.list',
+  listName: 'questions.list',
   texts: 'npsQuestions',
   area: 'questions',
   labelKey: 'npsQuestions.title',
-  rowKey: ({ id }) => id,
-  rowName: formatQuestion,
+  getRowKey: ({ id }) => id,
+  getRowName: formatQuestion,
   columns: [
     {
       key: 'description',

@@ -8,7 +8,7 @@ const noPolls: readonly Poll[] = [];
 
 type GetPollsOfQuestion = (questionId: number) => readonly Poll[] | undefined;
 
-const groupPolls = (polls: readonly Poll[] | undefined): GetPollsOfQuestion => {
+const createPollsGetter = (polls: readonly Poll[] | undefined): GetPollsOfQuestion => {
   if (polls === undefined) return () => undefined;
   const pollsByQuestion = new Map<number, Poll[]>();
   for (const poll of polls) {
@@ -21,5 +21,5 @@ const groupPolls = (polls: readonly Poll[] | undefined): GetPollsOfQuestion => {
 export const usePollsOfQuestions = (): GetPollsOfQuestion => {
   const enabled = useCan('polls', 'index');
   const { value } = useAllPages('polls.list', {}, { enabled, freshFor: optionsStaleTime });
-  return useMemo(() => groupPolls(value), [value]);
+  return useMemo(() => createPollsGetter(value), [value]);
 };

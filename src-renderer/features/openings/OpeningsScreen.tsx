@@ -17,16 +17,16 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowSkeletons } from '@kit/ui/layout/states';
 import { notify } from '@kit/ui/overlays/notify';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const noDecisions: readonly LoggedOpeningDecision[] = [];
 
 const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const [isUndoing, setIsUndoing] = useState(false);
   const undo = async () => {
-    setBusy(true);
+    setIsUndoing(true);
     const outcome = await invokeAction('openings.undo', { id });
-    setBusy(false);
+    setIsUndoing(false);
     if (outcome.ok) notify.success(t('openingLog.undoneToast', { name }));
     else notify.failure(outcome.failure);
   };
@@ -34,7 +34,7 @@ const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
     <Button
       variant="outline"
       size="xs"
-      loading={busy}
+      loading={isUndoing}
       aria-label={t('openingLog.undoStore', { name })}
       onClick={() => void undo()}
     >
@@ -46,7 +46,7 @@ const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
 const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; canUndo: boolean }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(minute);
+  const now = useNow(minuteMs);
   const { kind, name, at: time, by, cause, since } = decision;
   const Icon = kind === 'opened' ? DoorOpen : Ban;
   const userName = by ?? '';
@@ -54,7 +54,7 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
     kind === 'refused'
       ? t('openingLog.refused', { user: userName })
       : t(by === null ? 'openingLog.alone' : 'openingLog.byUser', { user: userName });
-  const causeText = t(`openingLog.cause.${cause}`, { when: formats.when(t, since, now) });
+  const causeText = t(`openingLog.cause.${cause}`, { when: formats.relativeTime(t, since, now) });
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
@@ -63,7 +63,7 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {actionText} {formats.when(t, time, now)} · {causeText}
+          {actionText} {formats.relativeTime(t, time, now)} · {causeText}
         </Text>
       </Stack>
       {kind === 'opened' && decision.undoneAt === null && (
@@ -72,7 +72,9 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
         </Badge>
       )}
       {kind === 'opened' && decision.undoneAt !== null && (
-        <Badge tone="neutral">{t('openingLog.undone', { when: formats.when(t, decision.undoneAt, now) })}</Badge>
+        <Badge tone="neutral">
+          {t('openingLog.undone', { when: formats.relativeTime(t, decision.undoneAt, now) })}
+        </Badge>
       )}
       {kind === 'opened' &&
         canUndo &&

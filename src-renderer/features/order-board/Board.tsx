@@ -7,7 +7,7 @@ import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderActions, useWaiting } from '@entities/orders/orderActions';
+import { useOrderActionSync, useUndoableChanges } from '@entities/orders/orderActions';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { usePromises } from '@entities/orders/promise/usePromises';
@@ -49,10 +49,10 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
   if (readAt === null) return null;
   if (failure === null) {
     if (unread.length === 0) return null;
-    const cause = unread.some(({ hasTextId }) => hasTextId) && t('list.unread.textIds');
+    const causeText = unread.some(({ hasTextId }) => hasTextId) && t('list.unread.textIds');
     return (
       <Banner tone="error" title={t('orderBoard.unread')}>
-        {cause}
+        {causeText}
       </Banner>
     );
   }
@@ -69,14 +69,15 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
   );
 };
 
-const useStoreChoice = (orders: readonly LiveOrder[]) => {
+const useBoardStore = (orders: readonly LiveOrder[]) => {
   const { boardStoreId } = usePreferences();
   const storeRows = useStores()?.rows ?? null;
   const stores = useMemo(() => {
     if (storeRows !== null) return storeRows.map(({ id, name }) => ({ id, name }));
-    const byId = new Map<number, string>();
-    for (const { storeId, storeName } of orders) if (storeId !== null) byId.set(storeId, storeName ?? `${storeId}`);
-    return [...byId].map(([id, name]) => ({ id, name }));
+    const storeNamesById = new Map<number, string>();
+    for (const { storeId, storeName } of orders)
+      if (storeId !== null) storeNamesById.set(storeId, storeName ?? `${storeId}`);
+    return [...storeNamesById].map(([id, name]) => ({ id, name }));
   }, [storeRows, orders]);
   const storeId = stores.some(({ id }) => id === boardStoreId) ? boardStoreId : null;
   return { stores, storeId };
@@ -87,22 +88,22 @@ const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   const liveOrders = useLiveCollection('orders');
   const allLiveOrders = useFollowedOrders();
-  const { stores, storeId } = useStoreChoice(allLiveOrders);
-  const seesAsRole = useViewAsRole() !== null;
+  const { stores, storeId } = useBoardStore(allLiveOrders);
+  const isViewingAsRole = useViewAsRole() !== null;
   const getPermission = usePermission();
-  const canSee = getPermission('orders', 'show') === 'allowed';
+  const canSeeOrders = getPermission('orders', 'show') === 'allowed';
   const canChange = getPermission('orders', 'update') === 'allowed';
   const { alarms, getAlarmsOfOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   const ticket = usePrintTicket();
-  useFollowOrderActions();
+  useOrderActionSync();
 
   const shownLiveOrders = useFollowedOrders(storeId);
   const { activeCount, lateCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hiddenColumns = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
-  const waitingChanges = useWaiting();
+  const waitingChanges = useUndoableChanges();
   const allColumns = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
     const waitingStatuses = new Map(waitingChanges.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
@@ -110,32 +111,32 @@ const Board = ({ framed }: { framed: boolean }) => {
   }, [shownLiveOrders, getPromise, waitingChanges]);
   const columns = useMemo(() => allColumns.filter(({ key }) => !hiddenColumns.has(key)), [allColumns, hiddenColumns]);
 
-  const board = useRef<HTMLDivElement>(null);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const boardRef = useRef<HTMLDivElement>(null);
+  const [openOrderId, setOpenOrderId] = useState<number | null>(null);
   const [focusedOrderId, setFocusedOrderId] = useState<number | null>(null);
   /** Order to focus once its column has rendered it. */
-  const [focusId, setFocusId] = useState<number | null>(null);
-  const guard = useClickGuard(columns);
-  const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focusedOrderId));
-  const activeId = isShown ? focusedOrderId : findNeighbour(columns, null, '');
-  const getCard = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
+  const [pendingFocusId, setPendingFocusId] = useState<number | null>(null);
+  const clickGuardProps = useClickGuard(columns);
+  const isFocusedOrderShown = columns.some(({ orders }) => orders.some(({ id }) => id === focusedOrderId));
+  const activeOrderId = isFocusedOrderShown ? focusedOrderId : findNeighbour(columns, null, '');
+  const getCard = (id: number | null) => boardRef.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
   // Restores the keyboard focus, since a card that moves to another column is a new element.
   useEffect(() => {
     if (focusedOrderId !== null && document.activeElement === document.body) getCard(focusedOrderId)?.focus();
   }, [columns, focusedOrderId]);
 
-  const onNext = useMemo(
+  const moveToNextStatus = useMemo(
     () => (order: LiveOrder) => {
-      const next = getNextStatus(order);
-      if (next !== null) changeStatus(order, next);
+      const nextStatus = getNextStatus(order);
+      if (nextStatus !== null) changeStatus(order, nextStatus);
     },
     [changeStatus],
   );
   /** Opens an order and acknowledges its alarms. */
   const openOrder = (id: number) => {
     void acknowledgeAlarms(getAlarmsOfOrder(id));
-    if (canSee) setOpenId(id);
+    if (canSeeOrders) setOpenOrderId(id);
   };
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button') !== null) return;
@@ -144,26 +145,27 @@ const Board = ({ framed }: { framed: boolean }) => {
     if (card !== null) openOrder(Number(card.dataset['order']));
   };
   useBoardKeys({
-    next: () => {
+    setNextStatus: () => {
       // If the focused order has left the board, the key must not change another order.
-      const order = isShown ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
-      if (order !== undefined && canChange) onNext(order);
+      const order = isFocusedOrderShown ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
+      if (order !== undefined && canChange) moveToNextStatus(order);
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
     print: () => {
-      const order = isShown && canSee ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
+      const order =
+        isFocusedOrderShown && canSeeOrders ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
       if (order !== undefined) void ticket.print(order);
     },
     open: () => {
-      if (activeId !== null) openOrder(activeId);
+      if (activeOrderId !== null) openOrder(activeOrderId);
     },
     move: (key) => {
-      const isInside = board.current?.contains(document.activeElement) === true;
-      const id = isInside ? findNeighbour(columns, activeId, key) : activeId;
+      const isInside = boardRef.current?.contains(document.activeElement) === true;
+      const id = isInside ? findNeighbour(columns, activeOrderId, key) : activeOrderId;
       setFocusedOrderId(id);
       const card = getCard(id);
-      if (card === null) setFocusId(id);
+      if (card === null) setPendingFocusId(id);
       else card.focus();
     },
   });
@@ -172,67 +174,69 @@ const Board = ({ framed }: { framed: boolean }) => {
     if (card !== null) setFocusedOrderId(Number(card.dataset['order']));
   };
 
-  const isRead = liveOrders !== null && liveOrders.readAt !== null;
+  const isLoaded = liveOrders !== null && liveOrders.readAt !== null;
   return (
     <Flex
       data-fills-window=""
       direction="column"
-      h={framed ? 'full' : seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      h={framed ? 'full' : isViewingAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
       // The text grows with the window, so that it can be read from several metres.
       fontSize="clamp(0.875rem, 0.6rem + 0.3vw, 1.75rem)"
     >
       <BoardHeader
-        framed={framed}
-        columnsMenu={<ColumnsMenu columns={allColumns} hidden={hiddenColumns} />}
+        isFramed={framed}
+        columnsMenu={<ColumnsMenu columns={allColumns} hiddenKeys={hiddenColumns} />}
         orders={allLiveOrders}
         activeCount={activeCount}
         lateCount={lateCount}
         readAt={liveOrders?.readAt ?? null}
         stores={stores}
         storeId={storeId}
-        onStore={(id) => void setPreferences({ boardStoreId: id })}
+        onStoreChange={(id) => void setPreferences({ boardStoreId: id })}
       />
       <Box
         as={framed ? 'section' : 'main'}
-        ref={board}
+        ref={boardRef}
         onFocus={onFocus}
         onClick={onClick}
-        {...guard}
+        {...clickGuardProps}
         {...(liveOrders?.isRestored === true && restoredStyle)}
         data-restored={liveOrders?.isRestored}
         position="relative"
         flex="1"
         minH="0"
       >
-        {!isRead && liveOrders?.failure != null && (
+        {!isLoaded && liveOrders?.failure != null && (
           <ErrorState failure={liveOrders.failure} onRetry={() => void refetchCollection('orders')} />
         )}
-        {!isRead && liveOrders?.failure == null && <Spinner label={t('orderBoard.loading')} />}
-        {isRead && shownLiveOrders.length === 0 && (
+        {!isLoaded && liveOrders?.failure == null && <Spinner label={t('orderBoard.loading')} />}
+        {isLoaded && shownLiveOrders.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}
             title={t('orderBoard.empty')}
             description={t('orderBoard.emptyHint')}
           />
         )}
-        {isRead && shownLiveOrders.length > 0 && (
+        {isLoaded && shownLiveOrders.length > 0 && (
           <BoardColumns
             columns={columns}
-            activeId={activeId}
-            focusId={focusId}
-            onFocused={() => setFocusId(null)}
+            activeId={activeOrderId}
+            focusId={pendingFocusId}
+            onFocusDone={() => setPendingFocusId(null)}
             getAlarms={getAlarmsOfOrder}
             getPromise={getPromise}
             canChange={canChange}
             showsStoreName={storeId === null && stores.length !== 1}
-            onNext={onNext}
+            onNext={moveToNextStatus}
           />
         )}
       </Box>
       {!framed && <OfferBanner />}
       {liveOrders !== null && <BoardNotice liveOrders={liveOrders} />}
       <BoardFoot framed={framed} />
-      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
+      {openOrderId !== null && (
+        <OrderPanel key={openOrderId} id={openOrderId} onClose={() => setOpenOrderId(null)} onOpen={setOpenOrderId} />
+      )}
       <CancelDialog />
       {ticket.dialog}
     </Flex>

@@ -24,7 +24,7 @@ interface BoardColumnsProps {
   activeId: number | null;
   /** Order to focus once rendered, or null. */
   focusId: number | null;
-  onFocused: () => void;
+  onFocusDone: () => void;
   getAlarms: (orderId: number) => readonly OrderAlarm[];
   getPromise: GetPromise;
   canChange: boolean;
@@ -33,9 +33,9 @@ interface BoardColumnsProps {
 }
 
 /** Maximum finished orders rendered, since finished orders need no action. */
-const maxRendered = 30;
+const maxRenderedOrders = 30;
 /** Number of lines above which only those near the viewport are rendered. */
-const virtualFrom = 40;
+const virtualizationThreshold = 40;
 /** Height of a group heading (em). */
 const groupHeight = 1.25;
 
@@ -62,55 +62,55 @@ const Column = ({
   size,
   activeId,
   focusId,
-  onFocused,
+  onFocusDone,
   getAlarms,
   getPromise,
-  ...card
+  ...cardProps
 }: BoardColumnsProps & { column: BoardColumn; size: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { key, orders } = column;
   const name = t(`orderBoard.columns.${key}`);
   const lines = useMemo(() => {
-    const shownLiveOrders = key === 'over' ? orders.slice(0, maxRendered) : orders;
+    const shownLiveOrders = key === 'over' ? orders.slice(0, maxRenderedOrders) : orders;
     return createColumnLines({ key, orders: shownLiveOrders }, (order) => getPromise(order)?.at ?? null);
   }, [key, orders, getPromise]);
-  const current = useRef(lines);
-  current.current = lines;
+  const linesRef = useRef(lines);
+  linesRef.current = lines;
   const getHeight = useCallback(
     (index: number) => {
-      const line = current.current[index];
+      const line = linesRef.current[index];
       return size * (line === undefined || isGroup(line) ? groupHeight : estimateCardHeight(line));
     },
     [size],
   );
   const getKey = useCallback((index: number) => {
-    const line = current.current[index];
+    const line = linesRef.current[index];
     return line === undefined ? index : isGroup(line) ? `group/${line.hour}/${index}` : line.id;
   }, []);
   const rows = useVirtualRows<HTMLUListElement>(lines.length, getHeight, {
-    from: virtualFrom,
+    from: virtualizationThreshold,
     overscan: 3,
     gap: cardGap * size,
     getKey,
   });
-  const { containerRef: list, scrollTo } = rows;
+  const { containerRef: listRef, scrollTo } = rows;
   const focusIndex = focusId === null ? -1 : lines.findIndex((line) => !isGroup(line) && line.id === focusId);
   useEffect(() => {
     if (focusIndex >= 0) scrollTo(focusIndex);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each order that is to have the focus
   }, [focusId]);
   useEffect(() => {
-    const element = focusIndex < 0 ? null : list.current?.querySelector<HTMLElement>(`[data-order="${focusId}"]`);
+    const element = focusIndex < 0 ? null : listRef.current?.querySelector<HTMLElement>(`[data-order="${focusId}"]`);
     if (element == null) return;
     element.focus();
-    onFocused();
+    onFocusDone();
   });
   const hasActiveCard = rows.lines.some(({ index }) => {
     const line = lines[index];
     return line !== undefined && !isGroup(line) && line.id === activeId;
   });
-  const isOverflowing = orders.length > maxRendered && key === 'over';
+  const isOverflowing = orders.length > maxRenderedOrders && key === 'over';
   return (
     <Flex
       as="section"
@@ -134,10 +134,10 @@ const Column = ({
       {/* Focusable for keyboard scrolling, unless a card in the column is focusable. */}
       <CardScroller tabIndex={lines.length === 0 || hasActiveCard ? undefined : 0}>
         <CardList
-          ref={list}
+          ref={listRef}
           role="list"
           aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}
-          {...(lines.length > virtualFrom && { 'data-virtual': '' })}
+          {...(lines.length > virtualizationThreshold && { 'data-virtual': '' })}
           style={{ paddingTop: rows.before, paddingBottom: rows.after }}
         >
           {rows.lines.map(({ index }) => {
@@ -155,7 +155,11 @@ const Column = ({
                 index={index}
                 measure={rows.measure}
                 active={line.id === activeId}
-                {...{ canChange: card.canChange, showsStoreName: card.showsStoreName, onNext: card.onNext }}
+                {...{
+                  canChange: cardProps.canChange,
+                  showsStoreName: cardProps.showsStoreName,
+                  onNext: cardProps.onNext,
+                }}
               />
             );
           })}
@@ -163,7 +167,7 @@ const Column = ({
       </CardScroller>
       {isOverflowing && (
         <Text px="0.8em" pb="0.4em" fontSize="0.82em" color="fg.muted">
-          {t('orderBoard.moreOver', { count: orders.length - maxRendered })}
+          {t('orderBoard.moreOver', { count: orders.length - maxRenderedOrders })}
         </Text>
       )}
     </Flex>

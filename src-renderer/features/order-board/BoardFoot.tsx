@@ -2,10 +2,10 @@ import { Box, Flex, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { Kbd } from '@kit/ui/Kbd';
-import { offerMessageSlot } from '@kit/ui/layout/footSlots';
+import { registerMessageSlot } from '@kit/ui/layout/footSlots';
 import { AlarmStrip } from './AlarmStrip';
 
-const keys = [
+const shortcuts = [
   ['Enter', 'open'],
   ['S', 'next'],
   ['Z', 'undo'],
@@ -34,7 +34,7 @@ export const BoardFoot = ({ framed }: { framed: boolean }) => {
       <Flex align="center" px="1em" flex="1 1 auto" minW="0">
         <WaitingChange>
           <Flex as="ul" listStyleType="none" columnGap="1em" color="fg.muted" fontSize="0.85em" overflow="hidden">
-            {keys.map(([key, action]) => (
+            {shortcuts.map(([key, action]) => (
               <HStack as="li" key={action} gap="0.4em" whiteSpace="nowrap">
                 <Kbd>{key}</Kbd> {t(`orderBoard.keys.${action}`)}
               </HStack>
@@ -43,7 +43,7 @@ export const BoardFoot = ({ framed }: { framed: boolean }) => {
         </WaitingChange>
       </Flex>
       {framed ? (
-        <Box ref={offerMessageSlot} flex="0 1 60%" minW="0" pe="1em" css={{ '&:empty': { display: 'none' } }} />
+        <Box ref={registerMessageSlot} flex="0 1 60%" minW="0" pe="1em" css={{ '&:empty': { display: 'none' } }} />
       ) : (
         <AlarmStrip />
       )}

@@ -3,7 +3,7 @@ import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { ordersStaleAfter, getOrderPollInterval } from '@shared/domain/sales/orderLifecycle';
+import { ordersStaleTime, getOrderPollInterval } from '@shared/domain/sales/orderLifecycle';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
@@ -18,7 +18,7 @@ import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
 interface BoardHeaderProps {
   /** True inside the app's frame, which already names the commerce. */
-  framed: boolean;
+  isFramed: boolean;
   columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
   /** Number of unfinished orders on the board. */
@@ -28,12 +28,12 @@ interface BoardHeaderProps {
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
   storeId: number | null;
-  onStore: (id: number | null) => void;
+  onStoreChange: (id: number | null) => void;
 }
 
 /** Header with the commerce, the age of the data and the selected store. */
 export const BoardHeader = ({
-  framed,
+  isFramed,
   columnsMenu,
   orders,
   activeCount,
@@ -41,18 +41,18 @@ export const BoardHeader = ({
   readAt,
   stores,
   storeId,
-  onStore,
+  onStoreChange,
 }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isSoundDialogOpen, setIsSoundDialogOpen] = useState(false);
   const areSoundsAudible = soundsOn && soundVolume > 0;
-  const age = (
+  const dataAge = (
     <DataAge
       readAt={readAt}
       online={online}
-      limits={{ lateAfter: 2 * getOrderPollInterval(orders), staleAfter: ordersStaleAfter }}
+      limits={{ lateAfter: 2 * getOrderPollInterval(orders), staleAfter: ordersStaleTime }}
     />
   );
   const lateBadge = lateCount > 0 && (
@@ -73,7 +73,7 @@ export const BoardHeader = ({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {framed ? (
+      {isFramed ? (
         <HStack columnGap="0.8em" rowGap="0.2em" align="center" wrap="wrap" flex="1 1 auto">
           <Heading as="h1" textStyle="xl" fontWeight="black" whiteSpace="nowrap">
             {t('orderBoard.title')}
@@ -81,17 +81,17 @@ export const BoardHeader = ({
           <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {t('orderWords.underWay', { count: activeCount })}
           </Text>
-          {age}
+          {dataAge}
           {lateBadge}
         </HStack>
       ) : (
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: activeCount })} />
       )}
-      {!framed && lateBadge}
+      {!isFramed && lateBadge}
       {/* Uses smaller buttons beside the navigation, so that the header fits on two lines. */}
       <HStack
         gap="0.6em"
-        {...(framed
+        {...(isFramed
           ? { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } }
           : // A narrow window shows them in a line of their own, below title and clock.
             { order: { base: 1, xl: 0 }, flex: { base: '1 1 100%', xl: '0 0 auto' } })}
@@ -104,31 +104,31 @@ export const BoardHeader = ({
               ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={storeId === null ? '' : String(storeId)}
-            onChange={(value) => onStore(value === '' ? null : Number(value))}
+            onChange={(value) => onStoreChange(value === '' ? null : Number(value))}
           />
         )}
-        {!framed && <QueueButton />}
+        {!isFramed && <QueueButton />}
         <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
         {columnsMenu}
-        <Button variant="outline" onClick={() => setIsOpen(true)} flexShrink={0}>
+        <Button variant="outline" onClick={() => setIsSoundDialogOpen(true)} flexShrink={0}>
           {areSoundsAudible ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {areSoundsAudible ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
-        {framed && (
+        {isFramed && (
           <Button variant="outline" onClick={() => void openWindow('windows.openBoard')} flexShrink={0}>
             <MonitorUp aria-hidden />
             {t('orderBoard.detach')}
           </Button>
         )}
       </HStack>
-      {!framed && (
+      {!isFramed && (
         <Stack gap="0.2em" align="flex-end">
           <WindowClock />
-          {age}
+          {dataAge}
         </Stack>
       )}
-      <SoundDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      <SoundDialog open={isSoundDialogOpen} onClose={() => setIsSoundDialogOpen(false)} />
     </Flex>
   );
 };

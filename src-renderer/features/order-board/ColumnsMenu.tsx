@@ -10,20 +10,20 @@ import type { BoardColumn } from './boardColumns';
 interface ColumnsMenuProps {
   /** All columns, including hidden ones. */
   columns: readonly BoardColumn[];
-  hidden: ReadonlySet<BoardColumnKey>;
+  hiddenKeys: ReadonlySet<BoardColumnKey>;
 }
 
 /** Menu of the columns shown on this computer. Its button counts the unfinished orders in hidden columns. */
-export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
+export const ColumnsMenu = ({ columns, hiddenKeys }: ColumnsMenuProps) => {
   const { t } = useTranslation();
   const { boardHiddenColumns } = usePreferences();
-  const shownBoardColumns = columns.filter(({ key }) => !hidden.has(key));
+  const shownBoardColumns = columns.filter(({ key }) => !hiddenKeys.has(key));
   const hiddenOrderCount = columns
-    .filter(({ key }) => hidden.has(key) && key !== 'over')
+    .filter(({ key }) => hiddenKeys.has(key) && key !== 'over')
     .reduce((sum, { orders }) => sum + orders.length, 0);
   const toggle = (key: BoardColumnKey) =>
     void setPreferences({
-      boardHiddenColumns: hidden.has(key)
+      boardHiddenColumns: hiddenKeys.has(key)
         ? boardHiddenColumns.filter((boardHiddenColumn) => boardHiddenColumn !== key)
         : [...boardHiddenColumns, key],
     });
@@ -38,7 +38,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
       entries={columns.map(({ key }) => ({
         value: key,
         label: t(`orderBoard.columns.${key}`),
-        checked: !hidden.has(key),
+        checked: !hiddenKeys.has(key),
         toggle: true,
         // Prevents hiding the last column.
         disabled: shownBoardColumns.length === 1 && shownBoardColumns[0]?.key === key,

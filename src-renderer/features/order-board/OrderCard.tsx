@@ -6,7 +6,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { getBoardColumn } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, getStalledSince } from '@shared/domain/sales/orderLifecycle';
-import { findPaymentAmount, findCurrentPayment, getModifierLabel, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, findCurrentPayment, getModifierLabel, isPaymentDue } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
@@ -43,20 +43,20 @@ interface OrderCardProps {
   onNext: (order: LiveOrder) => void;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Age of the order in whole minutes; a scheduled order shows its time instead. */
-const Age = ({ order }: { order: LiveOrder }) => {
+const OrderAge = ({ order }: { order: LiveOrder }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { createdAt, scheduledFor } = order;
-  const minutes = useElapsedMinutes(createdAt === null ? null : toInstant(createdAt, formats.zone));
+  const elapsedMinutes = useElapsedMinutes(createdAt === null ? null : toInstant(createdAt, formats.zone));
   if (scheduledFor !== null) {
     const time = formats.formatClock(toInstant(scheduledFor, formats.zone));
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
-  if (minutes === null) return null;
-  const value = formatDuration(minutes * minute);
+  if (elapsedMinutes === null) return null;
+  const value = formatDuration(elapsedMinutes * minuteMs);
   return (
     <span data-part="age">
       <span aria-hidden>{value}</span>
@@ -65,7 +65,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
   );
 };
 
-const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
+const OrderLines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
   const { t } = useTranslation();
   if (lines === null) {
     return (
@@ -105,11 +105,11 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
 };
 
 /** Payment state; cash to collect on delivery includes the amount. */
-const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
+const PaymentSummary = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const name = usePaymentName(payment);
-  const isDue = isToCollect(order, payment);
+  const isDue = isPaymentDue(order, payment);
   const amount = isDue ? findPaymentAmount(order, payment) : null;
   const dueText =
     amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: formats.money(amount) });
@@ -134,10 +134,10 @@ const UnmemoizedOrderCard = ({
 }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone, formatClock } = useFormats();
-  const action = usePendingStatusChange(shownOrder.id);
-  const isWaiting = action?.state === 'waiting';
+  const pendingChange = usePendingStatusChange(shownOrder.id);
+  const isWaiting = pendingChange?.state === 'waiting';
   // Shows the previous status while the change can be undone, so that the card's height does not change.
-  const order = isWaiting ? { ...shownOrder, status: action.replaces[0] ?? null } : shownOrder;
+  const order = isWaiting ? { ...shownOrder, status: pendingChange.replaces[0] ?? null } : shownOrder;
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalledSince = getStalledSince(order, zone);
@@ -147,10 +147,10 @@ const UnmemoizedOrderCard = ({
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const isFinished = isFinishedStatus(order.status);
   const payment = findCurrentPayment(order);
-  const isDue = payment !== undefined && isToCollect(order, payment);
-  const money = payment !== undefined && !isFinished && <Money order={order} payment={payment} />;
-  const next = canChange && order.storeId !== null ? getNextStatus(order) : null;
-  const statusStep = next === null ? undefined : findStep(next);
+  const isDue = payment !== undefined && isPaymentDue(order, payment);
+  const paymentSummary = payment !== undefined && !isFinished && <PaymentSummary order={order} payment={payment} />;
+  const nextStatus = canChange && order.storeId !== null ? getNextStatus(order) : null;
+  const statusStep = nextStatus === null ? undefined : findStep(nextStatus);
   const isShownByAlarm = alarms.some(
     ({ kind }) =>
       (kind === 'canceled' && order.status === 'canceled') ||
@@ -188,7 +188,7 @@ const UnmemoizedOrderCard = ({
             </Badge>
           );
         })}
-        <Age order={order} />
+        <OrderAge order={order} />
       </div>
       <div data-part="where">
         {order.dispatchMethod !== null && <DispatchIcon aria-hidden />}
@@ -209,9 +209,9 @@ const UnmemoizedOrderCard = ({
           </span>
         )}
       </div>
-      {!isFinished && <Lines order={order} />}
+      {!isFinished && <OrderLines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
-      {isDue && money}
+      {isDue && paymentSummary}
       <div data-part="foot" {...(isWaiting && { 'data-replaced': '', inert: true })}>
         {warning !== null && (
           <Badge tone="error" size="sm">
@@ -221,12 +221,12 @@ const UnmemoizedOrderCard = ({
             </span>
           </Badge>
         )}
-        {!isDue && money}
-        {action !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
-        {(action === null || isWaiting) &&
+        {!isDue && paymentSummary}
+        {pendingChange !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
+        {(pendingChange === null || isWaiting) &&
           !isShownByAlarm &&
           ['over', 'others', 'waiting'].includes(getBoardColumn(order)) && <OrderStatusBadge status={order.status} />}
-        {(action === null || isWaiting) && next !== null && statusStep !== undefined && (
+        {(pendingChange === null || isWaiting) && nextStatus !== null && statusStep !== undefined && (
           <HStack ms="auto">
             <Button
               size="2xs"

@@ -16,7 +16,7 @@ export const getColumnShare = (column: BoardColumn): number => {
 };
 
 /** Number of orders in a column above which they are grouped by promised hour. */
-const maxUngrouped = 200;
+const maxUngroupedOrders = 200;
 
 export interface ColumnGroup {
   /** Start of the hour; null if the time is unknown. */
@@ -29,21 +29,21 @@ export type ColumnLine = LiveOrder | ColumnGroup;
 
 export const isGroup = (line: ColumnLine): line is ColumnGroup => 'count' in line;
 
-const hourLength = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Lines of a column. Groups scheduled orders, and columns with many orders, by hour. */
 export const createColumnLines = (
   { key, orders }: BoardColumn,
-  getDue: (order: LiveOrder) => number | null,
+  getDueTime: (order: LiveOrder) => number | null,
 ): readonly ColumnLine[] => {
   const isGrouped =
-    key === 'waiting' ? orders.some(({ scheduledFor }) => scheduledFor !== null) : orders.length > maxUngrouped;
+    key === 'waiting' ? orders.some(({ scheduledFor }) => scheduledFor !== null) : orders.length > maxUngroupedOrders;
   if (!isGrouped || key === 'over') return orders;
   const lines: ColumnLine[] = [];
   let group: ColumnGroup | null = null;
   for (const order of orders) {
-    const dueTime = key === 'waiting' && order.scheduledFor === null ? null : getDue(order);
-    const hour = dueTime === null ? null : Math.floor(dueTime / hourLength) * hourLength;
+    const dueTime = key === 'waiting' && order.scheduledFor === null ? null : getDueTime(order);
+    const hour = dueTime === null ? null : Math.floor(dueTime / hourMs) * hourMs;
     if (group === null || group.hour !== hour) lines.push((group = { hour, count: 0 }));
     group.count += 1;
     lines.push(order);
@@ -52,22 +52,22 @@ export const createColumnLines = (
 };
 
 /** Returns the time to sort by; '' if unknown, which sorts first, since the order may have waited longest. */
-const getTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
+const getSortTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
 
 const compareByAge = (a: LiveOrder, b: LiveOrder): number =>
-  getTime(a) < getTime(b) ? -1 : getTime(a) > getTime(b) ? 1 : a.id - b.id;
+  getSortTime(a) < getSortTime(b) ? -1 : getSortTime(a) > getSortTime(b) ? 1 : a.id - b.id;
 
 /** Sorts by promised time, so that the most overdue order comes first. */
-const compareByDue =
-  (getDue: (order: LiveOrder) => number | null) =>
+const compareByDueTime =
+  (getDueTime: (order: LiveOrder) => number | null) =>
   (a: LiveOrder, b: LiveOrder): number =>
-    (getDue(a) ?? 0) - (getDue(b) ?? 0) || compareByAge(a, b);
+    (getDueTime(a) ?? 0) - (getDueTime(b) ?? 0) || compareByAge(a, b);
 
 /** Sorts scheduled orders by their time, after unscheduled orders. */
 const compareByHour =
-  (getDue: (order: LiveOrder) => number | null) =>
+  (getDueTime: (order: LiveOrder) => number | null) =>
   (a: LiveOrder, b: LiveOrder): number =>
-    Number(a.scheduledFor !== null) - Number(b.scheduledFor !== null) || compareByDue(getDue)(a, b);
+    Number(a.scheduledFor !== null) - Number(b.scheduledFor !== null) || compareByDueTime(getDueTime)(a, b);
 
 /**
  * Distributes orders over the columns, each sorted by promised time, earliest first; finished orders are latest first.
@@ -76,17 +76,17 @@ const compareByHour =
  */
 export const createBoardColumns = (
   orders: readonly LiveOrder[],
-  getDue: (order: LiveOrder) => number | null = () => null,
+  getDueTime: (order: LiveOrder) => number | null = () => null,
   waitingStatuses: ReadonlyMap<number, string | null> = new Map(),
 ): BoardColumn[] => {
-  const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
+  const ordersByColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
   for (const order of orders) {
     const waitingStatus = waitingStatuses.get(order.id);
-    byColumn.get(getBoardColumn(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
+    ordersByColumn.get(getBoardColumn(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
   }
   return boardColumnKeys.flatMap((key) => {
-    const sortedOrders = (byColumn.get(key) ?? []).sort(
-      key === 'over' ? compareByAge : key === 'waiting' ? compareByHour(getDue) : compareByDue(getDue),
+    const sortedOrders = (ordersByColumn.get(key) ?? []).sort(
+      key === 'over' ? compareByAge : key === 'waiting' ? compareByHour(getDueTime) : compareByDueTime(getDueTime),
     );
     if (key === 'others' && sortedOrders.length === 0) return [];
     return [{ key, orders: key === 'over' ? sortedOrders.reverse() : sortedOrders }];
@@ -98,10 +98,10 @@ export const createBoardColumns = (
  * orders.
  */
 export const findNeighbour = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
-  const shownBoardColumns = columns.filter(({ orders }) => orders.length > 0);
-  const columnIndex = shownBoardColumns.findIndex(({ orders }) => orders.some((order) => order.id === id));
-  const column = shownBoardColumns[columnIndex];
-  if (column === undefined) return shownBoardColumns[0]?.orders[0]?.id ?? null;
+  const nonEmptyColumns = columns.filter(({ orders }) => orders.length > 0);
+  const columnIndex = nonEmptyColumns.findIndex(({ orders }) => orders.some((order) => order.id === id));
+  const column = nonEmptyColumns[columnIndex];
+  if (column === undefined) return nonEmptyColumns[0]?.orders[0]?.id ?? null;
   const orderIndex = column.orders.findIndex((order) => order.id === id);
   const getNearestOrderId = (list: readonly LiveOrder[], index: number) =>
     list[Math.max(0, Math.min(index, list.length - 1))]?.id;
@@ -111,11 +111,11 @@ export const findNeighbour = (columns: readonly BoardColumn[], id: number | null
     case 'ArrowDown':
       return getNearestOrderId(column.orders, orderIndex + 1) ?? id;
     case 'ArrowLeft':
-      return getNearestOrderId(shownBoardColumns[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
+      return getNearestOrderId(nonEmptyColumns[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
     case 'ArrowRight':
       return (
         getNearestOrderId(
-          shownBoardColumns[Math.min(shownBoardColumns.length - 1, columnIndex + 1)]?.orders ?? [],
+          nonEmptyColumns[Math.min(nonEmptyColumns.length - 1, columnIndex + 1)]?.orders ?? [],
           orderIndex,
         ) ?? id
       );

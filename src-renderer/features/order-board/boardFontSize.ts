@@ -9,7 +9,7 @@ export const columnWidths = { narrow: 10, wide: 12.75 } as const;
 export const columnGap = 0.6;
 
 /** Height of a column heading (em). */
-const headHeight = 2.6;
+const columnHeaderHeight = 2.6;
 /** Height of a card without products (em): frame, two lines with number and badges, store, payment, buttons. */
 const emptyCardHeight = 8;
 const lineHeight = 1.25;
@@ -31,9 +31,9 @@ export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' |
   );
 
 /** Maximum font size (px), readable from three metres on a television; larger text would leave too little room. */
-const maxSize = 44;
+const maxFontSize = 44;
 /** Step of font sizes (px), so that one more order seldom redraws the whole board. */
-const sizeStep = 2;
+const fontSizeStep = 2;
 
 interface BoardSpace {
   /** Width of the area for columns (px). */
@@ -44,17 +44,20 @@ interface BoardSpace {
 }
 
 /** Minimum font size (px), which depends only on the window's width. */
-const computeFontSize = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
+const computeMinFontSize = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
 
 /**
  * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but never below the
  * minimum.
  */
 export const computeBoardFontSize = ({ width, height, columns }: BoardSpace): number => {
-  const min = computeFontSize(width);
+  const minFontSize = computeMinFontSize(width);
   const totalGap = columnGap * (columns.length + 1);
-  const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], totalGap);
-  const longest = Math.max(emptyCardHeight, ...columns.map(({ height: cards }) => cards));
-  const fittingSize = Math.min(width / em, height / (headHeight + longest), maxSize);
-  return Math.max(min, Math.floor(fittingSize / sizeStep) * sizeStep);
+  const totalWidthEm = columns.reduce(
+    (sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'],
+    totalGap,
+  );
+  const longestColumnHeight = Math.max(emptyCardHeight, ...columns.map(({ height: cardsHeight }) => cardsHeight));
+  const fittingSize = Math.min(width / totalWidthEm, height / (columnHeaderHeight + longestColumnHeight), maxFontSize);
+  return Math.max(minFontSize, Math.floor(fittingSize / fontSizeStep) * fontSizeStep);
 };

@@ -13,7 +13,9 @@ export const useBoardFontSize = (
     if (element === null) return undefined;
     const measureBoard = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+      setSize((previousSize) =>
+        previousSize.width === width && previousSize.height === height ? previousSize : { width, height },
+      );
     };
     measureBoard();
     const observer = new ResizeObserver(measureBoard);

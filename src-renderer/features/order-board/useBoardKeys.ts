@@ -2,7 +2,7 @@ import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface BoardKeys {
   /** Key `s`: sets the next status of the focused order. */
-  next: () => void;
+  setNextStatus: () => void;
   /** Key `z`: undoes the latest status change. */
   undo: () => void;
   /** Key `a`: acknowledges alarms. */
@@ -18,12 +18,12 @@ interface BoardKeys {
 const isButton = (target: EventTarget | null) => target instanceof HTMLElement && target.tagName === 'BUTTON';
 
 /** Keyboard shortcuts of the board. */
-export const useBoardKeys = ({ next, undo, acknowledge, print, move, open }: BoardKeys): void =>
+export const useBoardKeys = ({ setNextStatus, undo, acknowledge, print, move, open }: BoardKeys): void =>
   useWindowShortcuts((event) => {
     const key = event.key.toLowerCase();
     if (event.key.startsWith('Arrow')) move(event.key);
     else if (event.repeat) return false;
-    else if (key === 's') next();
+    else if (key === 's') setNextStatus();
     else if (key === 'z') undo();
     else if (key === 'a') acknowledge();
     else if (key === 'p') print();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } fr
 import type { BoardColumn } from './boardColumns';
 
 /** Time after cards move (ms) during which clicks on a card that moved under the pointer are ignored. */
-const guardTime = 600;
+const guardTimeMs = 600;
 
 const findCardId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
@@ -13,13 +13,13 @@ const findCardId = (target: EventTarget | null): string | null =>
  */
 export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const layoutChangedAt = useRef(-Infinity);
-  const isFirst = useRef(true);
+  const isFirstRender = useRef(true);
   const lastPointer = useRef({ x: -1, y: -1, card: null as string | null });
   const lastClick = useRef({ card: null as string | null, at: -Infinity });
   const layout = columns.map(({ orders }) => orders.map(({ id }) => id).join()).join('|');
   useEffect(() => {
-    if (!isFirst.current) layoutChangedAt.current = performance.now();
-    isFirst.current = false;
+    if (!isFirstRender.current) layoutChangedAt.current = performance.now();
+    isFirstRender.current = false;
   }, [layout]);
   // Compares positions, since browsers also report a move when cards move under a resting pointer.
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
@@ -29,19 +29,20 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const onClickCapture = useCallback((event: MouseEvent) => {
     // Lets keyboard clicks pass, since they cannot hit the wrong card.
     if (event.detail === 0) return;
-    const card = findCardId(event.target);
+    const cardId = findCardId(event.target);
     const now = performance.now();
-    const last = lastClick.current;
+    const previousClick = lastClick.current;
     const changedAt = layoutChangedAt.current;
-    const isAfterClick = card !== last.card && now - last.at < guardTime && changedAt >= last.at;
-    const hasSlid =
-      now - changedAt < guardTime && lastPointer.current.card !== null && card !== lastPointer.current.card;
-    if (card !== null && (isAfterClick || hasSlid)) {
+    const isAfterClick =
+      cardId !== previousClick.card && now - previousClick.at < guardTimeMs && changedAt >= previousClick.at;
+    const hasCardMoved =
+      now - changedAt < guardTimeMs && lastPointer.current.card !== null && cardId !== lastPointer.current.card;
+    if (cardId !== null && (isAfterClick || hasCardMoved)) {
       event.stopPropagation();
       event.preventDefault();
       return;
     }
-    lastClick.current = { card, at: now };
+    lastClick.current = { card: cardId, at: now };
   }, []);
   return { onPointerMoveCapture, onClickCapture };
 };

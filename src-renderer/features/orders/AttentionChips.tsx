@@ -28,21 +28,21 @@ export const AttentionChips = () => {
   const [params, setParams] = useSearchParams();
   const selectedReason = params.get('attention');
   const toggle = (reason: AttentionReason) =>
-    setParams((next) => {
-      for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
+    setParams((nextParams) => {
+      for (const name of ['attention', 'sort', 'page', 'cursor']) nextParams.delete(name);
       if (selectedReason !== reason) {
-        next.set('attention', reason);
+        nextParams.set('attention', reason);
         const sort = attentionSort[reason];
-        if (sort !== undefined) next.set('sort', sort);
+        if (sort !== undefined) nextParams.set('sort', sort);
       }
-      return next;
+      return nextParams;
     });
   return (
     <HStack role="group" aria-label={t('orders.attention.title')} gap="1.5" wrap="wrap">
       {attentionReasons.map((reason) => {
         const Icon = icons[reason];
         const isSelected = selectedReason === reason;
-        const isPressing = reason === 'late' && lateCount > 0;
+        const isUrgent = reason === 'late' && lateCount > 0;
         return (
           <Button
             key={reason}
@@ -51,7 +51,7 @@ export const AttentionChips = () => {
             gap="1.5"
             variant="outline"
             aria-pressed={isSelected}
-            {...(isPressing && { color: 'fg.error', borderColor: 'red.border' })}
+            {...(isUrgent && { color: 'fg.error', borderColor: 'red.border' })}
             {...(isSelected && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
             onClick={() => toggle(reason)}
           >

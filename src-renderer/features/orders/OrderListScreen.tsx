@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderActions } from '@entities/orders/orderActions';
+import { useOrderActionSync } from '@entities/orders/orderActions';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { CoverageButton } from '@entities/stores/zones/CoverageButton';
@@ -37,7 +37,7 @@ const useUndoKey = (): void => {
 const OrderListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useFollowOrderActions();
+  useOrderActionSync();
   useUndoKey();
   useSearchOnArrival();
   const { id, open, close } = useOpenOrder();

@@ -39,12 +39,12 @@ const useProductName = (id: string): string => {
  */
 const useCustomerName = (id: string): string => {
   const customerId = Number(id);
-  const { value: couponResult } = useCall(
+  const { value: ordersResult } = useCall(
     'orders.list',
     { query: { customerId, limit: 1 } },
     { enabled: useCan('orders', 'index'), freshFor: optionsStaleTime },
   );
-  const orderId = couponResult?.page[0]?.id;
+  const orderId = ordersResult?.page[0]?.id;
   const { value: order } = useCall(
     'orders.get',
     { params: { id: orderId ?? 0 } },
@@ -54,30 +54,30 @@ const useCustomerName = (id: string): string => {
   return customer?.id === customerId && customer.name !== '' ? customer.name : `#${id}`;
 };
 
-const useYes = (): string => useTranslation().t('orders.filters.yes');
+const useYesText = (): string => useTranslation().t('orders.filters.yes');
 
 const usePaymentName = (method: string): string => useTranslation().t(`paymentNames.${method as PaymentName}`);
 
 const useFleetName = (fleet: string): string =>
   useTranslation().t(`storeDelivery.fleets.types.${fleet as DeliveryType}`);
 
-const useWeekday = (dayNumber: string): string => {
+const useWeekdayName = (dayNumber: string): string => {
   const { t } = useTranslation();
   const weekday = weekdays[Number(dayNumber) - 1];
   return weekday === undefined ? dayNumber : t(`form.weekdays.${weekday}`);
 };
 
-const useHour = (hour: string): string => {
+const useHourText = (hour: string): string => {
   const { t } = useTranslation();
-  const from = hour.padStart(2, '0');
-  return t('orders.filters.hourOf', { from: `${from}:00`, to: `${from}:59` });
+  const startHour = hour.padStart(2, '0');
+  return t('orders.filters.hourOf', { from: `${startHour}:00`, to: `${startHour}:59` });
 };
 
 /** Parses a range such as `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be missing. */
 export const parseRange = (text: string): { from?: string; to?: string } | null => {
   const [from = '', to = '', ...extraParts] = text.split('..');
-  const isBound = (bound: string) => bound === '' || isWallTime(bound);
-  if (extraParts.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
+  const isValidBound = (bound: string) => bound === '' || isWallTime(bound);
+  if (extraParts.length > 0 || from + to === '' || !isValidBound(from) || !isValidBound(to)) return null;
   return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
 };
 
@@ -92,12 +92,12 @@ const useRangeText = (text: string): string => {
 
 export const addressFilters = labelFilters('orders', {
   during: chipFilter({ isValid: (text) => parseRange(text) !== null, useValueText: useRangeText }),
-  weekday: chipFilter({ isValid: isValueOf(filters.weekday), useValueText: useWeekday }),
-  hour: chipFilter({ isValid: isValueOf(filters.hour), useValueText: useHour }),
+  weekday: chipFilter({ isValid: isValueOf(filters.weekday), useValueText: useWeekdayName }),
+  hour: chipFilter({ isValid: isValueOf(filters.hour), useValueText: useHourText }),
   paymentMethod: chipFilter({ isValid: isValueOf(filters.paymentMethod), useValueText: usePaymentName }),
   deliveryType: chipFilter({ isValid: isValueOf(filters.deliveryType), useValueText: useFleetName }),
   couponId: chipFilter({ isValid: isValueOf(filters.couponId), useValueText: useCouponCode }),
   productId: chipFilter({ isValid: isValueOf(filters.productId), useValueText: useProductName }),
   customerId: chipFilter({ isValid: isValueOf(filters.customerId), useValueText: useCustomerName }),
-  refunded: chipFilter({ isValid: (text) => text === 'true', useValueText: useYes }),
+  refunded: chipFilter({ isValid: (text) => text === 'true', useValueText: useYesText }),
 });

@@ -1,5 +1,5 @@
 import type { CallInputOf } from '@shared/contract';
-import { promisingStatuses } from '@shared/domain/sales/orderPromise';
+import { awaitedStatuses } from '@shared/domain/sales/orderPromise';
 import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>;
@@ -15,7 +15,7 @@ export const attentionOptions = labelOptions('orders.attention.', attentionReaso
  * of a platform that ignores these two filters.
  */
 const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
-  late: { late: true, statuses: [...promisingStatuses] },
+  late: { late: true, statuses: [...awaitedStatuses] },
   unrefunded: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' },
   uncollected: { statuses: ['completed'], paymentStatus: 'created', uncollected: true },
 };

@@ -18,13 +18,14 @@ type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 const checkInterval = 5_000;
 
 const openStatusesJson = JSON.stringify([...openOrderStatuses]);
-const lateStatuses = JSON.stringify(getAttentionQuery('late').statuses);
+const lateStatusesJson = JSON.stringify(getAttentionQuery('late').statuses);
 
-const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
+const isLateQuery = (query: OrdersQuery): boolean => query.late === true;
 
 /** True for queries that live orders can answer: all unfinished or all late orders, in all or some stores. */
-export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
-  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? lateStatuses : openStatusesJson);
+export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...otherFilters }: OrdersQuery): boolean =>
+  Object.keys(otherFilters).length === 0 &&
+  JSON.stringify(statuses) === (late === true ? lateStatusesJson : openStatusesJson);
 
 const compareByNewest = (a: OrderRow, b: OrderRow): number =>
   (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id;
@@ -56,7 +57,7 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
       ranks: { promisedAt: (order) => getPromise(order)?.at },
       matches: (order, query) =>
         (query.storeIds === undefined || order.storeId === null || query.storeIds.includes(order.storeId)) &&
-        (isLateQuestion(query) ? isAwaited(order) && getDueTime(order) <= now : !isFinishedStatus(order.status)),
+        (isLateQuery(query) ? isAwaited(order) && getDueTime(order) <= now : !isFinishedStatus(order.status)),
     };
   }, [isComplete, orders, unread, restoredFrom, getPromise, now]);
 };

@@ -50,7 +50,7 @@ const ChoiceText = ({ value: choice, options }: ChoiceTextProps) => {
   return option === undefined ? t('orderWords.other', { word: choice }) : t(option.labelKey);
 };
 
-const When = ({ time }: { time: WallTime | null }) => {
+const WallTimeText = ({ time }: { time: WallTime | null }) => {
   const { wallTime } = useFormats();
   return (
     <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
@@ -62,13 +62,13 @@ const When = ({ time }: { time: WallTime | null }) => {
 /**
  * List widths from which store and payment get their own columns; in narrower lists they are shown below other values.
  */
-const storeFrom = '86rem';
-const paymentFrom = '66rem';
-const promiseFrom = '56rem';
+const storeMinWidth = '86rem';
+const paymentMinWidth = '66rem';
+const promiseMinWidth = '56rem';
 const hideFromWidth = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
 
 /** Creation time of an order; for today's orders the age, with the time in a tooltip. */
-const Created = ({ order }: { order: OrderRow }) => {
+const CreatedCell = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const { createdAt } = order;
@@ -82,14 +82,14 @@ const Created = ({ order }: { order: OrderRow }) => {
       <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap" title={wallTime(createdAt)}>
         {isToday ? t('orderWords.ago', { value: formatDuration((minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
       </Text>
-      <Box css={hideFromWidth(promiseFrom)}>
+      <Box css={hideFromWidth(promiseMinWidth)}>
         <LateLine order={order} />
       </Box>
     </Stack>
   );
 };
 
-const Total = (order: OrderRow) => {
+const TotalCell = (order: OrderRow) => {
   const { money } = useFormats();
   const { total } = order;
   const payment = findCurrentPayment(order);
@@ -99,7 +99,7 @@ const Total = (order: OrderRow) => {
         {total === null ? noValue : money(total)}
       </Text>
       {payment !== undefined && (
-        <Box maxW="full" css={hideFromWidth(paymentFrom)}>
+        <Box maxW="full" css={hideFromWidth(paymentMinWidth)}>
           <PaymentLine order={order} payment={payment} />
         </Box>
       )}
@@ -108,7 +108,7 @@ const Total = (order: OrderRow) => {
 };
 
 const StoreLine = ({ name }: { name: string }) => (
-  <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={hideFromWidth(storeFrom)}>
+  <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={hideFromWidth(storeMinWidth)}>
     <NameWithoutBrand name={name} />
   </Text>
 );
@@ -118,14 +118,14 @@ const LoadedStoreName = ({ storeId }: Pick<OrderRow, 'storeId'>) => {
   return name !== undefined && <StoreLine name={name} />;
 };
 
-const Customer = ({ customerName, storeId, storeName }: OrderRow) => (
+const CustomerCell = ({ customerName, storeId, storeName }: OrderRow) => (
   <Stack gap="0" minW="0">
     <TruncatedText text={customerName ?? noValue} />
     {storeName ? <StoreLine name={storeName} /> : <LoadedStoreName storeId={storeId} />}
   </Stack>
 );
 
-const Origin = ({ channel, platform }: OrderRow) => {
+const ChannelCell = ({ channel, platform }: OrderRow) => {
   const { t } = useTranslation();
   return (
     <Stack gap="0">
@@ -153,12 +153,12 @@ const CurrentPayment = ({ order, payment }: { order: OrderRow; payment: OrderPay
   );
 };
 
-const Payments = (order: OrderRow) => {
+const PaymentCell = (order: OrderRow) => {
   const payment = findCurrentPayment(order);
   return payment === undefined ? noValue : <CurrentPayment order={order} payment={payment} />;
 };
 
-const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
+const DispatchCell = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
   <Stack gap="1" align="flex-start">
     <ChoiceText value={dispatchMethod} options={orderDispatchOptions} />
     {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}
@@ -172,11 +172,11 @@ const toRangeBound = (bound: string): string => (isWallMinute(bound) ? `${bound}
 
 /** Columns and filters of the order list. */
 export const ordersResource = defineResource({
-  list: 'orders.list',
+  listName: 'orders.list',
   area: 'orders',
   labelKey: 'orders.title',
-  rowKey: ({ id }) => id,
-  rowName: formatShortOrderName,
+  getRowKey: ({ id }) => id,
+  getRowName: formatShortOrderName,
   columns: [
     {
       key: 'number',
@@ -192,13 +192,13 @@ export const ordersResource = defineResource({
       key: 'createdAt',
       sort: 'createdAt',
       width: '9rem',
-      cell: (order) => <Created order={order} />,
+      cell: (order) => <CreatedCell order={order} />,
     },
     {
       key: 'promise',
       sort: 'promisedAt',
       width: '7.5rem',
-      minTableWidth: promiseFrom,
+      minTableWidth: promiseMinWidth,
       cell: (order) => <PromiseCell order={order} />,
     },
     {
@@ -207,29 +207,29 @@ export const ordersResource = defineResource({
       width: '10.5rem',
       cell: (order) => <OptimisticOrderStatus order={order} compact />,
     },
-    entityColumn('store', useStoreName, { minTableWidth: storeFrom }),
+    entityColumn('store', useStoreName, { minTableWidth: storeMinWidth }),
     {
       key: 'customer',
       sort: 'customerName',
       minTableWidth: '46rem',
-      cell: Customer,
+      cell: CustomerCell,
     },
-    { key: 'dispatch', width: '14.5rem', minTableWidth: '74rem', cell: Dispatch },
-    { key: 'payment', width: '11rem', minTableWidth: paymentFrom, cell: Payments },
-    { key: 'origin', width: '8rem', minTableWidth: '96rem', cell: Origin },
+    { key: 'dispatch', width: '14.5rem', minTableWidth: '74rem', cell: DispatchCell },
+    { key: 'payment', width: '11rem', minTableWidth: paymentMinWidth, cell: PaymentCell },
+    { key: 'origin', width: '8rem', minTableWidth: '96rem', cell: ChannelCell },
     {
       key: 'total',
       sort: 'total',
       width: '9rem',
       align: 'end',
-      cell: Total,
+      cell: TotalCell,
     },
     {
       key: 'scheduledFor',
       sort: 'scheduledFor',
       width: '9.5rem',
       optional: true,
-      cell: ({ scheduledFor }) => <When time={scheduledFor} />,
+      cell: ({ scheduledFor }) => <WallTimeText time={scheduledFor} />,
     },
     {
       key: 'delivery',

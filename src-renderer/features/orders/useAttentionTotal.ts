@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { findPaymentAmount, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, isPaymentDue } from '@shared/domain/sales/orderMoney';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { getAttentionQuery, type AttentionReason } from './attention';
 
 /** Time during which a total is not requested again (ms). */
-const freshForMs = 60_000;
+const totalStaleTime = 60_000;
 const pageSize = 100;
 
 /**
@@ -17,7 +17,7 @@ export const useAttentionTotal = (reason: Exclude<AttentionReason, 'late'>): str
   const { count, money } = useFormats();
   // Reads only one page, which shows how urgent the list is, even if the platform ignores the filter.
   const query = { ...getAttentionQuery(reason), limit: pageSize, checkedPages: 1 };
-  const { value } = useCall('orders.list', { query }, { freshFor: freshForMs, untracked: true });
+  const { value } = useCall('orders.list', { query }, { freshFor: totalStaleTime, untracked: true });
   if (value === undefined) return '';
   const { page, nextPage, check } = value;
   const hasMore = nextPage !== null || check?.hasMore === true;
@@ -25,7 +25,7 @@ export const useAttentionTotal = (reason: Exclude<AttentionReason, 'late'>): str
   if (hasMore) return t('orders.attention.more', { value: count(page.length) });
   const amounts = page.flatMap((order) =>
     order.payments
-      .filter((payment) => (reason === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))
+      .filter((payment) => (reason === 'unrefunded' ? payment.status === 'completed' : isPaymentDue(order, payment)))
       .map((payment) => findPaymentAmount(order, payment)),
   );
   if (page.length === 0 || amounts.includes(null)) return count(page.length);

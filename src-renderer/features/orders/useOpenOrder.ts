@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { parseIdText } from '@shared/domain/values/id';
 import { useSearchParams } from '@kit/data/useSearchParams';
 
-const param = 'order';
+const orderParam = 'order';
 
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
@@ -12,14 +12,14 @@ export const useOpenOrder = () => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const navigate = useNavigate();
-  const text = params.get(param) ?? '';
-  const id = parseIdText(text);
+  const idText = params.get(orderParam) ?? '';
+  const id = parseIdText(idText);
   const open = useCallback(
     (orderId: number) =>
       setParams(
-        (next) => {
-          next.set(param, String(orderId));
-          return next;
+        (nextParams) => {
+          nextParams.set(orderParam, String(orderId));
+          return nextParams;
         },
         { state: { fromList: true } },
       ),
@@ -28,9 +28,9 @@ export const useOpenOrder = () => {
   const close = useCallback(() => {
     if (isFromList(state)) return void navigate(-1);
     setParams(
-      (next) => {
-        next.delete(param);
-        return next;
+      (nextParams) => {
+        nextParams.delete(orderParam);
+        return nextParams;
       },
       { replace: true },
     );

@@ -17,7 +17,7 @@ export const nextStatusKey = 's';
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
   const { changeStatus } = useOrderCommands();
   return useMemo(() => {
-    const changes = lifecycleOrderStatuses
+    const statusActions = lifecycleOrderStatuses
       .flatMap((status) => {
         const statusStep = findStep(status);
         return statusStep === undefined ? [] : [{ status, ...statusStep }];
@@ -30,7 +30,9 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         run: (order: OrderRow) => changeStatus(order, status),
       }));
     // Cancelling comes last in the menu, apart from the other statuses.
-    const sortedChanges = changes.toSorted((a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled'));
+    const sortedStatusActions = statusActions.toSorted(
+      (a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled'),
+    );
     return [
       {
         key: 'open',
@@ -40,15 +42,15 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         needs: 'show' as const,
         run: ({ id }: OrderRow) => open(id),
       },
-      ...changes.map(({ status, ...change }) => ({
-        ...change,
+      ...statusActions.map(({ status, ...statusAction }) => ({
+        ...statusAction,
         key: `next-${status}`,
         shortcut: nextStatusKey,
         width: 8.25,
         isOffered: (order: OrderRow) => order.storeId !== null && getNextStatus(order) === status,
       })),
-      ...sortedChanges.map(({ status, ...change }) => ({
-        ...change,
+      ...sortedStatusActions.map(({ status, ...statusAction }) => ({
+        ...statusAction,
         key: `to-${status}`,
         inMenu: true as const,
         ...(status === 'canceled' && { danger: true as const }),

@@ -27,12 +27,12 @@ import { useBlockActions } from './useBlockActions';
 import { isCanvasKey, useBuilderKeys } from './useBuilderKeys';
 import { createConflictGroups } from './versions/conflictGroups';
 
-const parts = ['left', 'canvas', 'right'] as const;
-type Part = (typeof parts)[number];
+const panelNames = ['left', 'canvas', 'right'] as const;
+type PanelName = (typeof panelNames)[number];
 const tabNames = ['blocks', 'pages'] as const;
 type TabName = (typeof tabNames)[number];
 /** Minimum window width for three panels side by side. */
-const sideBySide = '@media (min-width: 1100px)';
+const wideWindowQuery = '@media (min-width: 1100px)';
 const icons = { left: LayoutPanelLeft, canvas: Square, right: PanelRight };
 
 interface BlockWorkspaceProps {
@@ -86,21 +86,21 @@ export const BlockWorkspace = ({
   const { t } = useTranslation();
   const { texts, store, state, readOnly, selectedId, select, width, getContent } = editor;
   const commands = useMemo(() => createBlockCommands(store), [store]);
-  const groups = useMemo(() => createConflictGroups(texts), [texts]);
+  const conflictGroups = useMemo(() => createConflictGroups(texts), [texts]);
   const hasPages = pages !== undefined;
   const { announce, region } = useAnnouncer();
-  const [part, setPart] = useState<Part>('canvas');
+  const [activePanel, setActivePanel] = useState<PanelName>('canvas');
   const [tab, setTab] = useState<TabName>('blocks');
   const tabsId = useId();
   const actions = useBlockActions({ commands, selectedId, onSelect: select, announce });
   useBuilderKeys({ enabled: !readOnly, store, actions, selectedId, announce });
-  const keepFromCanvas = (event: KeyboardEvent) => {
+  const stopCanvasKey = (event: KeyboardEvent) => {
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
   /** Returns the props that hide a panel in narrow windows, which show one panel at a time. */
-  const getPartProps = (partName: Part) => ({
-    display: part === partName ? 'flex' : 'none',
-    [sideBySide]: { display: 'flex' },
+  const getPanelStyle = (panelName: PanelName) => ({
+    display: activePanel === panelName ? 'flex' : 'none',
+    [wideWindowQuery]: { display: 'flex' },
   });
   return (
     <>
@@ -112,15 +112,15 @@ export const BlockWorkspace = ({
           bg="bg"
           color="fg"
           fontFamily="body"
-          onKeyDown={keepFromCanvas}
+          onKeyDown={stopCanvasKey}
         >
           {children}
-          <Box css={{ [sideBySide]: { display: 'none' } }} px="3" py="2" borderBottomWidth="1px">
+          <Box css={{ [wideWindowQuery]: { display: 'none' } }} px="3" py="2" borderBottomWidth="1px">
             <SegmentedControl
               label={t('pageBuilder.panels.show')}
-              value={part}
-              onChange={setPart}
-              choices={parts.map((value) => {
+              value={activePanel}
+              onChange={setActivePanel}
+              choices={panelNames.map((value) => {
                 const Icon = icons[value];
                 return { value, label: t(`pageBuilder.panels.${value}`), icon: <Icon size={16} aria-hidden /> };
               })}
@@ -131,12 +131,12 @@ export const BlockWorkspace = ({
             flex="1"
             minH="0"
             templateColumns="minmax(0, 1fr)"
-            css={{ [sideBySide]: { gridTemplateColumns: '17.5rem minmax(0, 1fr) 21rem' } }}
+            css={{ [wideWindowQuery]: { gridTemplateColumns: '17.5rem minmax(0, 1fr) 21rem' } }}
           >
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.left')}
-              css={getPartProps('left')}
+              css={getPanelStyle('left')}
               flexDirection="column"
               gap="4"
               px="4"
@@ -151,7 +151,7 @@ export const BlockWorkspace = ({
                   id={tabsId}
                   label={t('pageBuilder.panels.left')}
                   tabs={tabNames.map((name) => ({ name, label: t(`pageBuilder.panels.${name}`) }))}
-                  selected={tab}
+                  selectedTab={tab}
                   onSelect={(name) => setTab(name as TabName)}
                 />
               )}
@@ -181,7 +181,7 @@ export const BlockWorkspace = ({
                 )}
               </Stack>
             </Box>
-            <Flex as="main" css={getPartProps('canvas')} direction="column" minH="0" minW="0">
+            <Flex as="main" css={getPanelStyle('canvas')} direction="column" minH="0" minW="0">
               <FootNotice>
                 {editor.draft !== null && (
                   <DraftBanner
@@ -211,7 +211,7 @@ export const BlockWorkspace = ({
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.right')}
-              css={getPartProps('right')}
+              css={getPanelStyle('right')}
               flexDirection="column"
               p="4"
               minH="0"
@@ -222,7 +222,7 @@ export const BlockWorkspace = ({
             >
               {selectedId === null ? (
                 <>
-                  <AboutFields {...texts.about} store={store} errors={state.errors} readOnly={readOnly} />
+                  <AboutFields {...texts.aboutFields} store={store} errors={state.errors} readOnly={readOnly} />
                   {fields}
                 </>
               ) : (
@@ -240,15 +240,15 @@ export const BlockWorkspace = ({
           {region}
         </Flex>
       </CanvasProvider>
-      {editor.isPreviewed && (
+      {editor.isPreviewOpen && (
         <PreviewDialog
           content={getContent()}
           data={data}
           initialWidth={width}
-          onClose={() => editor.setPreviewed(false)}
+          onClose={() => editor.setPreviewOpen(false)}
         />
       )}
-      <EditorConflict editor={editor} state={state} groups={groups} />
+      <EditorConflict editor={editor} state={state} groups={conflictGroups} />
       {editor.guard.dialog}
     </>
   );

@@ -24,7 +24,7 @@ const createPage = (address: string, name: string): SitePage => ({
   built: null,
 });
 
-const findNewName = (state: unknown): string | null => {
+const findNewPageName = (state: unknown): string | null => {
   const name = (state as { newPage?: unknown } | null)?.newPage;
   return typeof name === 'string' ? name : null;
 };
@@ -33,28 +33,30 @@ const findNewName = (state: unknown): string | null => {
 const PageBuilderScreen = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const newName = findNewName(useLocation().state);
+  const newPageName = findNewPageName(useLocation().state);
   const { pages, failure, refetch } = useSitePages();
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
   const { actions, dialog } = usePageActions();
   const canUpdate = usePermission()('pages', 'update') === 'allowed';
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isNewPageDialogOpen, setIsNewPageDialogOpen] = useState(false);
 
   const requestedAddress = toPageAddress(params.get('page') ?? '');
-  const firstBuilt = pages?.find(({ built }) => built !== null);
+  const firstBuiltPage = pages?.find(({ built }) => built !== null);
   const requestedId = params.get('id');
-  const byId = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);
-  const byAddress = requestedAddress === '' ? firstBuilt : pages?.find(({ address }) => address === requestedAddress);
-  const sitePage = requestedId === null ? byAddress : byId;
+  const pageById = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);
+  const pageByAddress =
+    requestedAddress === '' ? firstBuiltPage : pages?.find(({ address }) => address === requestedAddress);
+  const sitePage = requestedId === null ? pageByAddress : pageById;
   const page =
-    sitePage ?? (newName !== null && requestedAddress !== '' ? createPage(requestedAddress, newName) : undefined);
+    sitePage ??
+    (newPageName !== null && requestedAddress !== '' ? createPage(requestedAddress, newPageName) : undefined);
 
   const renderBody = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (data === null && dataFailure !== null) return <ErrorState failure={dataFailure} onRetry={refetchData} />;
     if (pages === undefined || data === null) return <Spinner label={t('pageBuilder.loading')} />;
-    const create = actions.canCreate && (
-      <Button onClick={() => setIsConfirming(true)}>
+    const createButton = actions.canCreate && (
+      <Button onClick={() => setIsNewPageDialogOpen(true)}>
         <FilePlus2 aria-hidden /> {t('pageBuilder.pages.create')}
       </Button>
     );
@@ -67,10 +69,10 @@ const PageBuilderScreen = () => {
           description={t(isMissing ? 'pageBuilder.missingBody' : 'pageBuilder.emptyBody')}
           action={
             <Flex gap="3" wrap="wrap" justify="center">
-              <Button variant="outline" onClick={actions.toList}>
+              <Button variant="outline" onClick={actions.openList}>
                 {t('pageBuilder.back')}
               </Button>
-              {create}
+              {createButton}
             </Flex>
           }
         />
@@ -99,12 +101,12 @@ const PageBuilderScreen = () => {
           {renderBody()}
         </Box>
       )}
-      {isConfirming && (
+      {isNewPageDialogOpen && (
         <NewPageDialog
           pages={pages ?? []}
-          onClose={() => setIsConfirming(false)}
+          onClose={() => setIsNewPageDialogOpen(false)}
           onCreate={(createdPage) => {
-            setIsConfirming(false);
+            setIsNewPageDialogOpen(false);
             actions.openNewPage(createdPage);
           }}
         />

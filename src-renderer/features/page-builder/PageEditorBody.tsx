@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { getChangedFraming, getFraming, type Framing } from '@shared/contract/content/framing';
-import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
+import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import type { MenuEntry } from '@kit/ui/overlays/Menu';
 import { BuilderBar } from './bar/BuilderBar';
 import { BlockWorkspace } from './BlockWorkspace';
@@ -36,28 +36,28 @@ const createMenuEntry = (value: string, label: string, Icon: LucideIcon, onSelec
 /** Editor of a page, once its data is loaded. */
 export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actions }: PageEditorBodyProps) => {
   const { t } = useTranslation();
-  const [hasVersionsOpen, setHasVersionsOpen] = useState(false);
+  const [isVersionsDialogOpen, setIsVersionsDialogOpen] = useState(false);
   const [framing, setFraming] = useState<Framing | null>(null);
-  const [isChecking, setIsChecking] = useState(false);
+  const [isCheckPanelOpen, setIsCheckPanelOpen] = useState(false);
   const editor = usePageEditor({
     page,
     pages,
     readOnly,
-    onSaved: ({ item, before, after }) => {
+    onSaved: ({ item, previousContent, currentContent }) => {
       const isNew = page.built === null;
-      const changedFraming = getChangedFraming(isNew ? null : before, after);
+      const changedFraming = getChangedFraming(isNew ? null : previousContent, currentContent);
       if (hasFramingTargets(pages, page, changedFraming)) setFraming(changedFraming);
-      if (isNew) actions.open(item ?? { address: after.relativeUrl, built: null });
+      if (isNew) actions.open(item ?? { address: currentContent.relativeUrl, built: null });
     },
   });
   const { store, getContent, isDirty, guard, save } = editor;
-  const check = usePageCheck(store);
+  const pageCheck = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
   // A page without an address cannot be published, so this saves it instead, which requires an address.
-  const publish = () => (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
-  const entries = [
-    createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setHasVersionsOpen(true)),
+  const publish = () => (isMissingAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
+  const menuEntries = [
+    createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setIsVersionsDialogOpen(true)),
     !readOnly &&
       createMenuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(getContent()))),
     !readOnly &&
@@ -70,36 +70,42 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
         editor={editor}
         data={data}
         onRetryData={onRetryData}
-        pages={<PagesPanel pages={pages} current={page} readOnly={readOnly} actions={actions} leave={guard.leave} />}
-        footer={isChecking && <CheckPanel check={check} onGo={editor.select} onClose={() => setIsChecking(false)} />}
+        pages={
+          <PagesPanel pages={pages} currentPage={page} readOnly={readOnly} actions={actions} leave={guard.leave} />
+        }
+        footer={
+          isCheckPanelOpen && (
+            <CheckPanel check={pageCheck} onGo={editor.select} onClose={() => setIsCheckPanelOpen(false)} />
+          )
+        }
       >
         <BuilderBar
           editor={editor}
           title={name}
           isPublished={isPublished}
-          onBack={actions.toList}
+          onBack={actions.openList}
           onPublish={isPublished ? null : () => void publish()}
           onRemove={actions.canRemove ? () => void actions.remove(page, guard.release) : null}
-          entries={entries}
+          entries={menuEntries}
         >
-          <CheckButton check={check} onClick={() => setIsChecking(!isChecking)} />
+          <CheckButton check={pageCheck} onClick={() => setIsCheckPanelOpen(!isCheckPanelOpen)} />
         </BuilderBar>
       </BlockWorkspace>
-      {hasVersionsOpen && page.built !== null && (
+      {isVersionsDialogOpen && page.built !== null && (
         <VersionsDialog
           pageId={page.built.id}
-          current={getContent()}
+          currentContent={getContent()}
           readOnly={readOnly}
-          onClose={() => setHasVersionsOpen(false)}
+          onClose={() => setIsVersionsDialogOpen(false)}
           onRestore={({ blocks, title, relativeUrl, description }) => {
-            setHasVersionsOpen(false);
+            setIsVersionsDialogOpen(false);
             store.change({ ...store.get(), blocks, title, relativeUrl, description });
             void save();
           }}
         />
       )}
       {framing !== null && (
-        <FramingDialog pages={pages} source={page} framing={framing} name={name} onClose={() => setFraming(null)} />
+        <FramingDialog pages={pages} sourcePage={page} framing={framing} name={name} onClose={() => setFraming(null)} />
       )}
     </>
   );

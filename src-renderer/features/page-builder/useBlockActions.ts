@@ -11,7 +11,7 @@ export interface BlockActions {
   edit: (id: string) => void;
   /** Adds a block after the selected one, or at the end if none is selected. */
   add: (type: BlockType) => void;
-  move: (id: string, steps: number) => void;
+  move: (id: string, offset: number) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
 }
@@ -24,12 +24,12 @@ interface BlockActionsOptions {
   announce: (text: string) => void;
 }
 
-const findLine = (id: string | undefined) =>
+const findBlockButton = (id: string | undefined) =>
   id === undefined
     ? document.querySelector<HTMLElement>('[data-block-list] button')
     : document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
 
-const isInList = () => document.activeElement?.closest('[data-block-list]') != null;
+const isFocusInList = () => document.activeElement?.closest('[data-block-list]') != null;
 
 /** Block actions for buttons and keys. Each action is announced, and focus stays with the block. */
 export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
@@ -44,10 +44,10 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       return block === undefined ? '' : formatBlockLabel(block, t);
     };
     const findBlockIndex = (id: string) =>
-      latestOptions.current.commands.blocks().findIndex((block) => block.id === id);
+      latestOptions.current.commands.getBlocks().findIndex((block) => block.id === id);
     /** Makes a change and then focuses the block in the list again, if the list had the focus. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
-      isInList() ? updateThenFocus(change, () => findLine(id())) : change();
+      isFocusInList() ? updateThenFocus(change, () => findBlockButton(id())) : change();
     const selectBlock = (id: string | null) => latestOptions.current.onSelect(id);
     return {
       select: selectBlock,
@@ -62,26 +62,26 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       add: (type) => {
         const { commands, selectedId, announce } = latestOptions.current;
         const index = selectedId === null ? -1 : findBlockIndex(selectedId);
-        const id = commands.add(type, index === -1 ? commands.blocks().length : index + 1);
+        const id = commands.add(type, index === -1 ? commands.getBlocks().length : index + 1);
         selectBlock(id);
         announce(
           t('pageBuilder.said.added', {
             name: getName(id),
             place: findBlockIndex(id) + 1,
-            count: commands.blocks().length,
+            count: commands.getBlocks().length,
           }),
         );
       },
-      move: (id, steps) => {
+      move: (id, offset) => {
         const { commands, announce } = latestOptions.current;
         const movedBlock: { index: number | null } = { index: null };
         keepFocus(
           () => {
-            movedBlock.index = commands.move(id, steps);
+            movedBlock.index = commands.move(id, offset);
           },
           () => id,
         );
-        const count = commands.blocks().length;
+        const count = commands.getBlocks().length;
         announce(
           movedBlock.index === null
             ? t('pageBuilder.said.stays', { name: getName(id) })
@@ -91,22 +91,22 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       duplicate: (id) => {
         const { commands, announce } = latestOptions.current;
         const name = getName(id);
-        let copy: string | null = null;
+        let copyId: string | null = null;
         keepFocus(
           () => {
-            copy = commands.duplicate(id);
-            if (copy !== null) selectBlock(copy);
+            copyId = commands.duplicate(id);
+            if (copyId !== null) selectBlock(copyId);
           },
-          () => copy ?? id,
+          () => copyId ?? id,
         );
-        if (copy !== null) announce(t('pageBuilder.said.duplicated', { name }));
+        if (copyId !== null) announce(t('pageBuilder.said.duplicated', { name }));
       },
       remove: (id) => {
         const { commands, announce } = latestOptions.current;
         const name = getName(id);
         const index = findBlockIndex(id);
         const findNextBlock = () => {
-          const remainingBlocks = commands.blocks();
+          const remainingBlocks = commands.getBlocks();
           return remainingBlocks[Math.min(index, remainingBlocks.length - 1)]?.id;
         };
         keepFocus(() => {

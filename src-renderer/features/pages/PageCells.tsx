@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { lacksAddress } from '@entities/pages/sitePages';
+import { isMissingAddress } from '@entities/pages/sitePages';
 import { formatAgo } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -17,7 +17,7 @@ interface PageCellProps {
 export const PageName = ({ page }: PageCellProps) => {
   const { t } = useTranslation();
   const name = getNameOrId(page);
-  const address = lacksAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
+  const address = isMissingAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
   return (
     <Stack gap="0" minW="0">
       <HStack gap="2" minW="0" minH="5">

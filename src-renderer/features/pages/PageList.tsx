@@ -31,7 +31,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { actions, dialog } = usePageRowActions(toForm);
   const { pages = [], builderFailure, refetchBuilder } = useSitePages();
   const builtPages = pages.filter(({ built }) => built !== null);
-  const [isOrdering, setIsOrdering] = useState(false);
+  const [isReordering, setIsReordering] = useState(false);
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
           <HStack>
             {builtPages.length > 1 && (
               <Can area="pages" action="update">
-                <Button variant="outline" onClick={() => setIsOrdering(true)}>
+                <Button variant="outline" onClick={() => setIsReordering(true)}>
                   <ArrowUpDown aria-hidden />
                   {t('pages.order')}
                 </Button>
@@ -67,7 +67,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
         </FootNotice>
       )}
       <ResourceList of={resource} actions={actions} />
-      {isOrdering && <PageOrderDialog pages={builtPages} onClose={() => setIsOrdering(false)} />}
+      {isReordering && <PageOrderDialog pages={builtPages} onClose={() => setIsReordering(false)} />}
       {dialog}
     </>
   );

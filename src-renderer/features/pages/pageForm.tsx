@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/content/pages';
 import { pageFields, createPageRules } from '@shared/contract/content/pageFields';
 import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
-import { toPageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
-import { followEntry } from '@entities/pages/entryFollowUp';
+import { toPageAddress, removeTrailingSlashes } from '@shared/domain/content/pages';
+import { syncBuilderPage } from '@entities/pages/entryFollowUp';
 import { getPageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
@@ -63,10 +63,10 @@ interface PageStatusValues {
 }
 
 /** Returns the question that confirms publishing or unpublishing. */
-const useStatusQuestion = () => {
+const useStatusConfirmation = () => {
   const { t } = useTranslation();
-  return ({ name, relativeUrl, status }: PageStatusValues, before: Page | null) => {
-    const previousStatus = before?.status ?? 'draft';
+  return ({ name, relativeUrl, status }: PageStatusValues, previousPage: Page | null) => {
+    const previousStatus = previousPage?.status ?? 'draft';
     if (status === previousStatus || (status !== 'published' && previousStatus !== 'published'))
       return Promise.resolve(null);
     const textValues = { name, address: `/${toPageAddress(relativeUrl)}` };
@@ -87,19 +87,19 @@ const useStatusQuestion = () => {
 };
 
 /** Copies the saved fields to the page builder, so that entry and built page agree. */
-const useBuilderFollowUp = () => {
+const useSyncBuilder = () => {
   const { t } = useTranslation();
   const writer = usePageWriter();
-  return async (savedPage: Page, before: Page) => {
-    const send = async (): Promise<void> => {
-      const outcome = await followEntry(writer, savedPage, before);
+  return async (savedPage: Page, previousPage: Page) => {
+    const syncBuilder = async (): Promise<void> => {
+      const outcome = await syncBuilderPage(writer, savedPage, previousPage);
       if (outcome.ok || outcome.failure.kind === 'superseded') return;
       notify.warning(t('pages.followUpFailed'), {
         description: formatFailure(outcome.failure, t),
-        action: { label: t('ui.retry'), onClick: () => void send() },
+        action: { label: t('ui.retry'), onClick: () => void syncBuilder() },
       });
     };
-    await send();
+    await syncBuilder();
   };
 };
 
@@ -115,13 +115,13 @@ const createPageForm = (links: PageLinks<'pages'>) =>
     ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
     // Removes a trailing slash, which does not change the address.
     toDraft: ({ relativeUrl, ...values }) =>
-      toSentValues(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
+      toSentValues(pageFields, { ...values, relativeUrl: removeTrailingSlashes(relativeUrl) }),
     lookUp: {
       query: ({ relativeUrl }) => ({ query: relativeUrl, limit: 1000 }),
       is: (row, { relativeUrl }) => row.relativeUrl === toPageAddress(relativeUrl),
     },
-    useSaveQuestion: useStatusQuestion,
-    useFollowUp: useBuilderFollowUp,
+    useSaveQuestion: useStatusConfirmation,
+    useFollowUp: useSyncBuilder,
   });
 
 /** Form definitions of pages. */

@@ -16,15 +16,15 @@ export const hasEntry = ({ id }: Pick<PageRow, 'id'>): boolean => id > 0;
 
 export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
 
-const isLater = (builtStoredBuilderPage: StoredBuilderPage, storedPage: StoredPage): boolean =>
-  (builtStoredBuilderPage.updatedAt ?? '') > (storedPage.updatedAt ?? '');
+const isUpdatedLater = (builderPage: StoredBuilderPage, storedPage: StoredPage): boolean =>
+  (builderPage.updatedAt ?? '') > (storedPage.updatedAt ?? '');
 
 /** Converts a page to a row. */
 export const toPageRow = (page: SitePage): PageRow => {
   const { address, name, entry, built } = page;
   if (entry !== null) {
     const lastEdit =
-      built !== null && isLater(built, entry) ? { lastEditor: built.editor, updatedAt: built.updatedAt } : {};
+      built !== null && isUpdatedLater(built, entry) ? { lastEditor: built.editor, updatedAt: built.updatedAt } : {};
     return { ...entry, ...lastEdit, page };
   }
   return {

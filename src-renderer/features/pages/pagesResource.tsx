@@ -8,7 +8,7 @@ import { LastEdit, PageName } from './PageCells';
 import { clientSidePages, type PageRow } from './pageRows';
 import { statusOptions } from './pageWords';
 
-const [nameOfPage, status, editedAtColumn] = labelColumns('pages', [
+const [nameColumn, statusColumn, editedAtColumn] = labelColumns('pages', [
   { key: 'name', sort: 'name', cell: (page: PageRow) => <PageName page={page} /> },
   choiceColumn('status', statusOptions, { width: '8rem' }),
   {
@@ -22,13 +22,13 @@ const [nameOfPage, status, editedAtColumn] = labelColumns('pages', [
 
 /** List of pages. */
 export const pagesResource = defineResource({
-  list: 'pages.list',
+  listName: 'pages.list',
   area: 'pages',
   labelKey: 'pages.title',
   emptyKey: 'pages.empty',
   defaultSort: 'name',
   clientSide: clientSidePages,
-  columns: [nameOfPage, status, editedAtColumn],
+  columns: [nameColumn, statusColumn, editedAtColumn],
   filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
@@ -37,7 +37,7 @@ export const adminPagesResource = defineResource({
   ...pagesResource,
   labelKey: 'pages.adminTitle',
   columns: [
-    nameOfPage,
+    nameColumn,
     { key: 'type', sort: 'type', width: '7.5rem', cell: ({ type }) => type ?? noValue },
     {
       key: 'url',
@@ -46,7 +46,7 @@ export const adminPagesResource = defineResource({
       minTableWidth: '64rem',
       cell: ({ url }) => <TruncatedText text={url ?? noValue} />,
     },
-    status,
+    statusColumn,
     editedAtColumn,
   ],
 });

@@ -4,7 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
-import { lacksAddress, getPageBuilderPath } from '@entities/pages/sitePages';
+import { isMissingAddress, getPageBuilderPath } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useSession } from '@kit/session/hooks';
@@ -23,8 +23,8 @@ interface PageRowActions {
   dialog: ReactNode;
 }
 
-/** Row actions of pages. `toForm` are the actions that open the form, for pages with an entry. */
-export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRowActions => {
+/** Row actions of pages. `formActions` are the actions that open the form, for pages with an entry. */
+export const usePageRowActions = (formActions: readonly RowAction<PageRow>[]): PageRowActions => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();
@@ -35,16 +35,16 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
 
   const changeStatus = useCallback(
     async (page: PageRow, status: PageStatus) => {
-      const change = status === 'published' ? 'publish' : 'unpublish';
+      const statusAction = status === 'published' ? 'publish' : 'unpublish';
       const textValues = getTextValues(page);
-      const isSure = await ask({
-        title: t(`pages.${change}.title`, textValues),
-        body: t(`pages.${change}.body`, textValues),
-        confirmLabel: t(`pages.${change}.action`),
+      const isConfirmed = await ask({
+        title: t(`pages.${statusAction}.title`, textValues),
+        body: t(`pages.${statusAction}.body`, textValues),
+        confirmLabel: t(`pages.${statusAction}.action`),
       });
-      if (!isSure) return;
+      if (!isConfirmed) return;
       const outcome = await setPageStatus(writer, toSitePage(page), status);
-      if (outcome.ok) notify.success(t(`pages.${change}.done`, textValues));
+      if (outcome.ok) notify.success(t(`pages.${statusAction}.done`, textValues));
       else notify.failure(outcome.failure);
     },
     [ask, t, writer],
@@ -53,7 +53,7 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
   const remove = useCallback(
     async (page: PageRow) => {
       const textValues = { ...getTextValues(page), commerce };
-      const isSure = await ask({
+      const isConfirmed = await ask({
         title: t('pages.removal.title', textValues),
         body: (
           <>
@@ -64,7 +64,7 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
         confirmLabel: t('pages.removal.action'),
         danger: true,
       });
-      if (isSure) await removePage(toSitePage(page), textValues.name);
+      if (isConfirmed) await removePage(toSitePage(page), textValues.name);
     },
     [ask, t, removePage, commerce],
   );
@@ -72,7 +72,7 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
   const actions = useMemo((): RowAction<PageRow>[] => {
     const openBuilder = (page: PageRow) => void navigate(getPageBuilderPath(toSitePage(page)));
     return [
-      ...toForm.map((action) => ({
+      ...formActions.map((action) => ({
         ...action,
         isOffered: (page: PageRow) => hasEntry(page) && (action.isOffered?.(page) ?? true),
       })),
@@ -83,7 +83,7 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
         icon: Eye,
         needs: 'update',
         inMenu: true,
-        isOffered: (page) => page.status !== 'published' && !lacksAddress(toSitePage(page)),
+        isOffered: (page) => page.status !== 'published' && !isMissingAddress(toSitePage(page)),
         run: (page) => void changeStatus(page, 'published'),
       },
       {
@@ -105,6 +105,6 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
         run: (page) => void remove(page),
       },
     ];
-  }, [toForm, navigate, changeStatus, remove]);
+  }, [formActions, navigate, changeStatus, remove]);
   return { actions, dialog };
 };

@@ -25,31 +25,32 @@ import { productsResource } from './list/productsResource';
 import { productPages } from './productPages';
 
 type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
-type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
+type CrudPages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
 
 /**
  * Returns a function that resolves to the ids of the selection. If all filtered rows are selected, reads their ids from
  * the platform.
  */
-const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+const useReadSelectedIds = (rowSelection: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   return async () => {
-    if (rows.kind === 'ids') return succeeded(rows.ids);
-    const allRows = await loadAllPages({
-      readPage: (page) => cache.read('products.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
+    if (rowSelection.kind === 'ids') return succeeded(rowSelection.ids);
+    const loadResult = await loadAllPages({
+      readPage: (page) =>
+        cache.read('products.list', { query: { ...rowSelection.query, page, limit: limits.storeSearchMax } }),
       getKey: ({ id }) => id,
     });
-    if (allRows.failure !== null) return failed(allRows.failure);
-    const excludedIds = new Set(rows.except);
-    return succeeded(allRows.rows.map(({ id }) => id).filter((id) => !excludedIds.has(id)));
+    if (loadResult.failure !== null) return failed(loadResult.failure);
+    const excludedIds = new Set(rowSelection.except);
+    return succeeded(loadResult.rows.map(({ id }) => id).filter((id) => !excludedIds.has(id)));
   };
 };
 
-const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
+const ProductList = ({ pages: { toForm, remove } }: { pages: CrudPages }) => {
   const selection = useListSelection<ProductsQuery>();
-  const readIds = useSelectedProducts(selection.rows);
-  const sales = useSaleActions();
-  const actions = useMemo(() => [...toForm, ...sales.actions, remove], [toForm, sales.actions, remove]);
+  const readIds = useReadSelectedIds(selection.rows);
+  const saleActions = useSaleActions();
+  const actions = useMemo(() => [...toForm, ...saleActions.actions, remove], [toForm, saleActions.actions, remove]);
   const canChange = usePermission()('products', 'update') !== 'hidden';
   return (
     <>
@@ -60,7 +61,7 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
           select: { selection, actions: <BulkMenu readIds={readIds} onStarted={selection.clear} /> },
         })}
       />
-      {sales.dialog}
+      {saleActions.dialog}
     </>
   );
 };
@@ -70,10 +71,11 @@ const ProductListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);
   const permission = usePermission();
-  const canCombine = permission('products', 'create') === 'allowed' && permission('modifiers', 'create') === 'allowed';
-  const [isCombining, setIsCombining] = useState(false);
-  const [search, setSearch] = useSearchParams();
-  const view = search.get('view') === 'longOff' ? 'longOff' : 'all';
+  const canCreateCombo =
+    permission('products', 'create') === 'allowed' && permission('modifiers', 'create') === 'allowed';
+  const [isComboDialogOpen, setIsComboDialogOpen] = useState(false);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const view = searchParams.get('view') === 'longOff' ? 'longOff' : 'all';
   return (
     <>
       <PageHeader
@@ -82,14 +84,14 @@ const ProductListScreen = () => {
           <SegmentedControl
             label={t('products.views.label')}
             value={view}
-            onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
+            onChange={(nextView) => setSearchParams(nextView === 'all' ? {} : { view: nextView }, { replace: true })}
             choices={(['all', 'longOff'] as const).map((value) => ({ value, label: t(`products.views.${value}`) }))}
           />
         }
         actions={
           <>
-            {canCombine && (
-              <Button variant="outline" onClick={() => setIsCombining(true)}>
+            {canCreateCombo && (
+              <Button variant="outline" onClick={() => setIsComboDialogOpen(true)}>
                 <Layers aria-hidden /> {t('products.combo.open')}
               </Button>
             )}
@@ -101,7 +103,7 @@ const ProductListScreen = () => {
         <BulkResult />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
-      {isCombining && <ComboDialog onClose={() => setIsCombining(false)} />}
+      {isComboDialogOpen && <ComboDialog onClose={() => setIsComboDialogOpen(false)} />}
       {pages.dialogs}
     </>
   );

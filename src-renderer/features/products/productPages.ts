@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import type { PageLinks } from '@kit/resource/form/definition';
@@ -15,7 +15,7 @@ const useRemoveWarning = (product: ProductRow): string | null => {
   const products = useMemo(() => [product], [product]);
   const scope = useStoresSellingProducts(products);
   if (scope == null || scope.menuIds.length === 0) return null;
-  return t('products.scope.removeInUse', { places: formatPlaces(formats, scope) });
+  return t('products.scope.removeInUse', { places: formatMenusAndStores(formats, scope) });
 };
 
 /** Paths and texts of the product form, for the product list. */

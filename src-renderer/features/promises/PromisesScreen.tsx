@@ -2,12 +2,12 @@ import { Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { TimerReset } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/stores/promises';
+import type { AppliedWait, PromiseReport, PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { isBrokenPromise, type StorePromise } from '@shared/domain/promises/promiseReport';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
-import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
-import { usePromiseReport, type LoadedReport } from '@entities/promises/usePromiseReport';
+import { usePromiseProposals, useFormatProposal } from '@entities/promises/PromiseMark';
+import { usePromiseReport, type PromiseReportResult } from '@entities/promises/usePromiseReport';
 import { useStores } from '@entities/stores/useStores';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -24,14 +24,14 @@ const maxWaits = 30;
 /** Maximum half hours shown per store. */
 const maxShownSlots = 3;
 
-const useStoreName = () => {
+const useGetStoreName = () => {
   const { t } = useTranslation();
   const rows = useStores()?.rows ?? [];
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return (id: number) => names.get(id) || t('promisePage.store', { id });
+  const namesById = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: number) => namesById.get(id) || t('promisePage.store', { id });
 };
 
-const Line = ({ title, detail, action }: { title: string; detail: string; action: ReactNode }) => (
+const ListRow = ({ title, detail, action }: { title: string; detail: string; action: ReactNode }) => (
   <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
     <Stack gap="0" flex="1" minW="0">
       <Text fontWeight="medium">{title}</Text>
@@ -43,36 +43,36 @@ const Line = ({ title, detail, action }: { title: string; detail: string; action
   </Flex>
 );
 
-interface ActiveLineProps {
-  row: AppliedWait;
+interface ActiveWaitRowProps {
+  appliedWait: AppliedWait;
   canChange: boolean;
   onChange: () => void;
 }
 
-const ProposalLine = ({ proposal, onApplied }: { proposal: ShownProposal; onApplied: () => void }) => {
+const ProposalRow = ({ proposal, onApplied }: { proposal: PromiseProposalRow; onApplied: () => void }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const getText = useProposalText();
+  const formatProposal = useFormatProposal();
   const { promised, orders } = proposal;
   return (
-    <Line
-      title={getText(proposal)}
+    <ListRow
+      title={formatProposal(proposal)}
       detail={t('promisePage.detail', { promised, count: orders, value: count(orders) })}
       action={<ApplyProposalButton proposal={proposal} size="sm" onApplied={onApplied} />}
     />
   );
 };
 
-const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
+const ActiveWaitRow = ({ appliedWait, canChange, onChange }: ActiveWaitRowProps) => {
   const { t } = useTranslation();
   const { formatClock, zone } = useFormats();
-  const [busy, setBusy] = useState(false);
-  const { at: instant, storeId, method, wait, endDatetime, by } = active;
-  const name = useStoreName()(storeId);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { at: instant, storeId, method, wait, endDatetime, by } = appliedWait;
+  const name = useGetStoreName()(storeId);
   const undo = async () => {
-    setBusy(true);
+    setIsUndoing(true);
     const outcome = await invokeAction('promises.undo', { at: instant });
-    setBusy(false);
+    setIsUndoing(false);
     if (outcome.ok) notify.success(t('promisePage.undone', { name }));
     else notify.failure(outcome.failure);
     onChange();
@@ -80,7 +80,7 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
   const time = formatClock(toInstant(endDatetime, zone, 'end'));
   const lineText = t('promisePage.activeLine', { wait, time, method: t(`promises.method.${method}`) });
   return (
-    <Line
+    <ListRow
       title={name}
       detail={[lineText, t('promisePage.activeBy', { user: by })].join(' · ')}
       action={
@@ -88,7 +88,7 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
           <Button
             variant="outline"
             size="sm"
-            loading={busy}
+            loading={isUndoing}
             aria-label={t('promisePage.undoOf', { name })}
             onClick={() => void undo()}
           >
@@ -130,7 +130,7 @@ const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
 const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const getStoreName = useStoreName();
+  const getStoreName = useGetStoreName();
   const formatMinutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
   return (
     <Table.Root size="sm" aria-label={t('promisePage.today')}>
@@ -168,11 +168,11 @@ const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
 };
 
 /** Shows a report, or why there is none. */
-const WithReport = ({
+const ReportContent = ({
   loadedReport: { report, failure, reload },
   children,
 }: {
-  loadedReport: LoadedReport;
+  loadedReport: PromiseReportResult;
   children: (report: PromiseReport) => ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -188,17 +188,17 @@ const WithReport = ({
 };
 
 /** Explains why no proposal is shown. */
-const NoProposals = ({ loadedReport: { report, failure } }: { loadedReport: LoadedReport }) => {
+const NoProposals = ({ loadedReport: { report, failure } }: { loadedReport: PromiseReportResult }) => {
   const { t } = useTranslation();
   if (report === null && failure === null) return <RowSkeletons rows={1} />;
   const isMeasured = report !== null && report.stores.length > 0;
   return <Hint>{t(isMeasured ? 'promisePage.nowNone' : 'promisePage.nowUnmeasured')}</Hint>;
 };
 
-const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
+const YesterdayReport = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
   const { t } = useTranslation();
   const { formatClock, count } = useFormats();
-  const getStoreName = useStoreName();
+  const getStoreName = useGetStoreName();
   const { orders, late, lateWithProposals, simulatedWaits } = simulation;
   if (orders === 0) return <Hint>{t('promisePage.yesterdayNone')}</Hint>;
   const figures = [
@@ -224,7 +224,7 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
       {simulatedWaits.length > 0 && (
         <List label={t('promisePage.yesterday')}>
           {simulatedWaits.slice(0, maxWaits).map(({ storeId, method, from, until, promised, wait }) => (
-            <Line
+            <ListRow
               key={`${storeId}/${method}/${from}`}
               title={`${getStoreName(storeId)} · ${t(`promises.method.${method}`)}`}
               detail={t('promisePage.wait', { from: formatClock(from), until: formatClock(until), promised, wait })}
@@ -241,36 +241,36 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
 const PromisesScreen = () => {
   const { t } = useTranslation();
   const proposals = usePromiseProposals();
-  const today = usePromiseReport('today');
+  const todayReport = usePromiseReport('today');
   const yesterdayReport = usePromiseReport('yesterday');
   const canChange = usePermission()('stores', 'update') === 'allowed';
-  const active = today.report?.applied ?? [];
+  const activeWaits = todayReport.report?.applied ?? [];
   return (
     <>
       <PageHeader title={t('promisePage.title')} description={t('promisePage.description')} />
       <Stack gap="5" maxW="6xl">
         <SectionCard title={t('promisePage.now')} description={t('promisePage.nowHint')}>
           {proposals.length === 0 ? (
-            <NoProposals loadedReport={today} />
+            <NoProposals loadedReport={todayReport} />
           ) : (
             <List label={t('promisePage.now')}>
               {proposals.map((row) => (
-                <ProposalLine key={row.id} proposal={row} onApplied={today.reload} />
+                <ProposalRow key={row.id} proposal={row} onApplied={todayReport.reload} />
               ))}
             </List>
           )}
         </SectionCard>
-        {active.length > 0 && (
+        {activeWaits.length > 0 && (
           <SectionCard title={t('promisePage.active')}>
             <List label={t('promisePage.active')}>
-              {active.map((row) => (
-                <ActiveLine key={row.at} row={row} canChange={canChange} onChange={today.reload} />
+              {activeWaits.map((row) => (
+                <ActiveWaitRow key={row.at} appliedWait={row} canChange={canChange} onChange={todayReport.reload} />
               ))}
             </List>
           </SectionCard>
         )}
         <SectionCard title={t('promisePage.today')} description={t('promisePage.todayHint')}>
-          <WithReport loadedReport={today}>
+          <ReportContent loadedReport={todayReport}>
             {({ stores }) => {
               const lateStores = stores.filter(isBrokenPromise);
               return lateStores.length === 0 ? (
@@ -279,10 +279,12 @@ const PromisesScreen = () => {
                 <StoreTable stores={lateStores} />
               );
             }}
-          </WithReport>
+          </ReportContent>
         </SectionCard>
         <SectionCard title={t('promisePage.yesterday')} description={t('promisePage.yesterdayHint')}>
-          <WithReport loadedReport={yesterdayReport}>{(report) => <Yesterday report={report} />}</WithReport>
+          <ReportContent loadedReport={yesterdayReport}>
+            {(report) => <YesterdayReport report={report} />}
+          </ReportContent>
         </SectionCard>
       </Stack>
     </>

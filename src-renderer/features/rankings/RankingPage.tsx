@@ -56,13 +56,13 @@ export const RankingPage = <Row extends { rank: number }>({
   const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
-  const getTable = (allRows: readonly Row[]): ReportTableData<Row> => ({
+  const createTable = (allRows: readonly Row[]): ReportTableData<Row> => ({
     caption: title,
     columns,
     rows: sortedRows({ columns, rows: allRows }, sort),
     total: t('rankings.total'),
   });
-  const rankingFile = useRankingFile(title, choice, getTable(fileRows ?? rows ?? []));
+  const rankingFile = useRankingFile(title, choice, createTable(fileRows ?? rows ?? []));
   return (
     <>
       <PageHeader
@@ -89,10 +89,10 @@ export const RankingPage = <Row extends { rank: number }>({
         ) : (
           <Stack gap="0">
             <ReportTable
-              {...getTable(rows)}
+              {...createTable(rows)}
               columns={columns}
               getKey={({ rank }) => rank}
-              sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
+              sorting={{ sort, onSortChange: (nextSort) => setParam('sort', nextSort ?? '') }}
             />
             {footer !== undefined && (
               <HStack px="4" py="3" justify="space-between" borderTopWidth="1px" borderColor="border">

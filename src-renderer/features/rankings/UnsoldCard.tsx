@@ -25,7 +25,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
   const products = useUnsoldProducts(query);
   const canChangePrices = useCan('menus', 'update');
   const canHide = useCanSellOut().everywhere;
-  const [selected, setSelected] = useState<ProductRow | null>(null);
+  const [productToHide, setSelected] = useState<ProductRow | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   if (products === undefined || products === null || products.length === 0) return null;
   const visibleProducts = isExpanded ? products : products.slice(0, pageSize);
@@ -105,7 +105,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
             {t('rankings.unsold.all', { value: count(products.length) })}
           </Button>
         )}
-        {selected !== null && <SoldOutDialog products={[selected]} onClose={() => setSelected(null)} />}
+        {productToHide !== null && <SoldOutDialog products={[productToHide]} onClose={() => setSelected(null)} />}
       </SectionCard>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { loadAllPages, type AllPages, type ListPage } from '@shared/contract/protocol/allPages';
+import { loadAllPages, type LoadAllResult, type ListPage } from '@shared/contract/protocol/allPages';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { getSoldProducts } from '@shared/contract/insight/insightShape';
@@ -10,19 +10,19 @@ export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
 /** Reads all pages. Skips repeated pages, but not repeated rows, since a product may have several equal rows. */
 export const loadBestSellers = async (
   readPage: (page: number) => Promise<Outcome<ListPage<ProductRow>>>,
-): Promise<AllPages<ProductRow>> => {
-  const pages = new Set<string>();
-  let rows = 0;
-  const allRows = await loadAllPages({
+): Promise<LoadAllResult<ProductRow>> => {
+  const seenPages = new Set<string>();
+  let rowCount = 0;
+  const allPages = await loadAllPages({
     readPage: async (page) => {
       const outcome = await readPage(page);
       if (!outcome.ok) return outcome;
-      const text = JSON.stringify(outcome.value.page);
-      if (pages.has(text)) return succeeded({ ...outcome.value, page: [], nextPage: null });
-      pages.add(text);
+      const pageJson = JSON.stringify(outcome.value.page);
+      if (seenPages.has(pageJson)) return succeeded({ ...outcome.value, page: [], nextPage: null });
+      seenPages.add(pageJson);
       return outcome;
     },
-    getKey: () => (rows += 1),
+    getKey: () => (rowCount += 1),
   });
-  return { ...allRows, rows: mergeProducts(allRows.rows) };
+  return { ...allPages, rows: mergeProducts(allPages.rows) };
 };

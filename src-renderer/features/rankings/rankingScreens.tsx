@@ -19,15 +19,15 @@ import { UnsoldCard } from './UnsoldCard';
 import { useProductCosts } from './useProductCosts';
 import { useFullRanking } from './useWholeRanking';
 
-const defaults = { period: 'thisMonth', comparison: 'none' } as const;
+const defaultChoice = { period: 'thisMonth', comparison: 'none' } as const;
 /** Maximum rows on screen and in files. */
 const rankingLimit = 100;
 
 /** Ranking of customers by revenue. */
 export const TopCustomersScreen = () => {
   const { t } = useTranslation();
-  const choice = useInsightChoice(defaults);
-  const canName = useCan('orders', 'index');
+  const choice = useInsightChoice(defaultChoice);
+  const canSeeNames = useCan('orders', 'index');
   const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
   return (
@@ -35,19 +35,19 @@ export const TopCustomersScreen = () => {
       title={t('rankings.customers.title')}
       description={t('rankings.customers.description')}
       choice={choice}
-      columns={createCustomerColumns(options, canName)}
+      columns={createCustomerColumns(options, canSeeNames)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
       showsComparison
       isComparing={isComparing}
-      note={canName ? null : t('rankings.anonymous')}
-      {...(rows?.length === rankingLimit && { footer: <Capped /> })}
+      note={canSeeNames ? null : t('rankings.anonymous')}
+      {...(rows?.length === rankingLimit && { footer: <LimitNote /> })}
     />
   );
 };
 
-const Capped = () => {
+const LimitNote = () => {
   const { t } = useTranslation();
   return (
     <Text textStyle="sm" color="fg.muted">
@@ -59,7 +59,7 @@ const Capped = () => {
 /** Ranking of products by revenue. */
 export const TopProductsScreen = () => {
   const { t } = useTranslation();
-  const choice = useInsightChoice(defaults);
+  const choice = useInsightChoice(defaultChoice);
   const { read, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
   return (
@@ -73,7 +73,7 @@ export const TopProductsScreen = () => {
       refetch={read.refetch}
       showsComparison
       isComparing={isComparing}
-      {...(rows?.length === rankingLimit && { footer: <Capped /> })}
+      {...(rows?.length === rankingLimit && { footer: <LimitNote /> })}
     />
   );
 };
@@ -82,7 +82,7 @@ export const TopProductsScreen = () => {
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const choice = useInsightChoice(defaults);
+  const choice = useInsightChoice(defaultChoice);
   const figuresQuery = createFiguresQuery(choice.range, choice);
   const { data: ranking, error, refetch } = useFullRanking(figuresQuery);
   const [limit, setLimit] = useState<number>(limits.storePageSize);
@@ -93,13 +93,13 @@ export const BestSellersScreen = () => {
   const spans = useComparisonTexts(choice);
   const earlierRanking = useFullRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
   const total = ranking?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
-  const [name, units, sales, ...changes] = createProductColumns({
+  const [nameColumn, unitsColumn, salesColumn, ...changeColumns] = createProductColumns({
     formats,
     choice,
     spans: earlierRanking.data === undefined ? null : spans,
     before: earlierRanking.data ?? null,
   });
-  const share: ShownColumn<Ranked<ProductRow>> = {
+  const shareColumn: ShownColumn<Ranked<ProductRow>> = {
     key: 'share',
     label: t('rankings.share'),
     kind: 'percent',
@@ -127,7 +127,9 @@ export const BestSellersScreen = () => {
       );
     },
   };
-  const columns = [name, units, sales, share, marginColumn, ...changes].filter((column) => column !== undefined);
+  const columns = [nameColumn, unitsColumn, salesColumn, shareColumn, marginColumn, ...changeColumns].filter(
+    (column) => column !== undefined,
+  );
   return (
     <RankingPage
       title={t('rankings.bestSellers.title')}

@@ -13,14 +13,14 @@ export const useRankingFile = <Row>(title: string, choice: InsightChoice, table:
   const formats = useFormats();
   const { commerce, getFile } = useFigureFile(choice);
   const spans = useComparisonTexts(choice);
-  const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.earlierText })];
+  const comparisonNotes = spans === null ? [] : [t('insight.versus', { span: spans.earlierText })];
   return useReportFiles(async () => ({
     ...getFile(title, table.rows.length),
     csv: () => createCsvRows(table, formats),
     sheets: () => [toReportSheet(table, title, formats)],
     printed: () => ({
       title: `${title} · ${commerce}`,
-      notes: [formatSpan(choice.elapsed, choice.dayStart), ...comparedNote],
+      notes: [formatSpan(choice.elapsed, choice.dayStart), ...comparisonNotes],
       tables: [createPrintedTable(table, formats)],
     }),
   }));

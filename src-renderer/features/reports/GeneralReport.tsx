@@ -7,7 +7,7 @@ import {
   createPromotionColumns,
   rankRows,
 } from '@entities/insight/rankingColumns';
-import { shownRankingRows } from '@entities/insight/changeColumns';
+import { widgetRankingLimit } from '@entities/insight/changeColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { useFigures } from '@entities/insight/useFigures';
 import { createFiguresQuery } from '@entities/insight/useInsightChoice';
@@ -28,33 +28,33 @@ import { useSalesFiles } from './useSalesFiles';
 export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const canName = useCan('orders', 'index');
+  const canSeeNames = useCan('orders', 'index');
   const query = createFiguresQuery(choice.range, choice);
   // Shares the queries of the parts below.
   const summary = useFigures('summary', query);
-  const products = useRankingFigures('top_products', choice, shownRankingRows);
-  const customers = useRankingFigures('top_customers', choice, shownRankingRows);
+  const products = useRankingFigures('top_products', choice, widgetRankingLimit);
+  const customers = useRankingFigures('top_customers', choice, widgetRankingLimit);
   const promotions = useRankingFigures('promotions', choice);
   const heatmap = useFigures('heatmap', query);
   const total = t('salesReports.total');
-  const getCaptions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
+  const getCaption = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
     t(`widgets.titles.${type}`);
   const tables = [
     ...(summary.value ? [createWritableTable(createSummaryTable(formats, summary.value))] : []),
     createWritableTable({
-      caption: getCaptions('top_products'),
+      caption: getCaption('top_products'),
       columns: createProductColumns(products.options),
       rows: rankRows(products.read.value ?? []),
       total,
     }),
     createWritableTable({
-      caption: getCaptions('top_customers'),
-      columns: createCustomerColumns(customers.options, canName),
+      caption: getCaption('top_customers'),
+      columns: createCustomerColumns(customers.options, canSeeNames),
       rows: rankRows(customers.read.value ?? []),
       total,
     }),
     createWritableTable({
-      caption: getCaptions('promotions'),
+      caption: getCaption('promotions'),
       columns: createPromotionColumns(promotions.options),
       rows: promotions.read.value ?? [],
       total,
@@ -65,18 +65,18 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     formats,
     choice,
     rows: heatmap.value ?? [],
-    isPartial: heatmap.unreadRows > 0,
-    title: getCaptions('heatmap'),
+    isPartial: heatmap.unreadRowCount > 0,
+    title: getCaption('heatmap'),
   });
-  const reads = [summary, products.read, customers.read, promotions.read, heatmap];
+  const readResults = [summary, products.read, customers.read, promotions.read, heatmap];
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
-  const isRead = reads.every(({ value }) => value !== undefined) && !isComparing;
-  const files = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });
-  const reportFiles = useReportFiles(files);
+  const isLoaded = readResults.every(({ value }) => value !== undefined) && !isComparing;
+  const createFiles = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });
+  const reportFiles = useReportFiles(createFiles);
   return (
     <Stack gap="4">
       <HStack gap="2" justify="flex-end" role="group" aria-label={t('salesReports.saveGeneral')}>
-        <ReportFileButtons files={reportFiles} size="sm" disabled={!isRead} />
+        <ReportFileButtons files={reportFiles} size="sm" disabled={!isLoaded} />
       </HStack>
       <SummaryWidget choice={choice} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">

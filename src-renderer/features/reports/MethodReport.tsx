@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
-import { dispatchShares, paymentShares } from '@entities/insight/charts/methodShares';
+import { listDispatchShares, listPaymentShares } from '@entities/insight/charts/methodShares';
 import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
@@ -10,39 +10,39 @@ import type { QueryResult } from '@kit/data/queryResult';
 import { useCan } from '@kit/session/hooks';
 import { ShareReport } from './SalesReport';
 
-type Read = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
-const getCurrentValue = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
+type MethodResult = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
+const getCurrentValue = ({ isPlaceholderData, value }: MethodResult) => (isPlaceholderData ? undefined : value);
 
 const toPaymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
   rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method }));
-const dispatchRows = (rows: readonly MethodRow[]): DispatchMethodRow[] =>
+const toDispatchRows = (rows: readonly MethodRow[]): DispatchMethodRow[] =>
   rows.map(({ method, ...row }) => ({ ...row, dispatchMethod: method }));
 
 interface MethodReportProps extends WidgetProps {
   kind: 'payment' | 'dispatch';
-  read: Read;
-  before: Read;
+  read: MethodResult;
+  before: MethodResult;
   isAllowed: boolean;
 }
 
-const MethodReport = ({ choice, kind, read, before: earlierRead, isAllowed }: MethodReportProps) => {
+const MethodReport = ({ choice, kind, read, before: comparisonResult, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
   const value = getCurrentValue(read);
-  const comparedRows = choice.compared === null ? undefined : getCurrentValue(earlierRead);
+  const comparisonRows = choice.compared === null ? undefined : getCurrentValue(comparisonResult);
   const rows = useMemo(() => {
     const shownRows = value ?? [];
-    const earlierRows = comparedRows ?? null;
+    const earlierRows = comparisonRows ?? null;
     // Unknown values from the platform are shown as received.
     if (kind === 'payment')
-      return paymentShares(choice, toPaymentRows(shownRows), earlierRows && toPaymentRows(earlierRows));
-    return dispatchShares(choice, dispatchRows(shownRows), earlierRows && dispatchRows(earlierRows));
-  }, [kind, choice, value, comparedRows]);
+      return listPaymentShares(choice, toPaymentRows(shownRows), earlierRows && toPaymentRows(earlierRows));
+    return listDispatchShares(choice, toDispatchRows(shownRows), earlierRows && toDispatchRows(earlierRows));
+  }, [kind, choice, value, comparisonRows]);
   return (
     <ShareReport
       name={kind}
       nameLabel={t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch')}
       read={{ ...read, value }}
-      isComparing={choice.compared !== null && earlierRead.failure === null && comparedRows === undefined}
+      isComparing={choice.compared !== null && comparisonResult.failure === null && comparisonRows === undefined}
       {...{ choice, rows, isAllowed }}
     />
   );
@@ -60,12 +60,12 @@ export const PaymentReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const earlierRead = useCall(
+  const comparisonResult = useCall(
     'insight.byPaymentMethod',
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="payment" {...{ choice, read: readResult, before: earlierRead, isAllowed }} />;
+  return <MethodReport kind="payment" {...{ choice, read: readResult, before: comparisonResult, isAllowed }} />;
 };
 
 export const DispatchReport = ({ choice }: WidgetProps) => {
@@ -76,10 +76,10 @@ export const DispatchReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const earlierRead = useCall(
+  const comparisonResult = useCall(
     'insight.byDispatchMethod',
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before: earlierRead, isAllowed }} />;
+  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before: comparisonResult, isAllowed }} />;
 };

@@ -38,7 +38,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
         <SegmentedControl
           label={t('salesReports.group')}
           value={group}
-          onChange={(next) => setParam('group', next === defaultGroup ? '' : next)}
+          onChange={(nextGroup) => setParam('group', nextGroup === defaultGroup ? '' : nextGroup)}
           choices={groups.map((value) => ({ value, label: t(`salesReports.groups.${value}`) }))}
         />
       </HStack>

@@ -21,13 +21,13 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
     range === null || !isAllowed
       ? []
       : orderPlatforms.map((platform) => ({ query: { ...createFiguresQuery(range, choice), platform } }));
-  const reads = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
-  const values = reads.map(({ value }) => value);
-  const isRead = reads.length > 0 && values.every((value) => value !== undefined);
-  const key = values.map((value) => `${value?.completed} ${value?.gross}`).join();
+  const readResults = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
+  const values = readResults.map(({ value }) => value);
+  const isLoaded = readResults.length > 0 && values.every((value) => value !== undefined);
+  const valuesKey = values.map((value) => `${value?.completed} ${value?.gross}`).join();
   const value = useMemo(
     () =>
-      isRead
+      isLoaded
         ? new Map(
             orderPlatforms.map((platform, index): [string, Sales] => [
               platform,
@@ -37,15 +37,15 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
         : undefined,
     // `key` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [isRead, key],
+    [isLoaded, valuesKey],
   );
   return {
     value,
     isAllowed,
-    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
-    readAt: reads[0]?.readAt ?? null,
-    isFetching: reads.some(({ isFetching }) => isFetching),
-    refetch: () => reads.forEach(({ refetch }) => refetch()),
+    failure: readResults.find(({ failure }) => failure !== null)?.failure ?? null,
+    readAt: readResults[0]?.readAt ?? null,
+    isFetching: readResults.some(({ isFetching }) => isFetching),
+    refetch: () => readResults.forEach(({ refetch }) => refetch()),
   };
 };
 
@@ -83,14 +83,14 @@ const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
 /** Period that precedes all orders. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
-const requestedOnce = { freshFor: Infinity, untracked: true };
+const requestOnceOptions = { freshFor: Infinity, untracked: true };
 
 /**
  * True if the platform ignores the period and counts the orders of all time. Detects this by requesting a day that has
  * no orders.
  */
-const useIgnoresRange = (isAllowed: boolean): boolean => {
-  const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...requestedOnce });
+const useIsRangeIgnored = (isAllowed: boolean): boolean => {
+  const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...requestOnceOptions });
   return value?.some(({ orders }) => orders !== null && orders > 0) === true;
 };
 
@@ -104,18 +104,18 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     { query: createFiguresQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const earlierRead = useCall(
+  const comparisonResult = useCall(
     'insight.orderCounts',
     { query: createFiguresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = readResult.isPlaceholderData ? undefined : readResult.value;
-  const ignoresRange = useIgnoresRange(isAllowed);
+  const isRangeIgnored = useIsRangeIgnored(isAllowed);
   // Counts of all time cannot be compared with an earlier period.
-  const isCompared = compared !== null && !ignoresRange;
-  const countsBefore = !isCompared || earlierRead.isPlaceholderData ? undefined : earlierRead.value;
+  const isCompared = compared !== null && !isRangeIgnored;
+  const previousCounts = !isCompared || comparisonResult.isPlaceholderData ? undefined : comparisonResult.value;
   const rows = useMemo(() => {
-    const earlierRows = countsBefore ?? null;
+    const earlierRows = previousCounts ?? null;
     const shownRows = addEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
       const knownStatus = orderStatuses.find((candidate) => candidate === status);
       return {
@@ -123,12 +123,12 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         name: knownStatus === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${knownStatus}`),
         orders,
         revenue: null,
-        address: knownStatus === undefined || ignoresRange ? null : getOrdersAddress(choice, {}, knownStatus),
+        address: knownStatus === undefined || isRangeIgnored ? null : getOrdersAddress(choice, {}, knownStatus),
       };
     });
-    const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
-    return addPreviousValues(shownRows, groupSalesByKey(sales, getStatus));
-  }, [t, choice, counts, countsBefore, ignoresRange]);
+    const previousSales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
+    return addPreviousValues(shownRows, groupSalesByKey(previousSales, getStatus));
+  }, [t, choice, counts, previousCounts, isRangeIgnored]);
   return (
     <ShareReport
       name="status"
@@ -136,8 +136,8 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       read={{ ...readResult, value: counts && rows }}
       {...{ choice, rows, isAllowed }}
       ordersOnly
-      isComparing={isCompared && earlierRead.failure === null && countsBefore === undefined}
-      note={t(ignoresRange ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
+      isComparing={isCompared && comparisonResult.failure === null && previousCounts === undefined}
+      note={t(isRangeIgnored ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
     />
   );
 };

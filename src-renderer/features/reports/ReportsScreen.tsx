@@ -15,8 +15,8 @@ import { PeriodReport } from './PeriodReport';
 import { PlatformReport, StatusReport } from './PlatformReport';
 import { StoreReport } from './StoreReport';
 
-const kinds = ['stores', 'periods', 'payment', 'dispatch', 'platform', 'status', 'general'] as const;
-type ReportKind = (typeof kinds)[number];
+const reportKinds = ['stores', 'periods', 'payment', 'dispatch', 'platform', 'status', 'general'] as const;
+type ReportKind = (typeof reportKinds)[number];
 
 const reports: Readonly<Record<ReportKind, ComponentType<WidgetProps>>> = {
   stores: StoreReport,
@@ -28,15 +28,15 @@ const reports: Readonly<Record<ReportKind, ComponentType<WidgetProps>>> = {
   general: GeneralReport,
 };
 
-const defaults = { period: 'thisMonth', comparison: 'none' } as const;
+const defaultChoice = { period: 'thisMonth', comparison: 'none' } as const;
 
 /** Sales reports; the URL names the report. */
 const ReportsScreen = () => {
   const { t } = useTranslation();
-  const id = useId();
+  const tabsId = useId();
   const { params, setParam } = useUrlParams();
-  const kind = kinds.find((candidate) => candidate === params.get('report')) ?? 'stores';
-  const choice = useInsightChoice(defaults);
+  const kind = reportKinds.find((candidate) => candidate === params.get('report')) ?? 'stores';
+  const choice = useInsightChoice(defaultChoice);
   const Report = reports[kind];
   return (
     <>
@@ -44,13 +44,13 @@ const ReportsScreen = () => {
       <InsightControls choice={choice} showsMeasure />
       <InsightNotes choice={choice} completeFrom={null} />
       <Tabs
-        id={id}
+        id={tabsId}
         label={t('salesReports.reports')}
-        tabs={kinds.map((name) => ({ name, label: t(`salesReports.kinds.${name}`) }))}
-        selected={kind}
+        tabs={reportKinds.map((name) => ({ name, label: t(`salesReports.kinds.${name}`) }))}
+        selectedTab={kind}
         onSelect={(name) => setParam('report', name === 'stores' ? '' : name)}
       />
-      <Box mt="4" {...getPanelProps(id, kind)}>
+      <Box mt="4" {...getPanelProps(tabsId, kind)}>
         <Report choice={choice} />
       </Box>
     </>

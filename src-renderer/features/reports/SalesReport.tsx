@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { shareChart, type Sales } from '@entities/insight/charts/shareChart';
+import { createShareChart, type Sales } from '@entities/insight/charts/shareChart';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/WidgetFrame';
@@ -76,13 +76,13 @@ export const SalesReport = ({
   );
   const sortedSales = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sortedSales, total: t('salesReports.total') };
-  const files = useSalesFiles({ title, choice, tables: [createWritableTable(table)], charts: [chart] });
-  const reportFiles = useReportFiles(() => Promise.resolve(files()));
+  const createFiles = useSalesFiles({ title, choice, tables: [createWritableTable(table)], charts: [chart] });
+  const reportFiles = useReportFiles(() => Promise.resolve(createFiles()));
   return (
     <FiguresFrame
       name={name}
       title={title}
-      zero={t('salesReports.zero')}
+      zeroText={t('salesReports.zero')}
       state={widgetState}
       read={read}
       note={note ?? t('widgets.salesNote')}
@@ -105,7 +105,7 @@ export const SalesReport = ({
           {...table}
           caption={t('widgets.tableOf', { title })}
           getKey={({ key }) => key}
-          sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
+          sorting={{ sort, onSortChange: (nextSort) => setParam('sort', nextSort ?? '') }}
         />
       </Stack>
     </FiguresFrame>
@@ -118,15 +118,15 @@ interface ShareReportProps extends Omit<SalesReportProps, 'chart'> {
 }
 
 /** Sales report with a chart of shares. */
-export const ShareReport = ({ maxBars, ...report }: ShareReportProps) => {
+export const ShareReport = ({ maxBars, ...reportProps }: ShareReportProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { name, nameLabel, choice, rows, ordersOnly } = report;
+  const { name, nameLabel, choice, rows, ordersOnly } = reportProps;
   const spans = useComparisonTexts(choice);
   const measure = ordersOnly ? 'orders' : choice.measure;
   const chart = useMemo(
     () =>
-      shareChart({
+      createShareChart({
         formats,
         title: t(`salesReports.titles.${name}`),
         categoryLabel: nameLabel,
@@ -137,5 +137,5 @@ export const ShareReport = ({ maxBars, ...report }: ShareReportProps) => {
       }),
     [t, formats, name, nameLabel, measure, rows, maxBars, spans],
   );
-  return <SalesReport {...report} chart={chart} />;
+  return <SalesReport {...reportProps} chart={chart} />;
 };

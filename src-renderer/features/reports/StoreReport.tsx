@@ -16,16 +16,16 @@ const maxBars = 15;
 export const StoreReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const hasStoreFigures = useCapability('storeFigures');
-  const list = useFigureStores(choice.storeIds);
-  const nameWithoutBrand = useNameWithoutBrand();
-  const { stores } = list;
+  const storesResult = useFigureStores(choice.storeIds);
+  const getNameWithoutBrand = useNameWithoutBrand();
+  const { stores } = storesResult;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const readResult = useStoreSales(choice.range, choice, ids);
   const earlierSales = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
     const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
-    const shownStores = stores.flatMap(({ id, name }) => {
+    const storeRows = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (hasStoreFigures ? { orders: 0, revenue: 0 } : undefined);
       if (figures === undefined) return [];
       const label = getNameOrId({ id, name });
@@ -33,20 +33,20 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         {
           key: String(id),
           name: label,
-          shortName: nameWithoutBrand(label),
+          shortName: getNameWithoutBrand(label),
           ...figures,
           address: getOrdersAddress({ ...choice, storeIds: [id] }),
         },
       ];
     });
-    const comparedSales =
+    const previousSales =
       earlierSales.value === undefined
         ? null
         : new Map([...earlierSales.value].map(([id, figures]) => [String(id), figures]));
-    return addPreviousValues(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
-  }, [readResult.value, earlierSales.value, stores, hasStoreFigures, choice, nameWithoutBrand]);
+    return addPreviousValues(storeRows, previousSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
+  }, [readResult.value, earlierSales.value, stores, hasStoreFigures, choice, getNameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
-  const failure = readResult.failure ?? list.failure;
+  const failure = readResult.failure ?? storesResult.failure;
   const isTruncated = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
   return (
     <ShareReport
@@ -63,7 +63,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         (!earlierSales.value || earlierSales.progress !== null)
       }
       {...(isTruncated && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
-      read={{ ...readResult, value: rows, failure, refetch: () => [list.refetch(), readResult.refetch()] }}
+      read={{ ...readResult, value: rows, failure, refetch: () => [storesResult.refetch(), readResult.refetch()] }}
     />
   );
 };

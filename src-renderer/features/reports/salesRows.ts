@@ -11,8 +11,11 @@ export interface SalesRow extends ShareRow {
   key: string;
 }
 
-const sumFigures = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | null | undefined): number | null => {
-  const values = rows.map(figure).filter((value) => value !== null && value !== undefined);
+const sumFigures = (
+  rows: readonly SalesRow[],
+  getFigure: (row: SalesRow) => number | null | undefined,
+): number | null => {
+  const values = rows.map(getFigure).filter((value) => value !== null && value !== undefined);
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 };
 
@@ -40,22 +43,22 @@ export const createSalesColumns = (
 ): ShownColumn<SalesRow>[] => {
   const measure = ordersOnly ? 'orders' : 'revenue';
   const total = sumFigures(rows, (row) => row[measure]);
-  const allBefore = sumFigures(rows, ({ before }) => before?.[measure]);
-  const money: ShownColumn<SalesRow>[] = [
+  const previousTotal = sumFigures(rows, ({ before }) => before?.[measure]);
+  const moneyColumns: ShownColumn<SalesRow>[] = [
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     {
       key: 'ticket',
       label: t('salesReports.ticket'),
       kind: 'money',
       value: ({ revenue, orders }) => computeTicket(revenue, orders),
-      getTotal: (summed) =>
+      getTotal: (summedRows) =>
         computeTicket(
-          sumFigures(summed, ({ revenue }) => revenue),
-          sumFigures(summed, ({ orders }) => orders),
+          sumFigures(summedRows, ({ revenue }) => revenue),
+          sumFigures(summedRows, ({ orders }) => orders),
         ),
     },
   ];
-  const comparison: ShownColumn<SalesRow>[] = [
+  const comparisonColumns: ShownColumn<SalesRow>[] = [
     {
       key: 'before',
       label: t('salesReports.before'),
@@ -69,13 +72,13 @@ export const createSalesColumns = (
       kind: 'percent',
       value: (row) => changeText(formats, row[measure], row.before?.[measure]),
       rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
-      getTotal: () => changeText(formats, total, allBefore),
+      getTotal: () => changeText(formats, total, previousTotal),
     },
   ];
   return [
     { key: 'name', label: nameLabel, kind: 'text', value: ({ name }) => name, cell: nameCell },
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
-    ...(ordersOnly ? [] : money),
+    ...(ordersOnly ? [] : moneyColumns),
     {
       key: 'share',
       label: t('insight.share'),
@@ -83,6 +86,6 @@ export const createSalesColumns = (
       value: (row) => computeRatio(row[measure], total),
       getTotal: () => (total === null || total === 0 ? null : 1),
     },
-    ...(isCompared ? comparison : []),
+    ...(isCompared ? comparisonColumns : []),
   ];
 };

@@ -24,10 +24,10 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
   const { elapsed, compared, dayStart, storeIds } = choice;
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });
-  const count = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const totalRowCount = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
   return (): Promise<ReportFiles> =>
     Promise.resolve({
-      ...getFile(title, count),
+      ...getFile(title, totalRowCount),
       csv: () =>
         tables.flatMap((table, index) => [
           ...(tables.length > 1 ? [...(index > 0 ? [[]] : []), [table.caption]] : []),

@@ -6,11 +6,11 @@ import type { LostAccess } from './ownAccess';
 interface RoleChangesProps {
   changes: readonly RowChange[];
   /** Number of users with the role; null if not reported. */
-  users: number | null;
+  userCount: number | null;
   lostAccess: LostAccess | null;
 }
 
-const Labels = ({ title, color, labels }: { title: string; color: string; labels: readonly string[] }) =>
+const PermissionLabels = ({ title, color, labels }: { title: string; color: string; labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <Text textStyle="sm">
       <Text as="span" color={color} fontWeight="bold">
@@ -21,12 +21,12 @@ const Labels = ({ title, color, labels }: { title: string; color: string; labels
   );
 
 /** Permissions that a save adds and removes, and who is affected. */
-export const RoleChanges = ({ changes, users, lostAccess }: RoleChangesProps) => {
+export const RoleChanges = ({ changes, userCount, lostAccess }: RoleChangesProps) => {
   const { t } = useTranslation();
   return (
     <Stack gap="4">
-      {users !== null && (
-        <Text>{users === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: users })}</Text>
+      {userCount !== null && (
+        <Text>{userCount === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: userCount })}</Text>
       )}
       {lostAccess !== null && (
         <Text p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm" role="alert">
@@ -46,8 +46,8 @@ export const RoleChanges = ({ changes, users, lostAccess }: RoleChangesProps) =>
         {changes.map(({ label, added, removed }) => (
           <Box as="li" key={label}>
             <Text fontWeight="bold">{label}</Text>
-            <Labels title={t('roles.changes.added')} color="fg.success" labels={added} />
-            <Labels title={t('roles.changes.removed')} color="fg.error" labels={removed} />
+            <PermissionLabels title={t('roles.changes.added')} color="fg.success" labels={added} />
+            <PermissionLabels title={t('roles.changes.removed')} color="fg.error" labels={removed} />
           </Box>
         ))}
       </Stack>

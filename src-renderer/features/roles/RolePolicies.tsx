@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useUserPermissions } from '@kit/session/hooks';
-import { findNotGrantable } from './matrix/grants';
+import { findUngrantableIds } from './matrix/grants';
 import { PolicyMatrix } from './matrix/PolicyMatrix';
 import { useMatrix } from './useMatrix';
 
@@ -21,7 +21,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
   const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
   const permissions = useUserPermissions();
-  const lockedIds = useMemo(() => findNotGrantable(policies, permissions), [policies, permissions]);
+  const lockedIds = useMemo(() => findUngrantableIds(policies, permissions), [policies, permissions]);
   const checkedIds = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;

@@ -23,9 +23,9 @@ export const findLostAccess = (
 ): LostAccess | null => {
   const currentPermissions = getPermissions(user);
   const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(allPolicies, ids) } : role));
-  const permissionsAfter = getPermissions({ superAdmin: user.superAdmin, roles });
+  const newPermissions = getPermissions({ superAdmin: user.superAdmin, roles });
   const losesAreaAccess = (area: 'admin_users' | 'roles') =>
-    currentPermissions.can(area, 'update') && !permissionsAfter.can(area, 'update');
+    currentPermissions.can(area, 'update') && !newPermissions.can(area, 'update');
   if (losesAreaAccess('admin_users')) return losesAreaAccess('roles') ? 'bothAccess' : 'usersAccess';
   return losesAreaAccess('roles') ? 'rolesAccess' : null;
 };

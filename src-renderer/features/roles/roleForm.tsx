@@ -7,7 +7,7 @@ import { PolicyCount, RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveConfirm } from './roleQuestions';
 import { useViewAs } from './useViewAs';
 
-const useFormAction = () => {
+const useViewAsAction = () => {
   const viewAs = useViewAs();
   return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void viewAs(id) } as const;
 };
@@ -68,7 +68,7 @@ export const roleForm = defineForm({
     is: (row, { name }) => row.name === name.trim(),
     filters: ({ name }) => ({ name }),
   },
-  useFormAction,
+  useFormAction: useViewAsAction,
   useSaveQuestion: useSaveConfirm,
   useRemoveWarning,
 });

@@ -14,13 +14,13 @@ export const useSaveConfirm = () => {
   const { matrix, policies } = useMatrix();
   return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<ConfirmOptions | null> => {
     if (role === null || matrix === null || user === null) return null;
-    const after = new Set(policyIds);
-    const changes = findChangesBetween(matrix, new Set(role.policyIds), after);
+    const newPolicyIds = new Set(policyIds);
+    const changes = findChangesBetween(matrix, new Set(role.policyIds), newPolicyIds);
     if (changes.length === 0) return null;
-    const lostAccess = findLostAccess(user, role.id, policies, after);
+    const lostAccess = findLostAccess(user, role.id, policies, newPolicyIds);
     return {
       title: t('roles.changes.title'),
-      body: <RoleChanges changes={changes} users={role.users} lostAccess={lostAccess} />,
+      body: <RoleChanges changes={changes} userCount={role.users} lostAccess={lostAccess} />,
       confirmLabel: t('roles.changes.confirm'),
       danger: lostAccess !== null,
     };

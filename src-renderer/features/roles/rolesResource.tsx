@@ -12,12 +12,12 @@ import { useRoleSummaries } from '@entities/roles/useRoleSummaries';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
-const Stores = ({ role: { stores } }: { role: RoleRow }) => {
+const RoleStores = ({ role: { stores } }: { role: RoleRow }) => {
   const { t } = useTranslation();
-  const [first, ...others] = useStoreNames(stores);
-  if (first === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
-  if (others.length === 0) return <TruncatedText text={first} />;
-  const text = t('roles.moreStores', { name: first, count: others.length });
+  const [firstStoreName, ...otherStoreNames] = useStoreNames(stores);
+  if (firstStoreName === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
+  if (otherStoreNames.length === 0) return <TruncatedText text={firstStoreName} />;
+  const text = t('roles.moreStores', { name: firstStoreName, count: otherStoreNames.length });
   return (
     <Text lineClamp="2" title={text}>
       {text}
@@ -44,7 +44,7 @@ const RoleName = ({ role }: { role: RoleRow }) => {
 };
 
 /** Summary of a role's permissions in a line or two, with all of them in a tooltip. */
-const RoleCan = ({ role }: { role: RoleRow }) => {
+const RoleSummary = ({ role }: { role: RoleRow }) => {
   const summary = useRoleSummaries(useMemo(() => [role], [role])).get(role.id)?.summary;
   return (
     <Text
@@ -61,20 +61,20 @@ const RoleCan = ({ role }: { role: RoleRow }) => {
 
 /** List of roles. */
 export const rolesResource = defineResource({
-  list: 'roles.list',
+  listName: 'roles.list',
   area: 'roles',
   labelKey: 'roles.list',
-  rowName: (role) => getRoleLabel(getNameOrId(role)),
+  getRowName: (role) => getRoleLabel(getNameOrId(role)),
   columns: [
     {
       key: 'name',
       sort: 'name',
       cell: (role) => <RoleName role={role} />,
     },
-    { key: 'can', cell: (role) => <RoleCan role={role} />, minTableWidth: '48rem' },
+    { key: 'can', cell: (role) => <RoleSummary role={role} />, minTableWidth: '48rem' },
     textColumn('description', { minTableWidth: '72rem' }),
     countColumn('users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
-    { key: 'stores', cell: (role) => <Stores role={role} />, width: '11rem' },
+    { key: 'stores', cell: (role) => <RoleStores role={role} />, width: '11rem' },
   ],
   filters: { name: textFilter() },
   clientSide: clientSideRoles,

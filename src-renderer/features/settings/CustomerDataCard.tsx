@@ -18,12 +18,12 @@ import { RowSkeletons } from '@kit/ui/layout/states';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-const Roles = () => {
+const MaskedRoleSwitches = () => {
   const { t } = useTranslation();
   const session = useSession();
   const maskedRoles = listMaskedRoles(usePreferences().maskedRoles, session);
   const { value, failure, refetch } = useCall('roles.list', { query: { limit: 1000 } });
-  const isViewAs = useViewAsRole() !== null;
+  const isViewingAsRole = useViewAsRole() !== null;
   const [isSaving, setIsSaving] = useState(false);
   const save = async (roles: readonly MaskedRole[]) => {
     setIsSaving(true);
@@ -40,7 +40,7 @@ const Roles = () => {
         <Switch
           key={id}
           label={getRoleLabel(getNameOrId({ id, name }))}
-          disabled={isSaving || isViewAs}
+          disabled={isSaving || isViewingAsRole}
           checked={maskedRoles.some((role) => role.id === id)}
           onChange={(isOn) => {
             const otherRoles = maskedRoles.filter((role) => role.id !== id);
@@ -58,13 +58,13 @@ export const CustomerDataCard = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   if (user === null || !canChangeMaskedRoles(user)) return null;
-  const isPermission = findCustomerDataPermission(user) !== null;
+  const isSetByPermission = findCustomerDataPermission(user) !== null;
   return (
     <SectionCard
       title={t('settingsScreens.customerData.title')}
       description={t('settingsScreens.customerData.description')}
     >
-      {isPermission ? <Text>{t('settingsScreens.customerData.byPermission')}</Text> : <Roles />}
+      {isSetByPermission ? <Text>{t('settingsScreens.customerData.byPermission')}</Text> : <MaskedRoleSwitches />}
     </SectionCard>
   );
 };

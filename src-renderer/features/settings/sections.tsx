@@ -5,7 +5,14 @@ import {
   serviceFeeTargets,
 } from '@shared/domain/settings/settings';
 import { paymentOptions } from '@entities/settings/paymentOptions';
-import { optional, createSettingOptions, section, setting, text, withoutHelp } from '@entities/settings/settingFields';
+import {
+  createOptionalText,
+  createSettingOptions,
+  createSection,
+  createSetting,
+  createRequiredText,
+  createSettingWithoutHelp,
+} from '@entities/settings/settingFields';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
@@ -20,73 +27,87 @@ const createFeeCheck = (kind: string) => (getValue: (path: string) => unknown) =
 
 /** All editable settings by section. */
 export const generalSections = [
-  section('identity', [withoutHelp('commerceName', { kind: 'text', required: true })]),
+  createSection('identity', [createSettingWithoutHelp('commerceName', { kind: 'text', required: true })]),
   socialSection,
-  section('payments', [
-    setting('paymentMethods', { kind: 'choices', options: methods, width: 'full' }),
-    setting('consolidationReport', {
+  createSection('payments', [
+    createSetting('paymentMethods', { kind: 'choices', options: methods, width: 'full' }),
+    createSetting('consolidationReport', {
       kind: 'choice',
       variant: 'list',
       options: createSettingOptions('consolidationReport', consolidationReports),
     }),
   ]),
-  section('fees', [
-    withoutHelp('serviceFee.kind', {
+  createSection('fees', [
+    createSettingWithoutHelp('serviceFee.kind', {
       kind: 'choice',
       variant: 'list',
       options: createSettingOptions('serviceFee.kind', serviceFeeKinds),
       unitOf: { path: 'serviceFee.value', unit: String, blank: 0 },
     }),
-    setting('serviceFee.value', {
+    createSetting('serviceFee.value', {
       kind: 'money',
       countryAt: 'countrySettings',
       required: true,
       shownWhen: createFeeCheck('amount'),
     }),
-    setting('serviceFee.value', { kind: 'percent', required: true, shownWhen: createFeeCheck('percentage') }),
-    withoutHelp('serviceFee.appliesTo', {
+    createSetting('serviceFee.value', { kind: 'percent', required: true, shownWhen: createFeeCheck('percentage') }),
+    createSettingWithoutHelp('serviceFee.appliesTo', {
       kind: 'choice',
       variant: 'list',
       options: createSettingOptions('serviceFee.appliesTo', serviceFeeTargets),
       shownWhen: (getValue) => getValue('serviceFee.kind') !== 'noGrant',
     }),
   ]),
-  section('futureOrders', [
-    setting('futureOrders.daysAhead', { kind: 'count', required: true }),
-    setting('futureOrders.limitPerStorePer30Minutes', { kind: 'count', required: true }),
-    setting('futureOrders.timeStep', {
+  createSection('futureOrders', [
+    createSetting('futureOrders.daysAhead', { kind: 'count', required: true }),
+    createSetting('futureOrders.limitPerStorePer30Minutes', { kind: 'count', required: true }),
+    createSetting('futureOrders.timeStep', {
       kind: 'count',
       required: true,
       shownWhen: (getValue) => getValue('futureOrders.timeStep') !== undefined,
     }),
-    setting('futureOrders.timingOptions', {
+    createSetting('futureOrders.timingOptions', {
       kind: 'choices',
       options: createSettingOptions('futureOrders.timingOptions', futureOrderTimings),
       width: 'full',
     }),
   ]),
-  section('addresses', [
-    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl', 'contentSiteBaseUrl', 'mailingCampaignLink'].map(optional),
-    setting('staticMenu', { kind: 'switch' }),
+  createSection('addresses', [
+    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl', 'contentSiteBaseUrl', 'mailingCampaignLink'].map(
+      createOptionalText,
+    ),
+    createSetting('staticMenu', { kind: 'switch' }),
   ]),
-  section('country', [
-    withoutHelp('countrySettings.isoCountry', {
+  createSection('country', [
+    createSettingWithoutHelp('countrySettings.isoCountry', {
       kind: 'own',
       render: (props) => <CountryField {...props} />,
       ValueLabel: CountryName,
     }),
-    text('countrySettings.dialingCode'),
-    text('countrySettings.currencyCode'),
-    withoutHelp('countrySettings.currencySymbol', { kind: 'text', required: true }),
-    setting('countrySettings.withCents', { kind: 'switch' }),
+    createRequiredText('countrySettings.dialingCode'),
+    createRequiredText('countrySettings.currencyCode'),
+    createSettingWithoutHelp('countrySettings.currencySymbol', { kind: 'text', required: true }),
+    createSetting('countrySettings.withCents', { kind: 'switch' }),
   ]),
   templatesSection,
 ];
 
 export const designSections = [
-  section('logos', [
-    setting('primaryLogo', { kind: 'picture', size: { width: 512, height: 512 }, category: 'logo', width: 'full' }),
-    setting('secondaryLogo', { kind: 'picture', size: { width: 960, height: 320 }, category: 'logo', width: 'full' }),
+  createSection('logos', [
+    createSetting('primaryLogo', {
+      kind: 'picture',
+      size: { width: 512, height: 512 },
+      category: 'logo',
+      width: 'full',
+    }),
+    createSetting('secondaryLogo', {
+      kind: 'picture',
+      size: { width: 960, height: 320 },
+      category: 'logo',
+      width: 'full',
+    }),
   ]),
-  section('colour', [setting('brandPrimary', { kind: 'colour', required: true, Preview: BrandColour, width: 'full' })]),
+  createSection('colour', [
+    createSetting('brandPrimary', { kind: 'colour', required: true, Preview: BrandColour, width: 'full' }),
+  ]),
 ];

@@ -15,21 +15,21 @@ const anyGap = 'any';
 /** Products excluded from the feed, with missing fields and a link to the form. */
 export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
   const { t } = useTranslation();
-  const canShow = useCan('products', 'show');
+  const canShowProducts = useCan('products', 'show');
   const [selectedGap, setSelectedGap] = useState<FeedGap | typeof anyGap>(anyGap);
   const [page, setPage] = useState(1);
   const incompleteLines = lines.filter(({ gaps }) => gaps.length > 0);
   if (incompleteLines.length === 0) {
     return lines.length === 0 ? null : <Text color="fg.success">{t('socialNetworks.gaps.none')}</Text>;
   }
-  const counts = feedGaps.map((feedGap) => ({
+  const gapCounts = feedGaps.map((feedGap) => ({
     gap: feedGap,
     count: incompleteLines.filter(({ gaps }) => gaps.includes(feedGap)).length,
   }));
-  const feedLines = incompleteLines.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
-  const lastPage = Math.max(1, Math.ceil(feedLines.length / pageSize));
+  const filteredLines = incompleteLines.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
+  const lastPage = Math.max(1, Math.ceil(filteredLines.length / pageSize));
   const shownPage = Math.min(page, lastPage);
-  const shownFeedLines = feedLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const pageLines = filteredLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const caption = t('socialNetworks.gaps.title', { count: incompleteLines.length });
   return (
     <Stack gap="3">
@@ -40,7 +40,7 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             label={t('socialNetworks.gaps.filter')}
             choices={[
               { value: anyGap, label: t('socialNetworks.gaps.any') },
-              ...counts
+              ...gapCounts
                 .filter(({ count }) => count > 0)
                 .map(({ gap: feedGap, count }) => ({
                   value: feedGap,
@@ -68,7 +68,7 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {shownFeedLines.map((line) => (
+            {pageLines.map((line) => (
               <Table.Row key={line.id}>
                 <Table.ColumnHeader
                   scope="row"
@@ -78,7 +78,7 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
                   maxW="24rem"
                   overflowWrap="anywhere"
                 >
-                  {canShow ? (
+                  {canShowProducts ? (
                     <Link asChild>
                       <RouterLink to={`/products/edit-product/${line.id}`}>{getNameOrId(line)}</RouterLink>
                     </Link>
@@ -99,13 +99,13 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             ))}
           </Table.Body>
         </Table.Root>
-        {feedLines.length > pageSize && (
+        {filteredLines.length > pageSize && (
           <Pagination
             page={shownPage}
             pageSize={pageSize}
-            count={feedLines.length}
-            rows={Math.min(pageSize, feedLines.length - (shownPage - 1) * pageSize)}
-            hasNext={shownPage * pageSize < feedLines.length}
+            count={filteredLines.length}
+            rows={Math.min(pageSize, filteredLines.length - (shownPage - 1) * pageSize)}
+            hasNext={shownPage * pageSize < filteredLines.length}
             onPageChange={setPage}
           />
         )}

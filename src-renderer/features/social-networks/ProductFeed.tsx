@@ -26,13 +26,16 @@ const ownPrices = 'own';
 export const ProductFeed = ({ brand }: { brand: string }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   const { settings, tenant, environment } = useSession();
   const canListMenus = useCan('menus', 'index');
   const menus = useMenuOptions();
-  const [menu, setMenu] = useState<string>(ownPrices);
+  const [selectedMenu, setSelectedMenu] = useState<string>(ownPrices);
   const [isSaving, setIsSaving] = useState(false);
-  const { lines, progress, failure, refetch } = useFeedLines(menu === ownPrices ? null : Number(menu), brand);
+  const { lines, progress, failure, refetch } = useFeedLines(
+    selectedMenu === ownPrices ? null : Number(selectedMenu),
+    brand,
+  );
   const rows = lines === undefined ? [] : getFeedRows(lines);
 
   const save = async () => {
@@ -64,7 +67,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
         {getSiteLinks(settings, tenant).storefront === null && (
           <Banner tone="warning" title={t('socialNetworks.feed.noStorefront')} />
         )}
-        {!environment.publicPictures && <Banner tone="info" title={t('socialNetworks.feed.noPublicPictures')} />}
+        {!environment.hasPublicPictures && <Banner tone="info" title={t('socialNetworks.feed.noPublicPictures')} />}
         {canListMenus && menus.options.length > 0 && (
           <Flex maxW="24rem">
             <Field label={t('socialNetworks.feed.prices')} help={t('socialNetworks.feed.pricesHelp')}>
@@ -73,8 +76,8 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
                   { value: ownPrices, label: t('socialNetworks.feed.ownPrices') },
                   ...menus.options.map(({ value, label }) => ({ value: String(value), label })),
                 ]}
-                value={menu}
-                onChange={setMenu}
+                value={selectedMenu}
+                onChange={setSelectedMenu}
               />
             </Field>
           </Flex>
@@ -88,7 +91,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
                   {t('socialNetworks.feed.progress', {
                     count: progress.count,
                     loaded: formats.count(progress.loaded),
-                    total: totalText(progress.count, progress.loaded),
+                    total: formatTotal(progress.count, progress.loaded),
                   })}
                 </Text>
               )}
@@ -105,7 +108,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
                 total: formats.count(lines.length),
               })}
             </Text>
-            <FeedGaps key={menu} lines={lines} />
+            <FeedGaps key={selectedMenu} lines={lines} />
           </>
         )}
       </Stack>

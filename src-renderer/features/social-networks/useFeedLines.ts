@@ -40,18 +40,18 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
     // Uses the first price group that has a price for the product.
-    const rowById = new Map<number, CallReplyOf<'prices.list'>['page'][number]>();
+    const priceRowsByProductId = new Map<number, CallReplyOf<'prices.list'>['page'][number]>();
     for (const row of menuId === null ? [] : (prices.value ?? [])) {
       const { id } = row.product;
-      if (id !== null && (rowById.get(id)?.price ?? null) === null) rowById.set(id, row);
+      if (id !== null && (priceRowsByProductId.get(id)?.price ?? null) === null) priceRowsByProductId.set(id, row);
     }
     const getPrice = ({ id, priceProduct }: { id: number; priceProduct: number | null }) => {
-      const { discountPrice, price = priceProduct, menuDiscount = 0 } = rowById.get(id) ?? {};
+      const { discountPrice, price = priceProduct, menuDiscount = 0 } = priceRowsByProductId.get(id) ?? {};
       if (discountPrice !== undefined) return discountPrice;
       return price === null || menuDiscount === null ? null : computeDiscountedPrice(price, menuDiscount, rules);
     };
     return products.value
-      .filter(({ id }) => menuId === null || rowById.has(id))
+      .filter(({ id }) => menuId === null || priceRowsByProductId.has(id))
       .map((product) =>
         createFeedLine(
           {

@@ -6,7 +6,7 @@ import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { formatShortOrderName } from '@entities/orders/orderTexts';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderActions } from '@entities/orders/orderActions';
+import { useOrderActionSync } from '@entities/orders/orderActions';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { useLateness } from '@entities/orders/promise/useLateness';
@@ -21,11 +21,11 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
 /** Maximum orders listed; the board has all. */
-const maxListed = 12;
+const maxShownOrders = 12;
 /** Update interval of late orders (ms). */
 const checkInterval = 5_000;
 
-const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
+const LateOrderRow = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
   const { text } = useLateness(order, usePromises()(order));
   const name = formatShortOrderName(order);
@@ -55,40 +55,40 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const liveOrders = useLiveCollection('orders');
-  const [openId, setOpenId] = useState<number | null>(null);
-  useFollowOrderActions();
-  const ownLiveOrders = useFollowedOrders(storeId);
+  const [openOrderId, setOpenOrderId] = useState<number | null>(null);
+  useOrderActionSync();
+  const storeOrders = useFollowedOrders(storeId);
   const { activeCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const now = useNow(checkInterval);
-  const lateLiveOrders = useMemo(() => {
+  const lateOrders = useMemo(() => {
     const getDueTime = (order: LiveOrder) => getPromise(order)?.at ?? Infinity;
-    return ownLiveOrders
+    return storeOrders
       .filter((order) => isAwaited(order) && getDueTime(order) <= now)
       .sort((a, b) => getDueTime(a) - getDueTime(b));
-  }, [ownLiveOrders, getPromise, now]);
-  const isRead = liveOrders !== null && liveOrders.readAt !== null;
-  const remainingCount = lateLiveOrders.length - maxListed;
+  }, [storeOrders, getPromise, now]);
+  const isLoaded = liveOrders !== null && liveOrders.readAt !== null;
+  const remainingCount = lateOrders.length - maxShownOrders;
   return (
     <SectionCard
       title={t('storeDay.late')}
       actions={
-        isRead && (
+        isLoaded && (
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {t('storeDay.underWay', { count: activeCount, value: formats.count(activeCount) })}
           </Text>
         )
       }
     >
-      {!isRead && liveOrders?.failure != null && (
+      {!isLoaded && liveOrders?.failure != null && (
         <ErrorState failure={liveOrders.failure} onRetry={() => void refetchCollection('orders')} />
       )}
-      {!isRead && liveOrders?.failure == null && <RowSkeletons rows={3} />}
-      {isRead && lateLiveOrders.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
-      {isRead && lateLiveOrders.length > 0 && (
+      {!isLoaded && liveOrders?.failure == null && <RowSkeletons rows={3} />}
+      {isLoaded && lateOrders.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
+      {isLoaded && lateOrders.length > 0 && (
         <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label={t('storeDay.late')}>
-          {lateLiveOrders.slice(0, maxListed).map((order) => (
-            <LateOrder key={order.id} order={order} onOpen={setOpenId} />
+          {lateOrders.slice(0, maxShownOrders).map((order) => (
+            <LateOrderRow key={order.id} order={order} onOpen={setOpenOrderId} />
           ))}
         </Flex>
       )}
@@ -97,7 +97,9 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
           {t('storeDay.more', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
-      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
+      {openOrderId !== null && (
+        <OrderPanel key={openOrderId} id={openOrderId} onClose={() => setOpenOrderId(null)} onOpen={setOpenOrderId} />
+      )}
       <CancelDialog />
     </SectionCard>
   );

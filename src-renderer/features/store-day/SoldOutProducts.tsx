@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { getSaleState, findUnavailable } from '@shared/domain/catalogue/saleState';
+import { getSaleState, findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { formatSaleState } from '@entities/products/productTexts';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
@@ -14,7 +14,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
-const maxListed = 12;
+const maxShownProducts = 12;
 
 const SoldOutList = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
@@ -23,10 +23,10 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   const wallTime = toWallTime(now, formats.zone);
   const { products, failure, refetch } = useStoreProducts(store);
   const { unavailableProducts } = store;
-  const soldOut = useMemo(
+  const soldOutProducts = useMemo(
     () =>
       products?.flatMap((product) => {
-        const soldOutEntry = findUnavailable(unavailableProducts, product.id, wallTime);
+        const soldOutEntry = findUnavailableProduct(unavailableProducts, product.id, wallTime);
         const { kind } = getSaleState(product, wallTime);
         // A hidden product counts as sold out without an end.
         const isSoldOut = soldOutEntry !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
@@ -36,13 +36,13 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   );
   if (store.menuId === null) return <Text color="fg.muted">{t('storeDay.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-  if (soldOut === undefined) return <RowSkeletons rows={3} />;
-  if (soldOut.length === 0) return <Text color="fg.muted">{t('storeDay.soldOutNone')}</Text>;
-  const remainingCount = soldOut.length - maxListed;
+  if (soldOutProducts === undefined) return <RowSkeletons rows={3} />;
+  if (soldOutProducts.length === 0) return <Text color="fg.muted">{t('storeDay.soldOutNone')}</Text>;
+  const remainingCount = soldOutProducts.length - maxShownProducts;
   return (
     <>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={t('storeDay.soldOut')}>
-        {soldOut.slice(0, maxListed).map(({ product, here: soldOutEntry }) => (
+        {soldOutProducts.slice(0, maxShownProducts).map(({ product, here: soldOutEntry }) => (
           <Flex as="li" key={product.id} gap="3" justify="space-between" align="center">
             <Text minW="0" overflowWrap="anywhere">
               {getNameOrId(product)}
@@ -53,7 +53,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
                 : soldOutEntry.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {
-                      when: formats.when(t, toInstant(soldOutEntry.availableFrom, formats.zone, 'end'), now),
+                      when: formats.relativeTime(t, toInstant(soldOutEntry.availableFrom, formats.zone, 'end'), now),
                     })}
             </Badge>
           </Flex>

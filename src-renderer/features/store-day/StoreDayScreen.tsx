@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
@@ -22,10 +22,10 @@ import { LateOrders } from './LateOrders';
 import { SoldOutProducts } from './SoldOutProducts';
 
 /** Current state of the store, with its actions. */
-const StateNow = ({ store }: { store: StoreRow }) => {
+const CurrentState = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const showStoreDialog = useStoreDialogs();
-  const openness = getOpenness(store);
+  const openness = getOpenState(store);
   return (
     <SectionCard
       title={t('storeDay.state')}
@@ -53,7 +53,7 @@ const StateNow = ({ store }: { store: StoreRow }) => {
 };
 
 /** Selects another of the user's stores, which also opens after the next login on this computer. */
-const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
+const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
@@ -69,17 +69,17 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
         value={String(store.id)}
         choices={stores
           .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
-          .map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
+          .map((storeRow) => ({ value: String(storeRow.id), label: getNameOrId(storeRow) }))}
         onChange={(id) => openStore(Number(id))}
       />
     </Box>
   );
 };
 
-const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
+const StoreDay = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const seesOrders = useCan('orders', 'index');
+  const canSeeOrders = useCan('orders', 'index');
   return (
     <StoreDialogs>
       <PageHeader
@@ -87,8 +87,8 @@ const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }
         description={t('storeDay.description')}
         actions={
           <>
-            {stores.length > 1 && <StoreSwitch store={store} stores={stores} />}
-            {seesOrders && (
+            {stores.length > 1 && <StoreSelect store={store} stores={stores} />}
+            {canSeeOrders && (
               <Button variant="outline" onClick={() => void navigate('/orders/board')}>
                 <SquareKanban aria-hidden />
                 {t('storeDay.board')}
@@ -109,8 +109,8 @@ const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }
         alignItems="start"
       >
         <Stack gap="5" minW="0">
-          <StateNow store={store} />
-          {seesOrders && <LateOrders storeId={store.id} />}
+          <CurrentState store={store} />
+          {canSeeOrders && <LateOrders storeId={store.id} />}
         </Stack>
         <SoldOutProducts store={store} />
       </Grid>
@@ -138,7 +138,7 @@ const StoreDayScreen = () => {
     );
   }
   const store = liveStores.rows.find((row) => row.id === id);
-  if (store !== undefined) return <Day key={store.id} store={store} stores={liveStores.rows} />;
+  if (store !== undefined) return <StoreDay key={store.id} store={store} stores={liveStores.rows} />;
   return (
     <>
       <PageHeader title={t('storeDay.title')} />

@@ -1,7 +1,7 @@
 import { createStoreRules } from '@shared/contract/stores/storeErrors';
 import { defineForm } from '@kit/resource/form/definition';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
-import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
+import { externalServicesTab, specOnlyExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
 import { toPaymentFormPath } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
@@ -10,7 +10,7 @@ import { createHistoryTab } from '@entities/history/EntityHistory';
 import { storePages } from '@entities/stores/storePages';
 import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
-import { blankStore, toStoreDraft, toSpecifiedDraft, toStoreValues } from './values';
+import { blankStore, toStoreDraft, toSpecOnlyDraft, toStoreValues } from './values';
 
 /** Form definition of stores. */
 export const storeForm = defineForm({
@@ -34,8 +34,8 @@ export const storeForm = defineForm({
 /** Variant of the form for platforms without `storeDetails`, which follow only the specification. */
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
-  tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab, createHistoryTab('stores')],
+  tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specOnlyExternalServicesTab, createHistoryTab('stores')],
   schema: (country, touchedFields) => createStoreRules(country, touchedFields, { requiresAmounts: false }),
-  toDraft: toSpecifiedDraft,
+  toDraft: toSpecOnlyDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

@@ -37,7 +37,7 @@ export const toStoreDraft = (values: StoreValues): object => ({
 });
 
 /** Variant for platforms without `storeDetails`. */
-export const toSpecifiedDraft = (values: StoreValues): object => ({
+export const toSpecOnlyDraft = (values: StoreValues): object => ({
   ...toStoreDraft(values),
   ...deriveEnabledPayments(values),
 });

@@ -30,14 +30,14 @@ import { storePages } from '@entities/stores/storePages';
 import { storesResource } from './storesResource';
 import { WallButton } from './WallButton';
 
-type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
+type CrudPages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
 /**
  * Row actions of a store. Opening the form comes first, since Enter and click run the first action; destructive actions
  * come last.
  */
 const useStoreActions = (
-  { toForm, remove }: Pages,
+  { toForm, remove }: CrudPages,
   onSellOut: (store: StoreRow) => void,
 ): readonly RowAction<StoreRow>[] => {
   const closingActions = useClosingActions();
@@ -71,7 +71,7 @@ const useStoreRequestedAction = () => {
 };
 
 /** Refreshes the list when stores change, so that it agrees with the overview above. */
-const useListThatFollows = () => {
+const useSyncStoreList = () => {
   const cache = useCallCache();
   const liveStores = useLiveCollection('stores');
   const stores = liveStores === null || liveStores.readAt === null ? null : liveStores.byKey;
@@ -93,34 +93,37 @@ const useListThatFollows = () => {
  * Returns a function that resolves to the ids of the selection. If all filtered rows are selected, reads their ids from
  * the platform.
  */
-const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+const useReadSelectedIds = (rowSelection: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   const clientSideRows = clientSideStores.useRows();
   return async () => {
-    if (rows.kind === 'ids') return succeeded(rows.ids);
-    const excludedIds = new Set(rows.except);
+    if (rowSelection.kind === 'ids') return succeeded(rowSelection.ids);
+    const excludedIds = new Set(rowSelection.except);
     const getIds = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !excludedIds.has(id));
     if (clientSideRows !== null)
-      return succeeded(getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
-    const allStores = await loadAllPages({
-      readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
+      return succeeded(
+        getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rowSelection.query))),
+      );
+    const loadResult = await loadAllPages({
+      readPage: (page) =>
+        cache.read('stores.list', { query: { ...rowSelection.query, page, limit: limits.storeSearchMax } }),
       getKey: ({ id }) => id,
     });
-    if (allStores.failure !== null) return failed(allStores.failure);
-    return succeeded(getIds(allStores.rows));
+    if (loadResult.failure !== null) return failed(loadResult.failure);
+    return succeeded(getIds(loadResult.rows));
   };
 };
 
-const StoreList = ({ pages }: { pages: Pages }) => {
+const StoreList = ({ pages }: { pages: CrudPages }) => {
   useStoreRequestedAction();
-  useListThatFollows();
+  useSyncStoreList();
   const selection = useListSelection<StoresQuery>();
-  const readIds = useSelectedStores(selection.rows);
+  const readIds = useReadSelectedIds(selection.rows);
   const canBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
-  const [sellingOutId, setSellingOutId] = useState<number | null>(null);
-  const sellOut = useCallback(({ id }: StoreRow) => setSellingOutId(id), []);
+  const [storeIdToSellOut, setStoreIdToSellOut] = useState<number | null>(null);
+  const sellOut = useCallback(({ id }: StoreRow) => setStoreIdToSellOut(id), []);
   // Uses the live row, so that the dialog shows its own changes.
-  const sellingOut = useLiveCollection('stores')?.byKey.get(sellingOutId ?? 0);
+  const storeToSellOut = useLiveCollection('stores')?.byKey.get(storeIdToSellOut ?? 0);
   return (
     <>
       <ResourceList
@@ -128,7 +131,9 @@ const StoreList = ({ pages }: { pages: Pages }) => {
         actions={useStoreActions(pages, sellOut)}
         {...(canBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
       />
-      {sellingOut !== undefined && <StoreProductsDialog stores={[sellingOut]} onClose={() => setSellingOutId(null)} />}
+      {storeToSellOut !== undefined && (
+        <StoreProductsDialog stores={[storeToSellOut]} onClose={() => setStoreIdToSellOut(null)} />
+      )}
     </>
   );
 };

@@ -12,7 +12,7 @@ import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './ce
 
 /** List of stores. */
 export const storesResource = defineResource({
-  list: 'stores.list',
+  listName: 'stores.list',
   area: 'stores',
   labelKey: 'stores.list',
   columns: [

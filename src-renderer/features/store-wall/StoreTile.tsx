@@ -6,7 +6,7 @@ import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/b
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { useMarkText } from '@entities/queued-writes/QueuedMark';
+import { useFormatMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useOperation } from '@entities/stores/commands/operations';
 import { getStateLabel } from '@entities/stores/state/stateTexts';
@@ -16,7 +16,7 @@ import { needsNoAttention, type WallStore } from './wallStores';
 
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
 
-const findMinutes = (store: StoreRow, method: DispatchMethod): number | null =>
+const getWaitMinutes = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
 /** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
@@ -27,17 +27,17 @@ const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState })
     <span data-part="waits">
       {offeredDispatchMethods.map((method, index) => {
         const Icon = methodIcons[method];
-        const minutes = findMinutes(store, method);
+        const minutes = getWaitMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only after the last waiting time, since two units do not fit beside the state.
-        const shownMinutes = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
-        const kind = state.methods.find((candidate) => candidate.method === method)?.kind;
+        const shownWait = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
+        const kind = state.methods.find((methodState) => methodState.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';
         const name = t(`stores.dispatch.${method}`);
         return (
           <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
             <Icon aria-hidden />
-            <span aria-hidden>{shownMinutes}</span>
+            <span aria-hidden>{shownWait}</span>
             <span data-words>
               {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
             </span>
@@ -53,53 +53,53 @@ interface StoreTileProps extends WallStore {
   storeIndex: number;
   total: number;
   /** True for the tile in the tab order. */
-  active: boolean;
+  isActive: boolean;
   startsLine: boolean;
   /** True if the user may not change the store. */
-  idle: boolean;
+  isReadOnly: boolean;
 }
 
 const UnmemoizedStoreTile = ({
   store,
-  state: now,
+  state: storeState,
   needsManualReopening,
   isSilent,
   storeIndex,
   total,
-  active,
+  isActive,
   startsLine,
-  idle,
+  isReadOnly,
 }: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
   const queuedWrite = useQueuedStoreWrite(store.id);
-  const markText = useMarkText();
+  const markText = useFormatMark();
   const Icon =
     operation !== null || queuedWrite !== null
       ? Hourglass
       : isSilent
         ? TrendingDown
-        : storeStateAppearance[now.kind].Icon;
+        : storeStateAppearance[storeState.kind].Icon;
   const label =
     queuedWrite === null
       ? isSilent
         ? t('guard.tileNote')
-        : getStateLabel(now)
-      : `${markText(queuedWrite)} · ${getStateLabel(now)}`;
-  const state =
+        : getStateLabel(storeState)
+      : `${markText(queuedWrite)} · ${getStateLabel(storeState)}`;
+  const stateText =
     operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
-  const isOpen = needsNoAttention({ store, state: now });
+  const isOpen = needsNoAttention({ store, state: storeState });
   return (
     <li aria-setsize={total} aria-posinset={storeIndex + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
       <button
         type="button"
         data-row={storeIndex}
-        data-state={now.kind}
+        data-state={storeState.kind}
         data-calm={isOpen || undefined}
         data-left={needsManualReopening}
         data-silent={isSilent || undefined}
-        tabIndex={active ? 0 : -1}
-        aria-disabled={idle || undefined}
+        tabIndex={isActive ? 0 : -1}
+        aria-disabled={isReadOnly || undefined}
       >
         <span data-part="name">
           <span title={getNameOrId(store)}>
@@ -108,15 +108,15 @@ const UnmemoizedStoreTile = ({
         </span>
         <span data-part="state">
           <Icon aria-hidden />
-          <span>{state}</span>
-          {isOpen && now.kind !== 'outside' && <WaitTimesText store={store} state={now} />}
-          {now.kind === 'outside' && <OutsideHoursNote until={now.reported?.until ?? null} />}
-          {!isOpen && operation === null && <ClosingTimer state={now} />}
+          <span>{stateText}</span>
+          {isOpen && storeState.kind !== 'outside' && <WaitTimesText store={store} state={storeState} />}
+          {storeState.kind === 'outside' && <OutsideHoursNote until={storeState.reported?.until ?? null} />}
+          {!isOpen && operation === null && <ClosingTimer state={storeState} />}
         </span>
         {!isOpen && (
           <>
-            <ClosingNote state={now} />
-            <WaitTimesText store={store} state={now} />
+            <ClosingNote state={storeState} />
+            <WaitTimesText store={store} state={storeState} />
           </>
         )}
       </button>

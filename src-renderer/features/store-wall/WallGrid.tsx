@@ -34,7 +34,7 @@ interface WallGridProps {
 }
 
 /** Maximum lines rendered without virtualization: about two windows full. */
-const maxFewLines = 24;
+const virtualizationThreshold = 24;
 
 const findStoreIndex = (target: EventTarget): number | null =>
   target instanceof Element ? findRowIndex(target.closest('[data-row]') ?? target) : null;
@@ -42,9 +42,9 @@ const findStoreIndex = (target: EventTarget): number | null =>
 /** Stores as tiles, as many per line as fit; renders only those near the viewport. */
 export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuAnchor<StoreRow> | null>(null);
-  const { columns, em } = useTileSizes(frame);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const [menuAnchor, setMenuAnchor] = useState<MenuAnchor<StoreRow> | null>(null);
+  const { columns, em } = useTileSizes(frameRef);
   const lines = useMemo(() => createWallLines(stores, columns), [stores, columns]);
   const getHeight = useCallback(
     (lineIndex: number) => {
@@ -53,24 +53,27 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     },
     [lines, em],
   );
-  const virtual = useVirtualRows<HTMLUListElement>(lines.length, getHeight, { from: maxFewLines, overscan: 2 });
-  const { containerRef, scrollTo } = virtual;
+  const virtualRows = useVirtualRows<HTMLUListElement>(lines.length, getHeight, {
+    from: virtualizationThreshold,
+    overscan: 2,
+  });
+  const { containerRef, scrollTo } = virtualRows;
 
   const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined || getAvailableActions(actions, store).length === 0) return;
     const { left, bottom } = from.getBoundingClientRect();
-    setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
+    setMenuAnchor({ row: store, trigger: from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
   /** Id of the store with an action in progress, whose tile keeps the keyboard focus when it moves. */
   const followedIdRef = useRef<number | null>(null);
-  const doFirst = (storeIndex: number, from: HTMLElement | null) => {
+  const runMainAction = (storeIndex: number, from: HTMLElement | null) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
     followedIdRef.current = store.id;
-    const offeredVisibleActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
-    const [onlyAction] = offeredVisibleActions;
-    if (offeredVisibleActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
+    const directActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
+    const [onlyAction] = directActions;
+    if (directActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
     else if (from !== null) openMenu(storeIndex, from);
   };
   const findTile = (storeIndex: number) =>
@@ -78,13 +81,13 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
 
   const [highlightedIndex, setHighlightedIndex] = useState<number | null>(null);
   const { active, onKeyDown, onFocus } = useRowFocus({
-    container: containerRef,
+    containerRef: containerRef,
     keys: useMemo(() => stores.map(({ store }) => store.id), [stores]),
-    columns,
+    columnCount: columns,
     lines: useMemo(() => lines.map(({ storeIndexes }) => storeIndexes), [lines]),
     scrollTo,
     highlightedIndex,
-    onEnter: (storeIndex) => doFirst(storeIndex, findTile(storeIndex)),
+    onEnter: (storeIndex) => runMainAction(storeIndex, findTile(storeIndex)),
     onOpenMenu: openMenu,
   });
   useImperativeHandle(ref, () => ({ focus: () => findTile(active)?.focus() }));
@@ -97,7 +100,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
 
   const onClick = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    if (storeIndex !== null) doFirst(storeIndex, findTile(storeIndex));
+    if (storeIndex !== null) runMainAction(storeIndex, findTile(storeIndex));
   };
   const onContextMenu = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
@@ -108,15 +111,15 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   };
 
   return (
-    <Box ref={frame} px="0.75em" pt="0.75em">
+    <Box ref={frameRef} px="0.75em" pt="0.75em">
       <TileGrid
         ref={containerRef}
         role="list"
         aria-label={t('storesWall.list')}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          paddingTop: virtual.before,
-          paddingBottom: virtual.after,
+          paddingTop: virtualRows.before,
+          paddingBottom: virtualRows.after,
         }}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -126,7 +129,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
           onFocus(event);
         }}
       >
-        {virtual.lines.flatMap(({ index }) =>
+        {virtualRows.lines.flatMap(({ index }) =>
           (lines[index]?.storeIndexes ?? []).map((storeIndex, column) => {
             const shownWallStore = stores[storeIndex];
             return shownWallStore === undefined ? null : (
@@ -135,15 +138,15 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
                 {...shownWallStore}
                 storeIndex={storeIndex}
                 total={stores.length}
-                active={storeIndex === active}
+                isActive={storeIndex === active}
                 startsLine={column === 0}
-                idle={getAvailableActions(actions, shownWallStore.store).length === 0}
+                isReadOnly={getAvailableActions(actions, shownWallStore.store).length === 0}
               />
             );
           }),
         )}
       </TileGrid>
-      <RowMenu anchor={menu} actions={actions} onClose={() => setMenu(null)} />
+      <RowMenu anchor={menuAnchor} actions={actions} onClose={() => setMenuAnchor(null)} />
     </Box>
   );
 };

@@ -15,7 +15,7 @@ import type { WallCounts, WallFilter } from './wallStores';
 
 const countedKinds = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
 
-const Count = ({ kind, count }: { kind: keyof WallCounts; count: number }) => {
+const StateCount = ({ kind, count }: { kind: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { Icon, color } = storeStateAppearance[kind];
@@ -41,18 +41,18 @@ interface WallHeaderProps {
   onFilterChange: (change: Partial<WallFilter>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   /** Moves the focus from the search box to its results. */
-  onToStores: () => void;
+  onFocusStores: () => void;
 }
 
 /** Header with the commerce, store counts, the age of the data, and filters. */
-export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onToStores }: WallHeaderProps) => {
+export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onFocusStores }: WallHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const onSearchKey = (event: KeyboardEvent) => {
     if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'Escape' && filter.typedText !== '') onFilterChange({ typedText: '' });
-    else onToStores();
+    else onFocusStores();
   };
   return (
     <Flex
@@ -70,7 +70,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
       <WindowHeader title={t('storesWall.title')} />
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
         {countedKinds.map((kind) => (
-          <Count key={kind} kind={kind} count={counts[kind]} />
+          <StateCount key={kind} kind={kind} count={counts[kind]} />
         ))}
       </Flex>
       <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 auto', xl: '1 1 100%', '2xl': '0 1 auto' }}>

@@ -11,14 +11,20 @@ import { Button } from '@kit/ui/Button';
 
 const RetryButton = () => {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const [isRefetching, setIsRefetching] = useState(false);
   const refetch = async () => {
-    setBusy(true);
+    setIsRefetching(true);
     await refetchStores();
-    setBusy(false);
+    setIsRefetching(false);
   };
   return (
-    <Button variant="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void refetch()}>
+    <Button
+      variant="outline"
+      size="xs"
+      loading={isRefetching}
+      loadingText={t('ui.retry')}
+      onClick={() => void refetch()}
+    >
       {t('ui.retry')}
     </Button>
   );
@@ -28,7 +34,7 @@ const RetryButton = () => {
 export const WallNotices = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   const { online } = useSession();
   const { readAt, rows, count, isComplete, failure, isRestored = false } = liveStores;
   const restoredText = useRestoredText(readAt ?? 0);
@@ -48,7 +54,7 @@ export const WallNotices = ({ liveStores }: { liveStores: LiveCollectionState<'s
         title={t('stores.overview.incomplete', {
           count: count ?? rows.length,
           loaded: loadedCount,
-          total: totalText(count, rows.length),
+          total: formatTotal(count, rows.length),
         })}
         action={<RetryButton />}
       />

@@ -31,7 +31,7 @@ const noStores: readonly never[] = [];
 const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   if (liveStores?.failure != null)
     return <ErrorState failure={liveStores.failure} onRetry={() => void refetchStores()} />;
   const progress = liveStores?.progress ?? null;
@@ -42,7 +42,7 @@ const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> |
           ? t('stores.overview.loadingFirst')
           : t('stores.overview.loading', {
               loaded: formats.count(progress.loaded),
-              total: totalText(progress.count, progress.loaded),
+              total: formatTotal(progress.count, progress.loaded),
             })
       }
     />
@@ -80,9 +80,9 @@ const useTileActions = () => {
 const Wall = () => {
   const liveStores = useLiveCollection('stores');
   const [filter, setFilter] = useState(blankFilter);
-  const grid = useRef<WallGridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const seesAsRole = useViewAsRole() !== null;
+  const gridRef = useRef<WallGridHandle>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isViewingAsRole = useViewAsRole() !== null;
   const actions = useVisibleActions('stores', useTileActions());
 
   const stores = liveStores?.rows ?? noStores;
@@ -97,19 +97,19 @@ const Wall = () => {
   const shownWallStores = useMemo(() => filterWallStores(allWallStores, filter), [allWallStores, filter]);
   const counts = useMemo(() => countStoresByState(allWallStores), [allWallStores]);
 
-  useSearchShortcut(search);
+  useSearchShortcut(searchRef);
   useWallKeys({
-    toggleClosed: () => setFilter((before) => ({ ...before, onlyClosed: !before.onlyClosed })),
-    clear: () => setFilter(blankFilter),
-    enter: () => grid.current?.focus(),
+    toggleClosed: () => setFilter((previousFilter) => ({ ...previousFilter, onlyClosed: !previousFilter.onlyClosed })),
+    clearFilters: () => setFilter(blankFilter),
+    focusStores: () => gridRef.current?.focus(),
   });
 
-  const isRead = liveStores !== null && liveStores.readAt !== null;
+  const isLoaded = liveStores !== null && liveStores.readAt !== null;
   return (
     <Flex
       data-fills-window=""
       direction="column"
-      h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      h={isViewingAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
       // The text grows with the window, so that it can be read from two metres.
       fontSize="clamp(1rem, 0.55rem + 0.47vw, 2rem)"
     >
@@ -117,9 +117,9 @@ const Wall = () => {
         counts={counts}
         readAt={liveStores?.readAt ?? null}
         filter={filter}
-        onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
-        searchRef={search}
-        onToStores={() => grid.current?.focus()}
+        onFilterChange={(change) => setFilter((previousFilter) => ({ ...previousFilter, ...change }))}
+        searchRef={searchRef}
+        onFocusStores={() => gridRef.current?.focus()}
       />
       {/* Positioned, because texts for screen readers would otherwise extend beyond the scroll area. */}
       <Box
@@ -130,11 +130,11 @@ const Wall = () => {
         overflowY="auto"
         {...(liveStores?.isRestored === true && restoredStyle)}
       >
-        {!isRead && <FirstLoad liveStores={liveStores} />}
-        {isRead && shownWallStores.length === 0 && (
+        {!isLoaded && <FirstLoad liveStores={liveStores} />}
+        {isLoaded && shownWallStores.length === 0 && (
           <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(blankFilter)} />
         )}
-        {shownWallStores.length > 0 && <WallGrid ref={grid} stores={shownWallStores} actions={actions} />}
+        {shownWallStores.length > 0 && <WallGrid ref={gridRef} stores={shownWallStores} actions={actions} />}
       </Box>
       <OfferBanner />
       {liveStores !== null && <WallNotices liveStores={liveStores} />}

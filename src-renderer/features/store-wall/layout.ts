@@ -1,7 +1,7 @@
 import { needsNoAttention, type WallStore } from './wallStores';
 
 /** Tile sizes (em), relative to the wall's text, which grows with the window. */
-export const tile = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
+export const tileSizes = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
 
 /** Line of tiles. Lines of stores that need attention are taller and contain no open stores. */
 interface WallLine {
@@ -11,7 +11,7 @@ interface WallLine {
 }
 
 export const countColumns = (width: number, em: number): number =>
-  Math.max(1, Math.floor((width + tile.gap * em) / ((tile.minWidth + tile.gap) * em)));
+  Math.max(1, Math.floor((width + tileSizes.gap * em) / ((tileSizes.minWidth + tileSizes.gap) * em)));
 
 /** Arranges stores in lines of `columns` tiles; expects closed stores before open ones. */
 export const createWallLines = (stores: readonly WallStore[], columns: number): WallLine[] => {
@@ -28,4 +28,4 @@ export const createWallLines = (stores: readonly WallStore[], columns: number): 
 
 /** Height of a line including the gap below (px). */
 export const getLineHeight = ({ isTall }: WallLine, em: number): number =>
-  (isTall ? tile.tall : tile.short) * em + tile.gap * em;
+  (isTall ? tileSizes.tall : tileSizes.short) * em + tileSizes.gap * em;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { tile } from './layout';
+import { tileSizes } from './layout';
 
 /**
  * Styles all tiles at once, since there may be a thousand. Shape and icon show the state too, for users who cannot
@@ -8,7 +8,7 @@ import { tile } from './layout';
 export const TileGrid = chakra('ul', {
   base: {
     display: 'grid',
-    gap: `${tile.gap}em`,
+    gap: `${tileSizes.gap}em`,
     listStyleType: 'none',
     '& button': {
       '--edge': '{colors.green.500}',
@@ -19,7 +19,7 @@ export const TileGrid = chakra('ul', {
       rowGap: '0.15em',
       width: 'full',
       minW: '0',
-      height: `${tile.tall}em`,
+      height: `${tileSizes.tall}em`,
       px: '0.85em',
       textAlign: 'start',
       lineHeight: '1.25',
@@ -31,7 +31,7 @@ export const TileGrid = chakra('ul', {
       bg: 'bg.panel',
       cursor: 'button',
       overflow: 'hidden',
-      '&[data-calm]': { height: `${tile.short}em` },
+      '&[data-calm]': { height: `${tileSizes.short}em` },
       '&[data-state=outside]': { '--edge': '{colors.border.emphasized}', '--state': '{colors.fg.muted}' },
       '&[data-state=partly]': {
         '--edge': '{colors.accent.solid}',
@@ -66,12 +66,12 @@ export const TileGrid = chakra('ul', {
       '&:focus-visible': { outline: '0.2em solid {colors.brand.focusRing}', outlineOffset: '0.1em' },
     },
     // On hover and focus, a note longer than two lines expands over the tiles below.
-    '& li:has(> button:not([data-calm]))': { height: `${tile.tall}em` },
+    '& li:has(> button:not([data-calm]))': { height: `${tileSizes.tall}em` },
     '& button:not([data-calm]):is(:hover, :focus-visible)': {
       position: 'relative',
       zIndex: 1,
       height: 'auto',
-      minH: `${tile.tall}em`,
+      minH: `${tileSizes.tall}em`,
       '& [data-part=note] > span:first-of-type': { lineClamp: 'none' },
     },
     // Visible only to screen readers.

@@ -19,10 +19,10 @@ export interface WallFilter {
   typedText: string;
 }
 
-const byName = new Intl.Collator('es');
+const nameCollator = new Intl.Collator('es');
 
 /** Sort order by urgency, lowest first; a store outside its business hours needs no attention. */
-const ranks = {
+const stateRanks = {
   unable: 2,
   closed: 2,
   partly: 3,
@@ -35,7 +35,8 @@ const ranks = {
 const silentRank = 3.5;
 
 /** True if the store takes all the orders it can at this hour. */
-export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean => ranks[kind] >= ranks.selling;
+export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean =>
+  stateRanks[kind] >= stateRanks.selling;
 
 /**
  * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, without
@@ -51,20 +52,20 @@ export const sortWallStores = (
   return stores
     .map((store) => {
       const needsManualReopening = isBlockedIndefinitely(store.state);
-      const isSilent = silentIds.has(store.store.id) && ranks[store.state.kind] === ranks.selling;
+      const isSilent = silentIds.has(store.store.id) && stateRanks[store.state.kind] === stateRanks.selling;
       const rank = isSilent
         ? silentRank
         : forgottenIds.has(store.store.id)
           ? 0
           : needsManualReopening
             ? 1
-            : ranks[store.state.kind];
+            : stateRanks[store.state.kind];
       return { shown: { ...store, needsManualReopening, isSilent }, rank };
     })
     .sort(
       (a, b) =>
         a.rank - b.rank ||
-        byName.compare(a.shown.store.name, b.shown.store.name) ||
+        nameCollator.compare(a.shown.store.name, b.shown.store.name) ||
         a.shown.store.id - b.shown.store.id,
     )
     .map(({ shown }) => shown);

@@ -21,11 +21,11 @@ interface OrderingNoticeProps {
 export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const stateInputs = useStoreStateContext();
+  const stateContext = useStoreStateContext();
   const { at, dispatchMethod } = view;
   const ordering = useMemo(
-    () => getStorefrontOrdering(store, { at, dispatchMethod }, stateInputs, isNow),
-    [store, at, dispatchMethod, stateInputs, isNow],
+    () => getStorefrontOrdering(store, { at, dispatchMethod }, stateContext, isNow),
+    [store, at, dispatchMethod, stateContext, isNow],
   );
   const method = t(`storefront.onlyDispatches.${dispatchMethod}`);
   if (ordering.kind === 'notOffered') {

@@ -11,25 +11,25 @@ import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };
-const isTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
+const isProductTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
 
-const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
+const ChoiceList = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Box as="ul" ps="4" listStyleType="none" textStyle="xs" color="fg.muted">
       {choices.map((choice) => {
-        const limits = [
+        const limitTexts = [
           choice.min > 0 && t('storefront.atLeast', { count: choice.min }),
           choice.max !== null && choice.choices.length > 0 && t('storefront.atMost', { count: choice.max }),
-          choice.offeredWith.length > 0 && t('storefront.offeredWith'),
+          choice.offeringOptionIds.length > 0 && t('storefront.offeredWith'),
         ].filter((text) => text !== false);
         return (
           <li key={choice.id}>
             {getNameOrId(choice)}
             {choice.price !== 0 && ` +${choice.price === null ? noValue : formats.money(choice.price)}`}
-            {limits.length > 0 && ` (${limits.join(', ')})`}
-            {choice.choices.length > 0 && <Choices choices={choice.choices} />}
+            {limitTexts.length > 0 && ` (${limitTexts.join(', ')})`}
+            {choice.choices.length > 0 && <ChoiceList choices={choice.choices} />}
           </li>
         );
       })}
@@ -106,13 +106,13 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
             )}
             {tags.map((tag) => (
               <Badge key={tag} tone="neutral">
-                {isTag(tag) ? t(`products.tags.${tag}`) : tag}
+                {isProductTag(tag) ? t(`products.tags.${tag}`) : tag}
               </Badge>
             ))}
           </HStack>
           {choices.length > 0 && (
             <Disclosure size="xs" label={t('storefront.choices', { count: choices.length })}>
-              <Choices choices={choices} />
+              <ChoiceList choices={choices} />
             </Disclosure>
           )}
         </Stack>

@@ -12,20 +12,20 @@ interface ProductNotesProps {
 }
 
 /** Number of notes rendered at first, and added by each click on "more". */
-const stepSize = 50;
+const pageSize = 50;
 
 /** Products with notes and links to their forms. */
 export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
   const { t } = useTranslation();
-  const canShow = useCan('products', 'show');
-  const [limit, setLimit] = useState(stepSize);
+  const canShowProducts = useCan('products', 'show');
+  const [limit, setLimit] = useState(pageSize);
   const remainingCount = notes.length - limit;
   return (
     <Stack gap="3">
       <Box as="ul" aria-label={label} listStyleType="none">
         {notes.slice(0, limit).map(({ id, name, note, action }) => (
           <Box as="li" key={id} py="1.5" borderBottomWidth="1px" borderColor="border.muted" textStyle="sm">
-            {canShow ? (
+            {canShowProducts ? (
               <Link asChild fontWeight="medium">
                 <RouterLink
                   to={`/products/edit-product/${id}`}
@@ -45,7 +45,7 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
         ))}
       </Box>
       {remainingCount > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + stepSize * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + pageSize * 4)}>
           {t('storefront.more', { count: remainingCount })}
         </Button>
       )}

@@ -20,17 +20,19 @@ export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainP
   const { t } = useTranslation();
   const canSellOut = useCanSellOut();
   const { bringBackEverywhere, bringBackInStore } = useSaleCommands();
-  const [busy, setBusy] = useState(false);
-  const isInStore = kind === 'soldOutHere';
-  const isOffered = isInStore
+  const [isSaving, setIsSaving] = useState(false);
+  const isSoldOutInStore = kind === 'soldOutHere';
+  const isOffered = isSoldOutInStore
     ? canSellOut.inStore && store !== undefined
     : canSellOut.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
   if (!isOffered) return null;
   const putBackOnSale = async () => {
-    setBusy(true);
+    setIsSaving(true);
     const failure =
-      isInStore && store !== undefined ? await bringBackInStore(product, store) : await bringBackEverywhere(product);
-    setBusy(false);
+      isSoldOutInStore && store !== undefined
+        ? await bringBackInStore(product, store)
+        : await bringBackEverywhere(product);
+    setIsSaving(false);
     if (failure !== null) notify.failure(failure);
   };
   return (
@@ -38,7 +40,7 @@ export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainP
       size="xs"
       mt="1"
       variant="outline"
-      loading={busy}
+      loading={isSaving}
       loadingText={t('soldOut.back')}
       aria-label={t('soldOut.backOf', { name: getNameOrId(product) })}
       onClick={() => void putBackOnSale()}

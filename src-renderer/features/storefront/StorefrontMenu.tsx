@@ -13,16 +13,16 @@ import { ProductCard } from './ProductCard';
 type Category = Storefront['categories'][number];
 
 /** Number of cards rendered at first; each click on "more" adds four times as many. */
-const stepSize = 60;
+const pageSize = 60;
 
 interface SoldOutActions {
   /** Marks a product as sold out; absent without permission. */
   onSellOut?: (productId: number) => void;
 }
 
-const CategoryPart = ({ category, ...selling }: { category: Category } & SoldOutActions) => {
+const CategorySection = ({ category, ...soldOutActions }: { category: Category } & SoldOutActions) => {
   const { t } = useTranslation();
-  const [limit, setLimit] = useState(stepSize);
+  const [limit, setLimit] = useState(pageSize);
   const remainingCount = category.products.length - limit;
   return (
     <Stack as="section" gap="3" aria-label={category.name}>
@@ -31,11 +31,11 @@ const CategoryPart = ({ category, ...selling }: { category: Category } & SoldOut
       </Heading>
       <SimpleGrid as="ul" minChildWidth="22rem" gap="4" listStyleType="none">
         {category.products.slice(0, limit).map((product) => (
-          <ProductCard key={product.id} product={product} {...selling} />
+          <ProductCard key={product.id} product={product} {...soldOutActions} />
         ))}
       </SimpleGrid>
       {remainingCount > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + stepSize * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + pageSize * 4)}>
           {t('storefront.more', { count: remainingCount })}
         </Button>
       )}
@@ -45,8 +45,8 @@ const CategoryPart = ({ category, ...selling }: { category: Category } & SoldOut
 
 /** Menu as customers see it. */
 export const StorefrontMenu = ({
-  storefront: { menu, categories, leftOut },
-  ...selling
+  storefront: { menu, categories, unavailableProducts },
+  ...soldOutActions
 }: { storefront: Storefront } & SoldOutActions) => {
   const { t } = useTranslation();
   return (
@@ -66,13 +66,13 @@ export const StorefrontMenu = ({
           <EmptyState
             icon={<EyeOff aria-hidden />}
             title={t('storefront.nothing')}
-            description={t(leftOut.length === 0 ? 'storefront.noProducts' : 'storefront.nothingHelp')}
+            description={t(unavailableProducts.length === 0 ? 'storefront.noProducts' : 'storefront.nothingHelp')}
           />
         </Card>
       ) : (
         categories.map((category, index) => (
           <Box key={`${index} ${category.name}`}>
-            <CategoryPart category={category} {...selling} />
+            <CategorySection category={category} {...soldOutActions} />
           </Box>
         ))
       )}

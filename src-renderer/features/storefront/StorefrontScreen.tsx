@@ -33,17 +33,17 @@ export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();
   const menuResult = usePublishedMenu();
-  const namedStores = menuResult.value?.stores ?? noStores;
-  const selection = useStorefrontView(namedStores);
+  const publishedStores = menuResult.value?.stores ?? noStores;
+  const selection = useStorefrontView(publishedStores);
   const { view, store } = selection;
-  const savedStaticMenu = useSavedMenu(store);
+  const savedMenu = useSavedMenu(store);
   const [selectedSource, setSelectedSource] = useState<(typeof sources)[number]>('published');
-  const reasonText = useReasonText(selection.at);
+  const formatReason = useReasonText(selection.at);
   const storefronts = useMemo(() => {
-    const renderMenu = (menu: StaticMenu | null | undefined) =>
+    const createStorefront = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
-    return { published: renderMenu(menuResult.value), saved: renderMenu(savedStaticMenu) };
-  }, [menuResult.value, savedStaticMenu, view, store, formats.rules]);
+    return { published: createStorefront(menuResult.value), saved: createStorefront(savedMenu) };
+  }, [menuResult.value, savedMenu, view, store, formats.rules]);
   const differences = useMemo(
     () => (storefronts.published && storefronts.saved ? findDifferences(storefronts.published, storefronts.saved) : []),
     [storefronts],
@@ -60,10 +60,10 @@ export default function StorefrontScreen() {
   const isUnreadable = menuResult.failure !== null && menuResult.value === undefined;
   const source = storefronts.saved === null ? 'published' : selectedSource;
   const shownStorefront = storefronts[source];
-  const shownMenu = source === 'saved' ? savedStaticMenu : menuResult.value;
+  const shownMenu = source === 'saved' ? savedMenu : menuResult.value;
   const productsById = useMemo(() => new Map(shownMenu?.products.map((product) => [product.id, product])), [shownMenu]);
   const [productIdToSellOut, setProductIdToSellOut] = useState<number | null>(null);
-  const soldMenuProduct = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
+  const productToSellOut = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
   const canSellOut = useCanSellOut();
   return (
     <>
@@ -71,7 +71,7 @@ export default function StorefrontScreen() {
       <Stack gap="5">
         <Card p="5">
           <Flex gap="4" wrap="wrap" align="flex-end" justify="space-between">
-            <ViewControls selection={selection} publishedStores={namedStores} />
+            <ViewControls selection={selection} publishedStores={publishedStores} />
             {storefronts.saved !== null && (isUnreadable || differences.length > 0) && (
               <SegmentedControl
                 label={t('storefront.source')}
@@ -121,17 +121,17 @@ export default function StorefrontScreen() {
                 </SectionCard>
               )}
               <SectionCard
-                title={t('storefront.leftOut', { count: shownStorefront.leftOut.length })}
-                {...(shownStorefront.leftOut.length === 0 &&
+                title={t('storefront.leftOut', { count: shownStorefront.unavailableProducts.length })}
+                {...(shownStorefront.unavailableProducts.length === 0 &&
                   shownStorefront.categories.length > 0 && { description: t('storefront.noneLeftOut') })}
               >
                 <ProductNotes
                   key={`${selection.storeId} ${selection.platform} ${selection.dispatchMethod}`}
-                  label={t('storefront.leftOut', { count: shownStorefront.leftOut.length })}
-                  notes={shownStorefront.leftOut.map(({ id, name, reason }) => {
+                  label={t('storefront.leftOut', { count: shownStorefront.unavailableProducts.length })}
+                  notes={shownStorefront.unavailableProducts.map(({ id, name, reason }) => {
                     const product = productsById.get(id);
                     return {
-                      ...{ id, name, note: reasonText(reason) },
+                      ...{ id, name, note: formatReason(reason) },
                       ...(product !== undefined && {
                         action: <SellAgainButton product={product} reason={reason} store={store} />,
                       }),
@@ -143,9 +143,9 @@ export default function StorefrontScreen() {
           </Flex>
         )}
       </Stack>
-      {soldMenuProduct !== undefined && (
+      {productToSellOut !== undefined && (
         <SoldOutDialog
-          products={[soldMenuProduct]}
+          products={[productToSellOut]}
           {...(store && { store })}
           onClose={() => setProductIdToSellOut(null)}
         />

@@ -21,18 +21,18 @@ interface ViewControlsProps {
 /** Controls for store, time, platform and dispatch method. */
 export const ViewControls = ({ selection, publishedStores }: ViewControlsProps) => {
   const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
+  const pickerRef = useRef<HTMLInputElement>(null);
   const canList = useCan('stores', 'index');
-  const { storeId, moment: timeContext, setMoment } = selection;
+  const { storeId, moment: customTime, setMoment } = selection;
   return (
     <Flex flex="1" gap="4" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" maxW="22rem">
         <Field label={t('storefront.store')}>
           {canList ? (
             <EntityPicker
-              ref={picker}
+              ref={pickerRef}
               label={t('storefront.store')}
-              single
+              isSingle
               useOptions={useStoreOptions}
               knownOptions={[]}
               value={storeId === null ? [] : [storeId]}
@@ -64,20 +64,20 @@ export const ViewControls = ({ selection, publishedStores }: ViewControlsProps) 
         <SegmentedControl
           label={t('storefront.when')}
           choices={(['now', 'other'] as const).map((value) => ({ value, label: t(`storefront.${value}`) }))}
-          value={timeContext === null ? 'now' : 'other'}
+          value={customTime === null ? 'now' : 'other'}
           onChange={(value) => (value === 'now' ? setMoment(null) : selection.chooseMoment())}
         />
       </Flex>
-      {timeContext !== null && (
+      {customTime !== null && (
         <Flex gap="3">
           <Box width="32">
             <Field label={t('storefront.date')}>
-              <DateControl value={timeContext.date} onChange={(date) => setMoment({ ...timeContext, date })} />
+              <DateControl value={customTime.date} onChange={(date) => setMoment({ ...customTime, date })} />
             </Field>
           </Box>
           <Box width="24">
             <Field label={t('storefront.time')}>
-              <TimeControl value={timeContext.time} onChange={(time) => setMoment({ ...timeContext, time })} />
+              <TimeControl value={customTime.time} onChange={(time) => setMoment({ ...customTime, time })} />
             </Field>
           </Box>
         </Flex>

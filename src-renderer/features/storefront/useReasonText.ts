@@ -5,7 +5,7 @@ import { formatDates, formatHours } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Text of the reason why customers do not see a product. `time` is the viewed wall time. */
-export const useReasonText = (time: string): ((reason: UnavailableReason) => string) => {
+export const useReasonText = (viewedTime: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (reason) => {
@@ -16,14 +16,18 @@ export const useReasonText = (time: string): ((reason: UnavailableReason) => str
       case 'hidden':
         return t(`storefront.reasons.${reason.kind}`);
       case 'soldOutUntil':
-        return reason.until.slice(0, 10) === time.slice(0, 10)
+        return reason.until.slice(0, 10) === viewedTime.slice(0, 10)
           ? t('storefront.reasons.soldOutToday', { time: reason.until.slice(11, 16) })
           : t('storefront.reasons.soldOutUntil', { when: formats.wallTime(reason.until) });
       case 'soldOutHere':
         return reason.until === null
           ? t('storefront.reasons.soldOutHere')
           : t('storefront.reasons.soldOutHereUntil', {
-              when: formats.when(t, toInstant(reason.until, formats.zone, 'end'), toInstant(time, formats.zone)),
+              when: formats.relativeTime(
+                t,
+                toInstant(reason.until, formats.zone, 'end'),
+                toInstant(viewedTime, formats.zone),
+              ),
             });
       case 'ended':
         return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });

@@ -9,35 +9,36 @@ import { menuStaleTime } from './usePublishedMenu';
 
 /** Menu of a store as saved, which publishing it now would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
-  const canSee = useCan('menus', 'show');
-  const canList = useCan('products', 'index');
-  const products = useAllProducts();
+  const canSeeMenus = useCan('menus', 'show');
+  const canListProducts = useCan('products', 'index');
+  const productsResult = useAllProducts();
   const { modifiers } = useAllModifiers();
   const menuId = store?.menuId ?? null;
-  const menu = useCall(
+  const menuResult = useCall(
     'menus.get',
     { params: { id: menuId ?? 0 } },
-    { enabled: canSee && menuId !== null, freshFor: menuStaleTime },
+    { enabled: canSeeMenus && menuId !== null, freshFor: menuStaleTime },
   );
-  const canCompare = canSee && canList;
-  const wantsMenu = menuId !== null;
-  const menuFailed = menu.failure !== null && menu.value === undefined;
+  const canCompare = canSeeMenus && canListProducts;
+  const hasMenu = menuId !== null;
+  const hasMenuFailed = menuResult.failure !== null && menuResult.value === undefined;
   return useMemo((): StaticMenu | null | undefined => {
-    if (!canCompare || menuFailed) return null;
-    if (products.value === undefined || store === undefined) return undefined;
-    if (wantsMenu && menu.value === undefined) return undefined;
-    const menusByProduct = new Map<number, number[]>();
+    if (!canCompare || hasMenuFailed) return null;
+    if (productsResult.value === undefined || store === undefined) return undefined;
+    if (hasMenu && menuResult.value === undefined) return undefined;
+    const modifierIdsByProduct = new Map<number, number[]>();
     for (const { id, productIds = [] } of modifiers?.rows ?? []) {
-      for (const productId of productIds) menusByProduct.set(productId, [...(menusByProduct.get(productId) ?? []), id]);
+      for (const productId of productIds)
+        modifierIdsByProduct.set(productId, [...(modifierIdsByProduct.get(productId) ?? []), id]);
     }
     return {
       stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
-      menus: menu.value === undefined ? [] : [menu.value],
+      menus: menuResult.value === undefined ? [] : [menuResult.value],
       // Omits the order of modifiers and their rules, which product lists do not report.
-      products: products.value.map((product) => ({
+      products: productsResult.value.map((product) => ({
         ...product,
         dropdownText: null,
-        modifiersProductsAttributes: (menusByProduct.get(product.id) ?? []).map((modifierId, position) => ({
+        modifiersProductsAttributes: (modifierIdsByProduct.get(product.id) ?? []).map((modifierId, position) => ({
           modifierId,
           position,
           minQuantityModifiers: 0,
@@ -51,5 +52,5 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
         dropdownText: null,
       })),
     };
-  }, [canCompare, menuFailed, products.value, store, wantsMenu, menu.value, modifiers]);
+  }, [canCompare, hasMenuFailed, productsResult.value, store, hasMenu, menuResult.value, modifiers]);
 };

@@ -9,7 +9,7 @@ import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu'
 import { useStores } from '@entities/stores/useStores';
 import { useWallNow } from '@kit/format/useWallNow';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Selected store, time and channel. `publishedStores` are the stores in the published menu, for users who may not list
@@ -20,11 +20,11 @@ export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {
   const [selectedStoreId, setSelectedStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatchMethod] = useState<StorefrontDispatch>('delivery');
-  const [timeContext, setTimeContext] = useState<{ date: unknown; time: unknown } | null>(null);
-  const now = useWallNow(minute);
+  const [customTime, setCustomTime] = useState<{ date: unknown; time: unknown } | null>(null);
+  const now = useWallNow(minuteMs);
   const storeId =
     selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? publishedStores[0]?.id : undefined) ?? null;
-  const enteredTime = timeContext === null ? now : `${String(timeContext.date)}T${String(timeContext.time)}:00`;
+  const enteredTime = customTime === null ? now : `${String(customTime.date)}T${String(customTime.time)}:00`;
   // Ignores incomplete times.
   const time = isWallTime(enteredTime) ? enteredTime : now;
   const view = useMemo(
@@ -41,8 +41,8 @@ export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {
     setPlatform,
     dispatchMethod,
     setDispatch: setDispatchMethod,
-    moment: timeContext,
-    setMoment: setTimeContext,
-    chooseMoment: () => setTimeContext({ date: now.slice(0, 10), time: now.slice(11, 16) }),
+    moment: customTime,
+    setMoment: setCustomTime,
+    chooseMoment: () => setCustomTime({ date: now.slice(0, 10), time: now.slice(11, 16) }),
   };
 };

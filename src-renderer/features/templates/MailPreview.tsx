@@ -12,7 +12,7 @@ import { Card } from '@kit/ui/layout/layout';
 import { TestMail } from './TestMail';
 
 /** Colors of the mail; the same in dark mode, as in mail clients. */
-const page = { bg: 'white', color: 'gray.900' } as const;
+const pageStyle = { bg: 'white', color: 'gray.900' } as const;
 
 interface MailPageProps {
   mail: MailTemplate;
@@ -24,7 +24,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
   const { t } = useTranslation();
   const color = toBrandColor(brandPrimary);
   return (
-    <Box {...page} borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <Box {...pageStyle} borderWidth="1px" borderRadius="l2" overflow="hidden">
       <Box h="2" style={{ background: color }} aria-hidden />
       <Stack gap="4" p="5" align="center" textAlign="center">
         <RemotePicture
@@ -64,7 +64,10 @@ export const MailPreview = () => {
   const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;
   const [mail, setMail] = useState<MailTemplate>('orderConfirmed');
   if (item === null) return null;
-  const typedText = findTemplateId({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
+  const currentTemplateId = findTemplateId(
+    { templateId: templateId ?? null, ...(templateIds && { templateIds }) },
+    mail,
+  );
   const savedTemplateId = findTemplateId(item, mail);
   return (
     <Card as="section" aria-label={t('templates.preview.title')} p="5">
@@ -78,7 +81,9 @@ export const MailPreview = () => {
         />
         <MailPage mail={mail} settings={item} />
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" role="status">
-          {typedText === null ? t('templates.preview.notSent') : t('templates.preview.template', { id: typedText })}
+          {currentTemplateId === null
+            ? t('templates.preview.notSent')
+            : t('templates.preview.template', { id: currentTemplateId })}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {t('templates.preview.help')}
@@ -87,7 +92,7 @@ export const MailPreview = () => {
           key={mail}
           mail={mail}
           templateId={savedTemplateId}
-          isChanged={(typedText ?? '') !== (savedTemplateId ?? '')}
+          isChanged={(currentTemplateId ?? '') !== (savedTemplateId ?? '')}
         />
       </Stack>
     </Card>

@@ -23,13 +23,13 @@ interface TestMailProps {
 /** Sends a test mail with the saved template, on platforms that support it. */
 export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
   const { t } = useTranslation();
-  const hasCall = useCapability('testMails');
+  const isSupported = useCapability('testMails');
   const canSend = useCan('templates', 'update');
   const { user } = useSession();
   const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
-  const { run, busy } = useCommand('mails.sendTest');
-  if (!hasCall) {
+  const { run, isBusy } = useCommand('mails.sendTest');
+  if (!isSupported) {
     return (
       <Text textStyle="sm" color="fg.muted">
         {t('templates.test.unknown')}
@@ -42,15 +42,15 @@ export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
     // Stops React from bubbling the submit to the page form.
     event.preventDefault();
     event.stopPropagation();
-    const address = v.safeParse(testMailEntries.email, email.trim());
-    if (!address.success) {
-      const key = address.issues[0].message;
-      setError(isRuleKey(key) ? t(key) : key);
+    const emailResult = v.safeParse(testMailEntries.email, email.trim());
+    if (!emailResult.success) {
+      const messageKey = emailResult.issues[0].message;
+      setError(isRuleKey(messageKey) ? t(messageKey) : messageKey);
       return;
     }
     setError(undefined);
-    const result = await run({ body: { mail, templateId, email: address.output } });
-    if (result.kind === 'answered') notify.success(t('templates.test.sent', { email: address.output }));
+    const result = await run({ body: { mail, templateId, email: emailResult.output } });
+    if (result.kind === 'answered') notify.success(t('templates.test.sent', { email: emailResult.output }));
     else if (result.kind === 'failed') notify.failure(result.failure);
     else notify.warning(t('templates.test.unconfirmed'));
   };
@@ -61,7 +61,7 @@ export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
         <Field label={t('templates.test.email')} error={error}>
           <TextInput value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} inputMode="email" />
         </Field>
-        <Button type="submit" variant="outline" loading={busy} disabled={isChanged} flexShrink={0}>
+        <Button type="submit" variant="outline" loading={isBusy} disabled={isChanged} flexShrink={0}>
           <Send aria-hidden /> {t('templates.test.send')}
         </Button>
       </HStack>

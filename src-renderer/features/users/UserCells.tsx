@@ -68,9 +68,9 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());
-  const firstNames = names.slice(0, maxNamesShown).join(', ');
+  const shownNames = names.slice(0, maxNamesShown).join(', ');
   const remainingCount = names.length - maxNamesShown;
-  const text = remainingCount > 0 ? t('users.andMore', { names: firstNames, count: remainingCount }) : firstNames;
+  const text = remainingCount > 0 ? t('users.andMore', { names: shownNames, count: remainingCount }) : shownNames;
   return (
     <Text textStyle="sm" lineClamp="2" title={names.slice(0, 30).join(', ')} color={text === '' ? 'fg.muted' : 'fg'}>
       {text === '' ? t('users.none') : text}

@@ -13,10 +13,10 @@ interface InvitedUser {
 }
 
 /** Sends a mail with a link to set a password, and reports the result. */
-const useAccessMail = () => {
+const useSendAccessMail = () => {
   const { t } = useTranslation();
   return useMemo(() => {
-    const send = async ({ name, email }: InvitedUser, isNew: boolean): Promise<void> => {
+    const sendAccessMail = async ({ name, email }: InvitedUser, isNew: boolean): Promise<void> => {
       const outcome = await invokeAction('session.sendAccessMail', { email });
       if (outcome.ok) {
         notify.info(t('users.accessMail.sent', { email }), { description: t('users.accessMail.sentHint') });
@@ -24,24 +24,24 @@ const useAccessMail = () => {
       }
       notify.error(t(isNew ? 'users.accessMail.failedNew' : 'users.accessMail.failed', { name, email }), {
         description: formatFailure(outcome.failure, t),
-        action: { label: t('users.accessMail.again'), onClick: () => void send({ name, email }, isNew) },
+        action: { label: t('users.accessMail.again'), onClick: () => void sendAccessMail({ name, email }, isNew) },
       });
     };
-    return send;
+    return sendAccessMail;
   }, [t]);
 };
 
 /** Mails new users without a password a link to set one, so that only they know it. */
 export const useInvitation = () => {
-  const send = useAccessMail();
+  const sendAccessMail = useSendAccessMail();
   return ({ name, email, password }: InvitedUser & { password?: string | undefined }): void => {
-    if (password === undefined) void send({ name, email }, true);
+    if (password === undefined) void sendAccessMail({ name, email }, true);
   };
 };
 
 /** Row action that sends the password mail again. */
 export const useAccessMailAction = (): readonly RowAction<UserRow>[] => {
-  const send = useAccessMail();
+  const sendAccessMail = useSendAccessMail();
   return useMemo(
     () => [
       {
@@ -51,9 +51,9 @@ export const useAccessMailAction = (): readonly RowAction<UserRow>[] => {
         needs: 'update',
         inMenu: true,
         isOffered: ({ email }) => email !== '',
-        run: (user) => void send(user, false),
+        run: (user) => void sendAccessMail(user, false),
       },
     ],
-    [send],
+    [sendAccessMail],
   );
 };

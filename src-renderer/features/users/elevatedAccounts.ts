@@ -14,17 +14,17 @@ export const useBlockedFields = () => {
   const { t } = useTranslation();
   const { options } = useRoleOptions();
   const { user: ownUser } = useSession();
-  const elevatedUserIds = useMemo(
+  const elevatedRoleIds = useMemo(
     () => new Set(options.filter(({ blocked }) => blocked !== undefined).map(({ value }) => value)),
     [options],
   );
   return useCallback(
     ({ id, roles }: Pick<UserRow, 'id' | 'roles'>): Readonly<Partial<Record<string, string>>> => {
-      const ownFields = id === ownUser?.id ? { password: t('users.fields.ownPassword') } : {};
-      if (!roles.some((role) => elevatedUserIds.has(role.id))) return ownFields;
+      const ownBlockedFields = id === ownUser?.id ? { password: t('users.fields.ownPassword') } : {};
+      if (!roles.some((role) => elevatedRoleIds.has(role.id))) return ownBlockedFields;
       const reason = t('users.fields.widerAccount');
-      return { email: reason, password: reason, ...ownFields };
+      return { email: reason, password: reason, ...ownBlockedFields };
     },
-    [t, elevatedUserIds, ownUser?.id],
+    [t, elevatedRoleIds, ownUser?.id],
   );
 };

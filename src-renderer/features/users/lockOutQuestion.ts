@@ -6,7 +6,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { User } from '@shared/contract/people/users';
 import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
-const managesUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
+const canManageUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
 /**
  * Returns roles with their permissions. Requests those that the user does not have, unless the others already allow
@@ -17,22 +17,22 @@ const loadRoles = async (
   roleIds: readonly number[],
 ): Promise<PermissionHolder['roles'] | null> => {
   const knownRoles = ownUser.roles.filter(({ id }) => roleIds.includes(id));
-  if (managesUsers({ superAdmin: false, roles: knownRoles })) return knownRoles;
+  if (canManageUsers({ superAdmin: false, roles: knownRoles })) return knownRoles;
   const addedRoleIds = roleIds.filter((id) => !ownUser.roles.some((role) => role.id === id));
   const outcomes = await Promise.all(addedRoleIds.map((id) => call('roles.get', { params: { id } })));
   const loadedRoles = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const roles = [...knownRoles, ...loadedRoles];
-  return loadedRoles.length === addedRoleIds.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
+  return loadedRoles.length === addedRoleIds.length || canManageUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
 /** Confirmation of a save by which users would lose their own permission to manage users. */
-export const useLockOutQuestion = () => {
+export const useLockOutConfirmation = () => {
   const { t } = useTranslation();
   const { user: ownUser } = useSession();
   return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<ConfirmOptions | null> => {
-    if (ownUser === null || user?.id !== ownUser.id || ownUser.superAdmin || !managesUsers(ownUser)) return null;
+    if (ownUser === null || user?.id !== ownUser.id || ownUser.superAdmin || !canManageUsers(ownUser)) return null;
     const roles = await loadRoles(ownUser, roleIds);
-    if (roles !== null && managesUsers({ superAdmin: false, roles })) return null;
+    if (roles !== null && canManageUsers({ superAdmin: false, roles })) return null;
     return {
       title: t('users.lockOut.title'),
       body: t(roles === null ? 'users.lockOut.unknown' : 'users.lockOut.body'),

@@ -6,10 +6,10 @@ import { getRoleLabel } from '@shared/domain/people/roles';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
-import { useRolePicks } from '@entities/roles/roleOptions';
+import { useRoleOptionsWithPermissions } from '@entities/roles/roleOptions';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { useInvitation } from './accessMail';
-import { useLockOutQuestion } from './lockOutQuestion';
+import { useLockOutConfirmation } from './lockOutQuestion';
 import { useBlockedFields } from './elevatedAccounts';
 
 interface NamedEntity {
@@ -55,7 +55,7 @@ export const usersForm = defineForm({
           kind: 'picks',
           name: 'roleIds',
           required: true,
-          useOptions: useRolePicks,
+          useOptions: useRoleOptionsWithPermissions,
           known: (user) => toOptions(user.roles).map(({ value, label }) => ({ value, label: getRoleLabel(label) })),
         },
         {
@@ -79,8 +79,8 @@ export const usersForm = defineForm({
     storeIds: getIds(stores),
     password: '',
   }),
-  toDraft: ({ email, password, ...rest }) => ({
-    ...rest,
+  toDraft: ({ email, password, ...otherValues }) => ({
+    ...otherValues,
     email: email.toLowerCase(),
     ...(password !== '' && { password }),
   }),
@@ -92,6 +92,6 @@ export const usersForm = defineForm({
   useCanChange,
   useAfterCreate: useInvitation,
   useBlockedFields,
-  useSaveQuestion: useLockOutQuestion,
+  useSaveQuestion: useLockOutConfirmation,
   useRemoveWarning,
 });

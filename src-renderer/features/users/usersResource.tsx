@@ -10,7 +10,7 @@ import { useAccessMailAction } from './accessMail';
 
 /** List of users. */
 const usersResource = defineResource({
-  list: 'users.list',
+  listName: 'users.list',
   area: 'admin_users',
   labelKey: 'users.list',
   columns: [

@@ -34,33 +34,34 @@ const PaymentYearScreen = () => {
   const formats = useFormats();
   const params = useReportParams({ defaultPreset: 'thisYear', maxYears: 2, filters: { status: paymentStates } });
   const status = params.filter('status');
-  const isShown = ({ paymentDate }: ConsolidationWeek): boolean =>
+  const matchesStatus = ({ paymentDate }: ConsolidationWeek): boolean =>
     status === 'all' ||
     (paymentDate !== null && isPaidAt(paymentDate, formats.zone, getPlatformNow()) === (status === 'paid'));
-  const comparison = getComparisonRange(params.range, params.comparison);
+  const comparisonRange = getComparisonRange(params.range, params.comparison);
   const { weeks: loadedWeeks, failure, refetch } = useWeeks(params.range);
-  const { weeks: readBefore } = useWeeks(comparison);
-  const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(isShown);
+  const { weeks: loadedComparisonWeeks } = useWeeks(comparisonRange);
+  const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(matchesStatus);
   const checks = useWeekChecks();
   const bank = useBank(loadedWeeks);
   // Compares an unfinished period up to the same week. Ignores payment states, since all earlier weeks are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
   );
-  const isOver = params.range.to < toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
-  const comparedFrom = comparison?.from ?? null;
-  const isCompared = comparison !== null && status === 'all';
-  const comparedWeeks = useMemo(
+  const isPeriodOver = params.range.to < toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
+  const comparisonStart = comparisonRange?.from ?? null;
+  const hasComparison = comparisonRange !== null && status === 'all';
+  const comparisonWeeks = useMemo(
     () =>
-      isCompared
-        ? (readBefore?.filter(
-            ({ startDate }) => isOver || (findWeekIndex(comparedFrom ?? '', startDate) ?? Infinity) <= lastIndex,
+      hasComparison
+        ? (loadedComparisonWeeks?.filter(
+            ({ startDate }) =>
+              isPeriodOver || (findWeekIndex(comparisonStart ?? '', startDate) ?? Infinity) <= lastIndex,
           ) ?? null)
         : null,
-    [isCompared, readBefore, isOver, comparedFrom, lastIndex],
+    [hasComparison, loadedComparisonWeeks, isPeriodOver, comparisonStart, lastIndex],
   );
-  const sums = sumAmounts(weeks ?? []);
-  const earlierSum = comparedWeeks === null ? null : sumAmounts(comparedWeeks);
+  const totals = sumAmounts(weeks ?? []);
+  const comparisonTotals = comparisonWeeks === null ? null : sumAmounts(comparisonWeeks);
   const toRangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),
@@ -94,18 +95,23 @@ const PaymentYearScreen = () => {
           {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
           <ChecksCard weeks={weeks} checks={checks} bank={bank} />
           <ReportCards
-            comparison={comparison === null ? '' : t('reports.versus', toRangeParams(comparison))}
+            comparison={comparisonRange === null ? '' : t('reports.versus', toRangeParams(comparisonRange))}
             cards={cardAmounts.map((amount) => ({
               label: t(`weeklyPayments.amounts.${amount}`),
-              value: sums[amount],
+              value: totals[amount],
               text: formats.money,
-              before: earlierSum?.[amount] ?? null,
+              before: comparisonTotals?.[amount] ?? null,
               ...((amount === 'commission' || amount === 'serviceCost') &&
                 ({ betterDirection: 'down' } satisfies Partial<ReportCard>)),
             }))}
           />
           <WeeksTable weeks={weeks} checks={checks} bank={bank} />
-          <WeekChart weeks={weeks} from={params.range.from} comparedWeeks={comparedWeeks} comparedFrom={comparedFrom} />
+          <WeekChart
+            weeks={weeks}
+            rangeStart={params.range.from}
+            comparisonWeeks={comparisonWeeks}
+            comparisonStart={comparisonStart}
+          />
         </Stack>
       )}
     </>

@@ -9,29 +9,32 @@ import { findWeekIndex } from './useWeeks';
 interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
   /** Weeks of the comparison, or null. */
-  comparedWeeks: readonly ConsolidationWeek[] | null;
+  comparisonWeeks: readonly ConsolidationWeek[] | null;
   /** Starts of the span and its comparison. */
-  from: string;
-  comparedFrom: string | null;
+  rangeStart: string;
+  comparisonStart: string | null;
 }
 
-const sortByOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
+const sortChronologically = (weeks: readonly ConsolidationWeek[]) =>
+  weeks.filter(({ week }) => week !== null).toReversed();
 
 /** Payment per week beside the corresponding week of the comparison. */
-export const WeekChart = ({ weeks, from, comparedWeeks, comparedFrom }: WeekChartProps) => {
+export const WeekChart = ({ weeks, rangeStart, comparisonWeeks, comparisonStart }: WeekChartProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const data = useMemo<ChartData>(() => {
-    const sortedWeeks = sortByOrder(weeks);
+  const chartData = useMemo<ChartData>(() => {
+    const sortedWeeks = sortChronologically(weeks);
     const isOneYear = new Set(sortedWeeks.map(({ year }) => year)).size < 2;
     const series: ChartSeries[] = [
       { name: t('weeklyPayments.amounts.payment'), values: sortedWeeks.map(({ payment }) => payment) },
     ];
-    if (comparedWeeks !== null && comparedFrom !== null) {
-      const earlierByWeek = new Map(
-        comparedWeeks.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
+    if (comparisonWeeks !== null && comparisonStart !== null) {
+      const comparisonPaymentByWeek = new Map(
+        comparisonWeeks.map(({ startDate, payment }) => [findWeekIndex(comparisonStart, startDate), payment]),
       );
-      const values = sortedWeeks.map(({ startDate }) => earlierByWeek.get(findWeekIndex(from, startDate)) ?? null);
+      const values = sortedWeeks.map(
+        ({ startDate }) => comparisonPaymentByWeek.get(findWeekIndex(rangeStart, startDate)) ?? null,
+      );
       series.push({ name: t('weeklyPayments.before'), values });
     }
     return {
@@ -41,10 +44,10 @@ export const WeekChart = ({ weeks, from, comparedWeeks, comparedFrom }: WeekChar
       categories: sortedWeeks.map(({ week, year }) => t('weeklyPayments.weekOfYear', { week, year })),
       shortCategories: sortedWeeks.map(({ week, year }) => (isOneYear ? `${week}` : `${week}/${year}`)),
       series,
-      valueText: formats.money,
-      tickText: (value) =>
+      formatValue: formats.money,
+      formatTick: (value) =>
         Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`,
     };
-  }, [weeks, comparedWeeks, from, comparedFrom, t, formats]);
-  return data.categories.length < 2 ? null : <Chart data={data} />;
+  }, [weeks, comparisonWeeks, rangeStart, comparisonStart, t, formats]);
+  return chartData.categories.length < 2 ? null : <Chart data={chartData} />;
 };

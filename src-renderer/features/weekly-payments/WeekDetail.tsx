@@ -25,7 +25,7 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const { year, week } = selectedWeek;
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   const { rows, count, loading, failure, refetch, loadMore } = useInfinitePages('consolidations.week', (page) => ({
     params: { year, week },
     query: { page, limit: limits.consolidationPageSize },
@@ -35,11 +35,11 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const checks = useWeekChecks();
   const { weeks } = useWeeks(days === null ? null : { from: `${year}-01-01`, to: `${year}-12-31` });
   const bank = useBank(weeks);
-  const listedWeek = weeks?.filter(isIdentified).find((each) => each.year === year && each.week === week);
+  const listedWeek = weeks?.filter(isIdentified).find((weekRow) => weekRow.year === year && weekRow.week === week);
   const readingText =
     progress === null
       ? undefined
-      : t('weeklyPayments.reading', { loaded: progress.loaded, count: totalText(progress.count, progress.loaded) });
+      : t('weeklyPayments.reading', { loaded: progress.loaded, count: formatTotal(progress.count, progress.loaded) });
   return (
     <>
       <PageHeader
@@ -94,7 +94,7 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
               {t('weeklyPayments.shown', {
                 count: count ?? rows.length,
                 shown: formats.count(rows.length),
-                all: totalText(count ?? (loadMore === null ? rows.length : null), rows.length),
+                all: formatTotal(count ?? (loadMore === null ? rows.length : null), rows.length),
               })}
             </Text>
             {(loadMore !== null || loading) && (

@@ -20,7 +20,7 @@ const getThursday = (startDate: string) =>
   DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
 
 /** True if a week belongs to a span; weeks without a date belong to every span. */
-const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
+const isWithinRange = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
   if (startDate === null) return true;
   const thursday = getThursday(startDate).toFormat('yyyy-MM-dd');
   return from <= thursday && thursday <= to;
@@ -36,28 +36,31 @@ export const findWeekIndex = (from: string, startDate: string | null): number | 
 export const useWeeks = (range: ReportRange | null) => {
   const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
   const [laterYear = 0, earlierYear = 0] = years;
-  const getQuery = (year: number) => ({ year, limit: limits.consolidationPageSize });
-  const laterWeeks = useAllPages('consolidations.list', getQuery(laterYear), { getKey, enabled: range !== null });
-  const earlierWeeks = useAllPages('consolidations.list', getQuery(earlierYear), {
+  const createQuery = (year: number) => ({ year, limit: limits.consolidationPageSize });
+  const laterYearResult = useAllPages('consolidations.list', createQuery(laterYear), {
+    getKey,
+    enabled: range !== null,
+  });
+  const earlierYearResult = useAllPages('consolidations.list', createQuery(earlierYear), {
     getKey,
     enabled: range !== null && earlierYear !== laterYear,
   });
-  const reads = earlierYear === laterYear ? [laterWeeks] : [laterWeeks, earlierWeeks];
-  const isRead = reads.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
+  const readResults = earlierYear === laterYear ? [laterYearResult] : [laterYearResult, earlierYearResult];
+  const isLoaded = readResults.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
   const { from, to } = range ?? {};
-  const lastWeeks = laterWeeks.value;
-  const firstWeeks = earlierYear === laterYear ? undefined : earlierWeeks.value;
+  const laterYearWeeks = laterYearResult.value;
+  const earlierYearWeeks = earlierYear === laterYear ? undefined : earlierYearResult.value;
   // Returns the same array while nothing changes, so that the chart does not re-render.
   const weeks = useMemo(() => {
-    if (!isRead || from === undefined || to === undefined) return undefined;
-    const laterWeeks = sumWeeks(lastWeeks ?? []);
-    const periods = new Set(laterWeeks.map(getPeriodKey));
-    const earlierWeeks = sumWeeks(firstWeeks ?? []).filter((week) => !periods.has(getPeriodKey(week)));
-    return sumWeeks([...laterWeeks, ...earlierWeeks]).filter((week) => isWithin(week, { from, to }));
-  }, [isRead, lastWeeks, firstWeeks, from, to]);
+    if (!isLoaded || from === undefined || to === undefined) return undefined;
+    const laterWeeks = sumWeeks(laterYearWeeks ?? []);
+    const periodKeys = new Set(laterWeeks.map(getPeriodKey));
+    const earlierWeeks = sumWeeks(earlierYearWeeks ?? []).filter((week) => !periodKeys.has(getPeriodKey(week)));
+    return sumWeeks([...laterWeeks, ...earlierWeeks]).filter((week) => isWithinRange(week, { from, to }));
+  }, [isLoaded, laterYearWeeks, earlierYearWeeks, from, to]);
   return {
     weeks,
-    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
-    refetch: () => reads.forEach(({ refetch }) => refetch()),
+    failure: readResults.find(({ failure }) => failure !== null)?.failure ?? null,
+    refetch: () => readResults.forEach(({ refetch }) => refetch()),
   };
 };

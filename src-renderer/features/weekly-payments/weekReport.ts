@@ -21,12 +21,12 @@ interface WeekReport {
   rows: readonly ConsolidationRow[];
 }
 
-interface StoreSum extends Amounts {
+interface StoreTotals extends Amounts {
   storeName: string | null;
   orders: number;
 }
 
-const sumByStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
+const sumByStore = (rows: readonly ConsolidationRow[]): StoreTotals[] =>
   [...new Set(rows.map(({ storeName }) => storeName))]
     .map((storeName) => {
       const orders = rows.filter((row) => row.storeName === storeName);
@@ -46,7 +46,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
     rows,
     total,
   };
-  const stores: ReportTableData<StoreSum> = {
+  const storesTable: ReportTableData<StoreTotals> = {
     caption: t('weeklyPayments.report.stores'),
     columns: [
       {
@@ -76,7 +76,10 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
       amount: paymentText,
     }),
     csv: () => createCsvRows(orders, formats),
-    sheets: () => [toReportSheet(orders, orders.caption, formats), toReportSheet(stores, stores.caption, formats)],
+    sheets: () => [
+      toReportSheet(orders, orders.caption, formats),
+      toReportSheet(storesTable, storesTable.caption, formats),
+    ],
     printed: () => ({
       title: t('weeklyPayments.report.title', { tenant: tenantName }),
       notes: [
@@ -88,7 +91,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
         t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
         t('weeklyPayments.report.payment', { amount: paymentText }),
       ],
-      tables: [createPrintedTable(stores, formats), createPrintedTable(orders, formats)],
+      tables: [createPrintedTable(storesTable, formats), createPrintedTable(orders, formats)],
     }),
   };
 };

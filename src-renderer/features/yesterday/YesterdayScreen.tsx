@@ -22,11 +22,11 @@ import { getSentenceAddress } from './sentenceAddress';
 import { writeSentence } from './sentenceText';
 
 /** Refresh interval while orders are being read (ms). */
-const readingDelay = 2_000;
+const readingPollInterval = 2_000;
 /** Refresh interval (ms), since the page may stay open past midnight. */
 const refreshInterval = 10 * 60_000;
 
-const looks = {
+const toneStyles = {
   alarm: { Icon: TriangleAlert, color: 'fg.error' },
   warning: { Icon: CircleAlert, color: 'fg.warning' },
   good: { Icon: CircleCheck, color: 'fg.success' },
@@ -57,7 +57,7 @@ const useDigest = () => {
   const isReading = facts?.late?.isReading === true;
   useEffect(() => {
     if (!isReading) return undefined;
-    const timer = setTimeout(reload, readingDelay);
+    const timer = setTimeout(reload, readingPollInterval);
     return () => clearTimeout(timer);
   }, [isReading, facts, reload]);
   return { facts, failure, isReading, reload };
@@ -66,25 +66,25 @@ const useDigest = () => {
 /** Selects the hour at which this computer shows a notification of the digest. */
 const NoticeSelect = () => {
   const { t } = useTranslation();
-  const owner = getOwnerKey(useSession());
+  const ownerKey = getOwnerKey(useSession());
   const { digestNotices } = usePreferences();
-  const { [owner]: savedNotice, ...otherNotices } = digestNotices;
-  const getTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const { [ownerKey]: savedNotice, ...otherNotices } = digestNotices;
+  const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const choices = [
     { value: '', label: t('yesterday.noNotice') },
     ...Array.from({ length: 24 }, (_, hour) => ({
       value: String(hour),
-      label: t('yesterday.noticeAt', { time: getTime(hour) }),
+      label: t('yesterday.noticeAt', { time: formatHour(hour) }),
     })),
   ];
   const save = async (value: string) => {
     const hour = Number(value);
     const notice = { hour, notifiedOn: savedNotice?.notifiedOn ?? null };
     const outcome = await setPreferences({
-      digestNotices: value === '' ? otherNotices : { ...otherNotices, [owner]: notice },
+      digestNotices: value === '' ? otherNotices : { ...otherNotices, [ownerKey]: notice },
     });
     if (!outcome.ok) notify.failure(outcome.failure);
-    else notify.success(t(value === '' ? 'yesterday.noticeOff' : 'yesterday.noticeSaved', { time: getTime(hour) }));
+    else notify.success(t(value === '' ? 'yesterday.noticeOff' : 'yesterday.noticeSaved', { time: formatHour(hour) }));
   };
   return (
     <HStack w="44">
@@ -103,7 +103,7 @@ const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFac
   const formats = useFormats();
   const canListOrders = useCan('orders', 'index');
   const { area, tone } = sentence;
-  const { Icon, color } = looks[tone];
+  const { Icon, color } = toneStyles[tone];
   return (
     <Flex as="li" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Flex asChild align="center" gap="4" py="3.5" px="5" flex="1" minW="0" _hover={{ bg: 'bg.subtle' }}>
@@ -131,33 +131,33 @@ const YesterdayScreen = () => {
   const { tenant, settings } = useSession();
   const { facts, failure, isReading, reload } = useDigest();
   const sentences = facts === null ? [] : writeDigest(facts);
-  const shopName = settings?.commerceName ?? tenant;
-  const day =
+  const commerceName = settings?.commerceName ?? tenant;
+  const dayText =
     facts === null ? '' : DateTime.fromISO(facts.date, { zone: 'utc', locale: 'es' }).toFormat("cccc d 'de' LLLL");
-  const isFirst = facts?.sales?.weeks === 0;
-  const description = t(isFirst ? 'yesterday.firstDescription' : 'yesterday.description', {
-    day: day.charAt(0).toUpperCase() + day.slice(1),
+  const isFirstWeek = facts?.sales?.weeks === 0;
+  const description = t(isFirstWeek ? 'yesterday.firstDescription' : 'yesterday.description', {
+    day: dayText.charAt(0).toUpperCase() + dayText.slice(1),
   });
   const { saving, save } = useReportFiles(() => {
     if (facts === null) return Promise.resolve(null);
-    const header = [t('yesterday.area'), t('yesterday.sentence')];
+    const headerRow = [t('yesterday.area'), t('yesterday.sentence')];
     const rows = sentences.map((sentence) => [
       t(`yesterday.areas.${sentence.area}`),
       writeSentence(t, formats, sentence, facts).slice(0, 300),
     ]);
     return Promise.resolve({
-      name: t('yesterday.fileName', { tenant: shopName.slice(0, 24), date: facts.date }),
+      name: t('yesterday.fileName', { tenant: commerceName.slice(0, 24), date: facts.date }),
       rows: rows.length,
       savedHelp: t('yesterday.savedHelp'),
-      csv: () => [header, ...rows],
-      sheets: () => [{ name: t('yesterday.title'), rows: [header, ...rows] }],
+      csv: () => [headerRow, ...rows],
+      sheets: () => [{ name: t('yesterday.title'), rows: [headerRow, ...rows] }],
       printed: () => ({
-        title: t('yesterday.printed', { tenant: shopName }),
+        title: t('yesterday.printed', { tenant: commerceName }),
         notes: [description],
         tables: [
           {
             caption: '',
-            columns: header.map((label, index) => ({ label, isNumber: false, isShort: index === 0 })),
+            columns: headerRow.map((label, index) => ({ label, isNumber: false, isShort: index === 0 })),
             rows,
             total: null,
           },

@@ -9,15 +9,15 @@ export const getSentenceAddress = (
   { date }: Pick<DigestFacts, 'date'>,
   canListOrders: boolean,
 ): string => {
-  const day = { from: date, to: date };
+  const dateRange = { from: date, to: date };
   const id = typeof values['id'] === 'number' ? values['id'] : null;
   switch (area) {
     case 'sales':
-      return canListOrders ? getOrdersPath(day) : '/dashboard';
+      return canListOrders ? getOrdersPath(dateRange) : '/dashboard';
     case 'stores':
-      return canListOrders ? getOrdersPath({ ...day, ...(id !== null && { storeIds: [id] }) }) : '/dashboard';
+      return canListOrders ? getOrdersPath({ ...dateRange, ...(id !== null && { storeIds: [id] }) }) : '/dashboard';
     case 'refunds':
-      return canListOrders ? getOrdersPath({ ...day, refunded: true }) : '/dashboard';
+      return canListOrders ? getOrdersPath({ ...dateRange, refunded: true }) : '/dashboard';
     case 'downtime':
       if (key === 'downtime.stillClosed') return '/stores';
       return getDowntimeAddress(

@@ -7,9 +7,9 @@ import type { Sentence } from '@shared/domain/digest/writeDigest';
 import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import type { Formats } from '@kit/format/formats';
 
-type Value = number | string | null | undefined;
+type FactValue = number | string | null | undefined;
 
-const toNumber = (value: Value): number | null => (typeof value === 'number' ? value : null);
+const toNumber = (value: FactValue): number | null => (typeof value === 'number' ? value : null);
 
 /** Weekday of a date, in Spanish: `jueves`. */
 export const getWeekdayName = (date: string): string =>
@@ -22,16 +22,16 @@ export const writeSentence = (
   { area, key, values }: Sentence,
   { date }: Pick<DigestFacts, 'date'>,
 ): string => {
-  const formatOrders = (value: Value) => {
+  const formatOrders = (value: FactValue) => {
     const count = Math.round(toNumber(value) ?? 0);
     return t('yesterday.orders', { count, value: formats.count(count) });
   };
-  const formatMoney = (value: Value) => (toNumber(value) === null ? '' : formats.money(Math.round(Number(value))));
-  const formatPercent = (value: Value) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
-  const formatText = (value: Value) => (value == null ? '' : String(value));
-  const others = toNumber(values['others']) ?? 0;
+  const formatMoney = (value: FactValue) => (toNumber(value) === null ? '' : formats.money(Math.round(Number(value))));
+  const formatPercent = (value: FactValue) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
+  const formatText = (value: FactValue) => (value == null ? '' : String(value));
+  const otherCount = toNumber(values['others']) ?? 0;
   const formatMore = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
-    others === 0 ? '' : t(`yesterday.${name}`, { count: others, value: formats.count(others) });
+    otherCount === 0 ? '' : t(`yesterday.${name}`, { count: otherCount, value: formats.count(otherCount) });
   const holiday =
     values['holiday'] == null ? '' : t(`storeSchedules.holidays.names.${values['holiday'] as HolidayName}`);
   const commonValues = { weekday: getWeekdayName(date), name: formatText(values['name']), holiday };
@@ -55,12 +55,12 @@ export const writeSentence = (
         more: formatMore('moreStores'),
       });
     case 'downtime': {
-      const formatDuration = (minutes: Value) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
+      const formatDuration = (minutes: FactValue) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
       const [cost, totalCost] = [toNumber(values['cost']), toNumber(values['totalCost'])];
-      const moreDowntime = () =>
+      const formatMoreDowntime = () =>
         t('yesterday.moreDowntime', {
-          count: others,
-          value: formats.count(others),
+          count: otherCount,
+          value: formats.count(otherCount),
           duration: formatDuration(values['totalMinutes']),
           cost: totalCost === null ? '' : t('yesterday.moreCost', { cost: formatEstimate(formats, totalCost) }),
         });
@@ -69,7 +69,7 @@ export const writeSentence = (
         duration: formatDuration(values['minutes']),
         cause: values['cause'] == null ? '' : t(`downtime.causes.${values['cause'] as DowntimeCause}`).toLowerCase(),
         cost: cost === null ? '' : formatEstimate(formats, cost),
-        more: key === 'downtime.stillClosed' ? formatMore('moreClosed') : others === 0 ? '' : moreDowntime(),
+        more: key === 'downtime.stillClosed' ? formatMore('moreClosed') : otherCount === 0 ? '' : formatMoreDowntime(),
         unwatched:
           (toNumber(values['unwatched']) ?? 0) === 0
             ? ''
@@ -77,8 +77,8 @@ export const writeSentence = (
       });
     }
     case 'refunds': {
-      const isAlone = key === 'refunds.some' && values['typical'] === null;
-      return t(isAlone ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
+      const hasNoTypicalAmount = key === 'refunds.some' && values['typical'] === null;
+      return t(hasNoTypicalAmount ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
         ...commonValues,
         amount: formatMoney(values['amount']),
         typical: formatMoney(values['typical']),
@@ -105,19 +105,19 @@ export const writeSentence = (
       });
     }
     case 'next': {
-      const [closings, scheduledCount] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
+      const [closingCount, scheduledCount] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
       const unreadNotes = [
         ...(values['unreadClosings'] === 1 ? [t('yesterday.next.unreadClosings')] : []),
         ...(values['unreadScheduled'] === 1 ? [t('yesterday.next.unreadScheduled')] : []),
       ];
-      const parts = [
+      const texts = [
         ...(holiday === '' ? [] : [t('yesterday.next.holiday', { holiday })]),
-        ...(closings === 0
+        ...(closingCount === 0
           ? []
           : [
               t('yesterday.next.closings', {
-                count: closings,
-                value: formats.count(closings),
+                count: closingCount,
+                value: formats.count(closingCount),
                 name: commonValues.name,
               }),
             ]),
@@ -127,7 +127,7 @@ export const writeSentence = (
         ...unreadNotes,
       ];
       return t(`yesterday.sentences.${key}`, {
-        parts: parts.join('; '),
+        parts: texts.join('; '),
         more: unreadNotes.length === 0 ? '' : t('yesterday.next.unread', { parts: unreadNotes.join(' y ') }),
       });
     }

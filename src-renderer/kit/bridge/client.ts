@@ -8,21 +8,21 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 let epoch = 0;
 
 /** Session epoch known to the screens, set by kit/session; every call carries it. */
-export const setEpoch = (next: number): void => {
-  epoch = next;
+export const setEpoch = (newEpoch: number): void => {
+  epoch = newEpoch;
 };
 
 /** Checks that block calls and actions. Each returns the failure of a blocked one, else null. */
 export interface Restriction {
-  call: (name: CallName) => Failure | null;
-  act: (name: ActionName) => Failure | null;
+  checkCall: (name: CallName) => Failure | null;
+  checkAction: (name: ActionName) => Failure | null;
 }
 
 let restriction: Restriction | null = null;
 
 /** Set by kit/session in view-as mode; null ends it. */
-export const setRestriction = (next: Restriction | null): void => {
-  restriction = next;
+export const setRestriction = (newRestriction: Restriction | null): void => {
+  restriction = newRestriction;
 };
 
 let requestReauth: () => Promise<boolean> = () => Promise.resolve(false);
@@ -32,14 +32,14 @@ export const setReauthHandler = (handler: () => Promise<boolean>): void => {
   requestReauth = handler;
 };
 
-const outcomeShape = v.variant('ok', [
+const outcomeSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), value: v.unknown() }),
   v.object({ ok: v.literal(false), failure: failureSchema }),
 ]);
 
 /** Checks only the envelope: the main process validates values against the contract. */
 const parseOutcome = <T>(text: string): Outcome<T> => {
-  const parsed = v.safeParse(outcomeShape, JSON.parse(text));
+  const parsed = v.safeParse(outcomeSchema, JSON.parse(text));
   return parsed.success ? (parsed.output as Outcome<T>) : failed(createFailure('badReply'));
 };
 
@@ -60,17 +60,19 @@ export const call = async <Name extends CallName>(
   input: CallInputOf<Name>,
   { untracked = false }: { untracked?: boolean } = {},
 ): Promise<Outcome<CallReplyOf<Name>>> => {
-  const failure = restriction?.call(name) ?? null;
+  const failure = restriction?.checkCall(name) ?? null;
   if (failure !== null) return failed(failure);
-  const sentIn = epoch;
-  const isQuiet = untracked || restriction !== null;
+  const requestEpoch = epoch;
+  const isUntracked = untracked || restriction !== null;
   const send = () =>
-    toOutcome<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, isQuiet));
+    toOutcome<CallReplyOf<Name>>(() =>
+      window.comanda.call(name, JSON.stringify(input ?? {}), requestEpoch, isUntracked),
+    );
   let outcome = await send();
   // If the password is requested, the first request never reached the platform, so sending it again repeats nothing.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
     outcome = await send();
-  return epoch === sentIn ? outcome : failed(createFailure('superseded'));
+  return epoch === requestEpoch ? outcome : failed(createFailure('superseded'));
 };
 
 /** Runs an action on this computer. Never rejects. */
@@ -78,7 +80,7 @@ export const invokeAction = async <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<ActionReply<Name>>> => {
-  const failure = restriction?.act(name) ?? null;
+  const failure = restriction?.checkAction(name) ?? null;
   if (failure !== null) return failed(failure);
   const send = () => toOutcome<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
   const outcome = await send();

@@ -9,11 +9,11 @@ interface PolicyFactory {
  * Creates a worker's URL for Trusted Types: the policy allows only this URL and is listed in the pages'
  * Content-Security-Policy. Call it once per policy.
  */
-export const createWorkerAddress = (policy: string, workerAddress: string): string => {
+export const createWorkerAddress = (policyName: string, workerAddress: string): string => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  const scriptPolicy = trustedTypes?.createPolicy(policy, {
+  const scriptPolicy = trustedTypes?.createPolicy(policyName, {
     createScriptURL: (address) => {
-      if (address !== workerAddress) throw new TypeError(`not the address of ${policy}`);
+      if (address !== workerAddress) throw new TypeError(`not the address of ${policyName}`);
       return address;
     },
   });

@@ -10,8 +10,8 @@ import { init, type ECharts } from './registerCharts';
 interface ChartCanvasProps {
   data: ChartData;
   /** Category index of the highlighted value; null if no value is highlighted. */
-  category: number | null;
-  series: number;
+  activeCategoryIndex: number | null;
+  activeSeriesIndex: number;
   /** Called with the position of a clicked value; null if values have no links. */
   onChoose: ((position: ChartPosition) => void) | null;
 }
@@ -22,12 +22,15 @@ const highlightPoint = (chart: ECharts | null, index: number | null) =>
 const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null;
 
 /** Chart drawing, hidden from screen readers. Its colors follow the color mode. */
-const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => {
+const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }: ChartCanvasProps) => {
   const { t } = useTranslation();
   const containerRef = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
-  const active = category === null ? null : toDataIndex(data, { category, series });
-  const activeRef = useRef(active);
+  const activeIndex =
+    activeCategoryIndex === null
+      ? null
+      : toDataIndex(data, { category: activeCategoryIndex, series: activeSeriesIndex });
+  const activeIndexRef = useRef(activeIndex);
   const latestProps = useRef({ data, onChoose });
   const missingValueLabel = t('charts.missing');
   const [isNarrow, setIsNarrow] = useState(false);
@@ -64,18 +67,18 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       const option = createChartOption(data, { colours: readChartColors(element), missingValueLabel, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Highlights the value again, since redrawing clears the library's highlight.
-      highlightPoint(chart.current, activeRef.current);
+      highlightPoint(chart.current, activeIndexRef.current);
     };
     drawChart();
-    const modes = new MutationObserver(drawChart);
-    modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
-    return () => modes.disconnect();
+    const colorModeObserver = new MutationObserver(drawChart);
+    colorModeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+    return () => colorModeObserver.disconnect();
   }, [data, missingValueLabel, isNarrow]);
 
   useEffect(() => {
-    activeRef.current = active;
-    highlightPoint(chart.current, active);
-  }, [active]);
+    activeIndexRef.current = activeIndex;
+    highlightPoint(chart.current, activeIndex);
+  }, [activeIndex]);
 
   return <Box ref={containerRef} height="full" width="full" aria-hidden />;
 };

@@ -31,22 +31,22 @@ interface ChartFigureProps {
 /** Chart with a button that shows its values as a table instead. Memoize `data`: a new object redraws the chart. */
 export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const { t } = useTranslation();
-  const [isTable, setIsTable] = useState(false);
-  const Icon = isTable ? ChartColumn : Table2;
+  const [showsTable, setShowsTable] = useState(false);
+  const Icon = showsTable ? ChartColumn : Table2;
   const series = getVisibleSeries(data);
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" mb="2" wrap="wrap">
         {heading}
         <HStack gap="4" ms="auto" wrap="wrap" justify="flex-end">
-          {series.length > 1 && data.kind !== 'heatmap' && !isTable && <Legend series={series} />}
-          {!isTable && <CopyChart data={data} />}
-          <Button variant="ghost" size="xs" onClick={() => setIsTable(!isTable)}>
-            <Icon aria-hidden /> {t(isTable ? 'charts.showChart' : 'charts.showTable')}
+          {series.length > 1 && data.kind !== 'heatmap' && !showsTable && <Legend series={series} />}
+          {!showsTable && <CopyChart data={data} />}
+          <Button variant="ghost" size="xs" onClick={() => setShowsTable(!showsTable)}>
+            <Icon aria-hidden /> {t(showsTable ? 'charts.showChart' : 'charts.showTable')}
           </Button>
         </HStack>
       </Flex>
-      {isTable ? <ChartTable data={data} /> : <ChartPoints data={data} />}
+      {showsTable ? <ChartTable data={data} /> : <ChartPoints data={data} />}
     </>
   );
 };

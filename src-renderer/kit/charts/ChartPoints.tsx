@@ -43,9 +43,9 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
     category: clampIndex(selected.category, lastPoint.category),
     series: clampIndex(selected.series, lastPoint.series),
   };
-  const number = position.series * data.categories.length + position.category + 1;
+  const pointNumber = position.series * data.categories.length + position.category + 1;
   const { getAddress } = data;
-  const open = useCallback(
+  const openPoint = useCallback(
     (selectedPosition: ChartPosition) => {
       const address = getAddress?.(selectedPosition) ?? null;
       if (address !== null) void navigate(address);
@@ -54,14 +54,14 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') open(position);
+    if (event.key === 'Enter') openPoint(position);
     const move = movesByKey[event.key]?.(lastPoint);
     if (move === undefined) return;
     event.preventDefault();
-    const alignedStep = isGrid ? move : alignToPoint(move, data.kind);
+    const alignedMove = isGrid ? move : alignToPoint(move, data.kind);
     setSelected({
-      category: clampIndex(position.category + alignedStep.category, lastPoint.category),
-      series: clampIndex(position.series + alignedStep.series, lastPoint.series),
+      category: clampIndex(position.category + alignedMove.category, lastPoint.category),
+      series: clampIndex(position.series + alignedMove.series, lastPoint.series),
     });
   };
   return (
@@ -71,7 +71,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       aria-label={data.title}
       aria-valuemin={1}
       aria-valuemax={(lastPoint.category + 1) * (lastPoint.series + 1)}
-      aria-valuenow={number}
+      aria-valuenow={pointNumber}
       aria-valuetext={formatPoint(data, position, t('charts.missing'))}
       height={computeHeight(data)}
       borderRadius="l1"
@@ -83,9 +83,9 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       <Suspense fallback={<Skeleton height="full" aria-hidden />}>
         <ChartCanvas
           data={data}
-          category={hasFocus ? position.category : null}
-          series={position.series}
-          onChoose={getAddress === undefined ? null : open}
+          activeCategoryIndex={hasFocus ? position.category : null}
+          activeSeriesIndex={position.series}
+          onChoose={getAddress === undefined ? null : openPoint}
         />
       </Suspense>
     </Box>

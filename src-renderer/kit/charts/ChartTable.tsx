@@ -1,7 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatCell, getMarksAt, type ChartData } from './chartData';
+import { formatCell, getMarkTexts, type ChartData } from './chartData';
 
 /** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
@@ -28,16 +28,16 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
             // The index makes keys unique: when clocks go back, an hour occurs twice under the same name.
             <Table.Row key={`${category} ${index}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
-                {[category, ...getMarksAt(data, index)].join(' · ')}
+                {[category, ...getMarkTexts(data, index)].join(' · ')}
                 {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
-              {series.map((each, seriesIndex) => {
-                const text = formatCell(data, each, index, t('charts.missing'));
+              {series.map((chartSeries, seriesIndex) => {
+                const text = formatCell(data, chartSeries, index, t('charts.missing'));
                 const note = data.getNote?.({ category: index, series: seriesIndex }) ?? null;
                 const address = data.getAddress?.({ category: index, series: seriesIndex }) ?? null;
                 return (
-                  <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
-                    {address === null || (each.values[index] ?? null) === null ? (
+                  <Table.Cell key={chartSeries.name} textAlign="end" fontVariantNumeric="tabular-nums">
+                    {address === null || (chartSeries.values[index] ?? null) === null ? (
                       text
                     ) : (
                       <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>

@@ -37,9 +37,9 @@ export interface ChartData {
   shortCategories?: readonly string[];
   series: readonly ChartSeries[];
   /** Formats a value in full: `$12.990`. */
-  valueText: (value: number) => string;
+  formatValue: (value: number) => string;
   /** Formats a value for the axis: `$1,2 M`. */
-  tickText: (value: number) => string;
+  formatTick: (value: number) => string;
   /** Fixed range of the axis; by default it follows the values. */
   scale?: readonly [min: number, max: number];
   /** Labels beside the bars of a `share` chart, each in parts; a narrow chart shows only the first two parts. */
@@ -58,7 +58,7 @@ export const getVisibleSeries = ({ series }: ChartData): readonly ChartSeries[] 
 
 export const formatCell = (
   data: ChartData,
-  { valueText = data.valueText, values, texts }: ChartSeries,
+  { valueText = data.formatValue, values, texts }: ChartSeries,
   index: number,
   missingValueLabel: string,
 ): string => {
@@ -67,44 +67,44 @@ export const formatCell = (
   return value === null || value === undefined ? missingValueLabel : valueText(value);
 };
 
-export const getMarksAt = ({ marks = [] }: ChartData, category: number): string[] =>
-  marks.filter(({ index }) => index === category).map(({ text }) => text);
+export const getMarkTexts = ({ marks = [] }: ChartData, categoryIndex: number): string[] =>
+  marks.filter(({ index }) => index === categoryIndex).map(({ text }) => text);
 
 /** Announced parts of a chart position: the category's name and the value of each series. */
-interface PointParts {
+interface PointDescription {
   name: string;
   values: readonly string[];
   marks: readonly string[];
 }
 
-const formatPointParts = (
+const describePoint = (
   data: ChartData,
-  { category, series: row }: ChartPosition,
+  { category, series: seriesIndex }: ChartPosition,
   missingValueLabel: string,
-): PointParts => {
+): PointDescription => {
   const name = data.categories[category] ?? '';
   if (data.kind === 'heatmap') {
-    const cell = data.series[row];
-    if (cell === undefined) return { name, values: [], marks: [] };
-    const note = data.getNote?.({ category, series: row }) ?? null;
-    const text = formatCell(data, cell, category, missingValueLabel);
-    return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
+    const rowSeries = data.series[seriesIndex];
+    if (rowSeries === undefined) return { name, values: [], marks: [] };
+    const note = data.getNote?.({ category, series: seriesIndex }) ?? null;
+    const text = formatCell(data, rowSeries, category, missingValueLabel);
+    return { name: `${rowSeries.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
     const text = formatCell(data, series, category, missingValueLabel);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
-  return { name, values, marks: getMarksAt(data, category) };
+  return { name, values, marks: getMarkTexts(data, category) };
 };
 
 /** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
 export const formatPoint = (data: ChartData, position: ChartPosition, missingValueLabel: string): string => {
-  const { name, values, marks } = formatPointParts(data, position, missingValueLabel);
+  const { name, values, marks } = describePoint(data, position, missingValueLabel);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a chart position, one part per line, since long lines would overflow. */
 export const formatPointLines = (data: ChartData, position: ChartPosition, missingValueLabel: string): string[] => {
-  const { name, values, marks } = formatPointParts(data, position, missingValueLabel);
+  const { name, values, marks } = describePoint(data, position, missingValueLabel);
   return [name, ...values, ...marks];
 };

@@ -46,23 +46,23 @@ const createCategoryAxis = (names: readonly string[], colours: ChartColours) => 
   axisLabel: { color: colours.text, hideOverlap: true },
 });
 
-const maxAbove = {
+const zeroBasedRange = {
   min: ({ min }: { min: number }) => Math.min(0, min),
   max: ({ max }: { max: number }) => (max > 0 ? null : 0),
 };
 
 const createValueAxis = (data: ChartData, colours: ChartColours) => ({
   type: 'value' as const,
-  ...(data.scale === undefined ? maxAbove : { min: data.scale[0], max: data.scale[1] }),
+  ...(data.scale === undefined ? zeroBasedRange : { min: data.scale[0], max: data.scale[1] }),
   splitNumber: 4,
-  axisLabel: { color: colours.text, hideOverlap: true, formatter: (value: number) => data.tickText(value) },
+  axisLabel: { color: colours.text, hideOverlap: true, formatter: (value: number) => data.formatTick(value) },
   splitLine: { lineStyle: { color: colours.line } },
 });
 
 /** Width of the names beside `share` bars (px). */
 const nameWidth = { narrow: 96, wide: 176 };
 
-const getAxes = (
+const createAxes = (
   data: ChartData,
   colours: ChartColours,
   isNarrow: boolean,
@@ -126,6 +126,6 @@ export const createChartOption = (
     outerBoundsContain: 'axisLabel',
   },
   tooltip: createTooltip(data, colours, missingValueLabel),
-  ...getAxes(data, colours, isNarrow),
+  ...createAxes(data, colours, isNarrow),
   series: createSeriesOption(data, colours, isNarrow),
 });

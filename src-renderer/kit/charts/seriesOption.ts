@@ -33,8 +33,8 @@ const shortenText = (text: string) => (text.length > maxMarkLetters ? `${text.sl
  * Alignment of a mark's text by its category: texts at the chart's edges extend inward, so that they are not clipped.
  */
 const getAlign = (index: number, count: number): 'left' | 'center' | 'right' => {
-  const share = count <= 1 ? 0.5 : index / (count - 1);
-  return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
+  const relativePosition = count <= 1 ? 0.5 : index / (count - 1);
+  return relativePosition < 0.15 ? 'left' : relativePosition > 0.85 ? 'right' : 'center';
 };
 
 /** Share of the chart's width reserved for a mark's text, in normal and narrow charts. */
@@ -139,10 +139,10 @@ const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: bool
       ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
     if (finishedCount >= values.length) return [fullLine];
-    const openValues = values.map((value, category) => (category >= finishedCount - 1 ? value : null));
+    const unfinishedValues = values.map((value, category) => (category >= finishedCount - 1 ? value : null));
     return [
       fullLine,
-      { ...commonOptions, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
+      { ...commonOptions, data: unfinishedValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
     ];
   });
 

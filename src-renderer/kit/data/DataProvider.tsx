@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** Clears data of another tenant or user, and refetches visible data when the platform is reachable again. */
-const useHousekeeping = (client: QueryClient) => {
+const useCacheMaintenance = (client: QueryClient) => {
   const { tenant, epoch } = useScope();
   const { online } = useSession();
   const wasOnline = useRef(online);
@@ -37,8 +37,8 @@ const useHousekeeping = (client: QueryClient) => {
   }, [client, online]);
 };
 
-const Housekeeper = ({ client }: { client: QueryClient }) => {
-  useHousekeeping(client);
+const CacheMaintenance = ({ client }: { client: QueryClient }) => {
+  useCacheMaintenance(client);
   useChangedAreas(client);
   return null;
 };
@@ -50,7 +50,7 @@ export const DataProvider = ({ children, client = sharedClient }: { children: Re
   const isRestoring = usePersistedQueries(client);
   return (
     <QueryClientProvider client={client}>
-      <Housekeeper client={client} />
+      <CacheMaintenance client={client} />
       {!isRestoring && children}
     </QueryClientProvider>
   );

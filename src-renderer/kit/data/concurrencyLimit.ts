@@ -2,16 +2,16 @@
 export const createConcurrencyLimit = (limit: number) => {
   let runningCount = 0;
   const resolvers: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  return async <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     if (runningCount >= limit) await new Promise<void>((resolve) => resolvers.push(resolve));
     else runningCount += 1;
     try {
       signal.throwIfAborted();
-      return await work();
+      return await task();
     } finally {
-      const next = resolvers.shift();
-      if (next === undefined) runningCount -= 1;
-      else next();
+      const resolveNext = resolvers.shift();
+      if (resolveNext === undefined) runningCount -= 1;
+      else resolveNext();
     }
   };
 };

@@ -8,11 +8,11 @@ export interface Scope {
 }
 
 /** Key prefix of all cached inputs of a call. */
-export const callPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant, epoch, name] as const;
+export const createCallPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant, epoch, name] as const;
 
 /** Cache key of a call with its input. */
-export const callKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
-  [...callPrefix(scope, name), input] as const;
+export const createCallKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
+  [...createCallPrefix(scope, name), input] as const;
 
 /** True for keys of the same scope and call: a reply to one may be shown while the other loads. */
 export const isSameCall = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -5,7 +5,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
 /** Delay during which changes of the cache are collected (ms). */
-const pause = 2_000;
+const saveDelay = 2_000;
 
 interface CacheScope {
   tenant: string;
@@ -19,15 +19,15 @@ const restoredAt = new WeakMap<object, number>();
 export const isRestoredReply = (data: unknown, updatedAt: number): boolean =>
   typeof data === 'object' && data !== null && restoredAt.get(data) === updatedAt;
 
-const isOwn = ({ tenant, epoch }: CacheScope, queryKey: readonly unknown[]): boolean =>
+const belongsToScope = ({ tenant, epoch }: CacheScope, queryKey: readonly unknown[]): boolean =>
   queryKey.length === 4 && queryKey[0] === tenant && queryKey[1] === epoch && isPersistedCall(queryKey[2], queryKey[3]);
 
 /** Cached replies to save, newest first. */
-const findPersisted = (client: QueryClient, scope: CacheScope, since: number): PersistedQuery[] =>
+const collectPersistedQueries = (client: QueryClient, scope: CacheScope, since: number): PersistedQuery[] =>
   dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) =>
-      isOwn(scope, queryKey) && state.data !== undefined && state.dataUpdatedAt > since,
+      belongsToScope(scope, queryKey) && state.data !== undefined && state.dataUpdatedAt > since,
   })
     .queries.map(({ queryKey: [, , name, input], state }) => ({
       name: name as PersistedQuery['name'],
@@ -38,7 +38,7 @@ const findPersisted = (client: QueryClient, scope: CacheScope, since: number): P
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, maxPersistedQueries);
 
-const toQuery = ({ tenant, epoch }: CacheScope, { name, input, data, updatedAt }: PersistedQuery) => {
+const toDehydratedQuery = ({ tenant, epoch }: CacheScope, { name, input, data, updatedAt }: PersistedQuery) => {
   const queryKey = [tenant, epoch, name, input];
   return {
     queryKey,
@@ -61,13 +61,13 @@ const toQuery = ({ tenant, epoch }: CacheScope, { name, input, data, updatedAt }
   } satisfies DehydratedState['queries'][number];
 };
 
-const restore = async (client: QueryClient, scope: CacheScope): Promise<void> => {
-  const restoredQueries = await invokeAction('queries.restore', {});
-  if (!restoredQueries.ok) return;
-  for (const { data, updatedAt } of restoredQueries.value) {
+const restoreQueries = async (client: QueryClient, scope: CacheScope): Promise<void> => {
+  const restoreOutcome = await invokeAction('queries.restore', {});
+  if (!restoreOutcome.ok) return;
+  for (const { data, updatedAt } of restoreOutcome.value) {
     if (typeof data === 'object' && data !== null) restoredAt.set(data, updatedAt);
   }
-  hydrate(client, { queries: restoredQueries.value.map((query) => toQuery(scope, query)) });
+  hydrate(client, { queries: restoreOutcome.value.map((query) => toDehydratedQuery(scope, query)) });
 };
 
 /**
@@ -82,7 +82,7 @@ export const usePersistedQueries = (client: QueryClient): boolean => {
   useEffect(() => {
     if (!isRestoring) return;
     let isCurrent = true;
-    void restore(client, { tenant, epoch }).finally(() => isCurrent && setIsRestoring(false));
+    void restoreQueries(client, { tenant, epoch }).finally(() => isCurrent && setIsRestoring(false));
     return () => {
       isCurrent = false;
     };
@@ -95,17 +95,18 @@ export const usePersistedQueries = (client: QueryClient): boolean => {
     let savedUntil = 0;
     const save = () => {
       timer = undefined;
-      const queries = findPersisted(client, { tenant, epoch }, savedUntil);
+      const queries = collectPersistedQueries(client, { tenant, epoch }, savedUntil);
       savedUntil = queries[0]?.updatedAt ?? savedUntil;
       if (queries.length > 0) void invokeAction('queries.persist', { epoch, queries });
     };
-    const stop = client.getQueryCache().subscribe((event) => {
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      if (isOwn({ tenant, epoch }, event.query.queryKey as readonly unknown[])) timer ??= setTimeout(save, pause);
+      if (belongsToScope({ tenant, epoch }, event.query.queryKey as readonly unknown[]))
+        timer ??= setTimeout(save, saveDelay);
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
   }, [client, tenant, epoch, isSaving]);
 

@@ -6,6 +6,6 @@ import type { Scope } from './keys';
 export const useScope = (): Scope => {
   const { tenant, epoch } = useSession();
   const role = useViewAsRole();
-  const view = role === null ? epoch : `${epoch} as role ${role.id}`;
-  return useMemo(() => ({ tenant, epoch: view }), [tenant, view]);
+  const viewEpoch = role === null ? epoch : `${epoch} as role ${role.id}`;
+  return useMemo(() => ({ tenant, epoch: viewEpoch }), [tenant, viewEpoch]);
 };

@@ -4,7 +4,7 @@ import { loadAllPages, type LoadingProgress, type ListPage } from '@shared/contr
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
-import { callPrefix } from './keys';
+import { createCallPrefix } from './keys';
 import type { ListName, RowOf } from './lists';
 import { toQueryResult, type QueryResult } from './queryResult';
 import type { CallOptions } from './useCall';
@@ -38,7 +38,7 @@ export const useAllPages = <N extends ListName>(
   const readResult = toQueryResult(
     useQuery<ListPage<Row>>({
       // The value has the shape of a list page, so that patches of list rows also apply to it.
-      queryKey: [...callPrefix(useScope(), name), 'all', query],
+      queryKey: [...createCallPrefix(useScope(), name), 'all', query],
       queryFn: async ({ signal }) => {
         const allRows = await loadAllPages<Row>({
           readPage: (page) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
-import { callKey, isSameCall } from './keys';
+import { createCallKey, isSameCall } from './keys';
 import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 
@@ -26,7 +26,7 @@ export const useCall = <N extends CallName>(
   input: CallInputOf<N>,
   { enabled = true, refetchInterval, freshFor = 0, untracked = false }: CallOptions = {},
 ): QueryResult<CallReplyOf<N>> => {
-  const key = callKey(useScope(), name, input);
+  const key = createCallKey(useScope(), name, input);
   return toQueryResult(
     useQuery<CallReplyOf<N>>({
       queryKey: key,

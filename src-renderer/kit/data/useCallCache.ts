@@ -4,9 +4,9 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
-import { callKey, callPrefix, type Scope } from './keys';
+import { createCallKey, createCallPrefix, type Scope } from './keys';
 import type { ListName, RowOf } from './lists';
-import { invalidate } from './invalidate';
+import { invalidateQueries } from './invalidate';
 import { useScope } from './scope';
 
 /**
@@ -17,16 +17,16 @@ export interface CallCache {
   /** Requests a reply and stores it in the cache. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
   /** Changes all cached replies of a call, or only the reply to `input`. */
-  patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
+  patch<N extends CallName>(name: N, updater: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
   /** Changes rows in all cached pages of a list. */
-  patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
+  patchRows<N extends ListName>(name: N, updater: (row: RowOf<N>) => RowOf<N>): void;
   /** Invalidates a call's cached replies for a reason other than a write; visible ones are refetched. */
   refresh(name: CallName): void;
 }
 
 const createCache = (client: QueryClient, scope: Scope): CallCache => ({
   read: async (name, input) => {
-    const key = callKey(scope, name, input);
+    const key = createCallKey(scope, name, input);
     const outcome = await call(name, input);
     if (outcome.ok) {
       // Cancels older requests, whose replies would overwrite the new one.
@@ -35,22 +35,22 @@ const createCache = (client: QueryClient, scope: Scope): CallCache => ({
     }
     return outcome;
   },
-  patch: (name, change, input) => {
+  patch: (name, updater, input) => {
     const filters =
       input === undefined
-        ? { queryKey: callPrefix(scope, name) }
-        : { queryKey: callKey(scope, name, input), exact: true };
+        ? { queryKey: createCallPrefix(scope, name) }
+        : { queryKey: createCallKey(scope, name, input), exact: true };
     client.setQueriesData<CallReplyOf<typeof name>>(filters, (reply) =>
-      reply === undefined ? undefined : change(reply),
+      reply === undefined ? undefined : updater(reply),
     );
   },
-  patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
+  patchRows: <N extends ListName>(name: N, updater: (row: RowOf<N>) => RowOf<N>) => {
     client.setQueriesData<ListPage<RowOf<N>>>(
-      { queryKey: callPrefix(scope, name) },
-      (reply) => reply && { ...reply, page: reply.page.map(change) },
+      { queryKey: createCallPrefix(scope, name) },
+      (reply) => reply && { ...reply, page: reply.page.map(updater) },
     );
   },
-  refresh: (name) => invalidate(client, { queryKey: callPrefix(scope, name) }),
+  refresh: (name) => invalidateQueries(client, { queryKey: createCallPrefix(scope, name) }),
 });
 
 export const useCallCache = (): CallCache => {

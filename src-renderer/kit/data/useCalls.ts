@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
-import { callKey } from './keys';
+import { createCallKey } from './keys';
 import { createConcurrencyLimit } from './concurrencyLimit';
 import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
@@ -24,7 +24,7 @@ export const useCalls = <N extends CallName>(
   const runLimited = useMemo(() => createConcurrencyLimit(maxConcurrent), [maxConcurrent]);
   return useQueries({
     queries: inputs.map((input) => ({
-      queryKey: callKey(scope, name, input),
+      queryKey: createCallKey(scope, name, input),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const outcome = await runLimited(() => call(name, input, { untracked }), signal);
         if (!outcome.ok) throw new CallFailure(outcome.failure);

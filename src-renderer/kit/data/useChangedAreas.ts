@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callArea } from '@shared/contract/protocol/callArea';
+import { parseCallArea } from '@shared/contract/protocol/callArea';
 import { subscribe } from '@kit/bridge/client';
-import { invalidate } from './invalidate';
+import { invalidateQueries } from './invalidate';
 
 /** Maximum consecutive changes that are refetched immediately; a job over many items reports hundreds. */
-const maxImmediate = 3;
+const maxImmediateRefetches = 3;
 /** Time without changes that ends a burst, and maximum time until a refetch (ms). */
 const quietTime = 1_000;
 const maxWait = 30_000;
@@ -17,33 +17,33 @@ const maxWait = 30_000;
  */
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
-    const waitingAreas = new Set<string>();
+    const pendingAreas = new Set<string>();
     let immediateFlushCount = 0;
     let waitStart = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetchAreas = (areas: ReadonlySet<string>) =>
-      invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
+      invalidateQueries(client, { predicate: ({ queryKey: [, , name] }) => areas.has(parseCallArea(String(name))) });
     const endBurst = () => {
       immediateFlushCount = 0;
-      if (waitingAreas.size > 0) refetchAreas(new Set(waitingAreas));
-      waitingAreas.clear();
+      if (pendingAreas.size > 0) refetchAreas(new Set(pendingAreas));
+      pendingAreas.clear();
     };
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type !== 'areasChanged') return;
       clearTimeout(timer);
-      if (immediateFlushCount < maxImmediate) {
+      if (immediateFlushCount < maxImmediateRefetches) {
         immediateFlushCount += 1;
         refetchAreas(new Set<string>(event.areas));
       } else {
-        if (waitingAreas.size === 0) waitStart = Date.now();
-        for (const area of event.areas) waitingAreas.add(area);
+        if (pendingAreas.size === 0) waitStart = Date.now();
+        for (const area of event.areas) pendingAreas.add(area);
       }
-      const remainingTime = waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitStart + maxWait - Date.now());
-      timer = setTimeout(endBurst, Math.max(0, remainingTime));
+      const flushDelay = pendingAreas.size === 0 ? quietTime : Math.min(quietTime, waitStart + maxWait - Date.now());
+      timer = setTimeout(endBurst, Math.max(0, flushDelay));
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
   }, [client]);
 };

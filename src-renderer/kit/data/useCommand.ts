@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandDependencies, type CommandResult } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const createKey = () => crypto.randomUUID();
+const createIdempotencyKey = () => crypto.randomUUID();
 
 /** Dependencies of `runCommand` in a window. For known call names, use `useCommand` instead. */
-export const useCommandPorts = (): CommandPorts => {
+export const useCommandPorts = (): CommandDependencies => {
   const { capabilities } = useSession().environment;
-  return useMemo(() => ({ call, capabilities, newKey: createKey, wait }), [capabilities]);
+  return useMemo(() => ({ call, capabilities, newKey: createIdempotencyKey, wait }), [capabilities]);
 };
 
 export interface Command<N extends CallName> {
@@ -19,7 +19,7 @@ export interface Command<N extends CallName> {
     input: CallInputOf<N>,
     options?: CommandOptions<T>,
   ) => Promise<CommandResult<CallReplyOf<N>, T>>;
-  busy: boolean;
+  isBusy: boolean;
 }
 
 /** Command for a write call of the contract. */
@@ -40,5 +40,5 @@ export const useCommand = <N extends CallName>(name: N): Command<N> => {
     },
     [ports, name],
   );
-  return { run, busy };
+  return { run, isBusy: busy };
 };

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { ListName, RowOf } from './lists';
 import { useCalls } from './useCalls';
 
-interface MorePages<Row> {
+interface InfinitePages<Row> {
   rows: readonly Row[];
   /** Total rows; null until the first reply. */
   count: number | null;
@@ -22,21 +22,21 @@ interface MorePages<Row> {
 export const useInfinitePages = <N extends ListName>(
   name: N,
   getInput: (page: number) => CallInputOf<N>,
-): MorePages<RowOf<N>> => {
-  const [pages, setPages] = useState(1);
-  const reads = useCalls(
+): InfinitePages<RowOf<N>> => {
+  const [pageCount, setPageCount] = useState(1);
+  const pageResults = useCalls(
     name,
-    Array.from({ length: pages }, (_, index) => getInput(index + 1)),
+    Array.from({ length: pageCount }, (_, index) => getInput(index + 1)),
   );
-  const loadedPages = reads.map(({ value }) => value as ListPage<RowOf<N>> | undefined);
-  const failedRead = reads.find(({ value, failure }) => value === undefined && failure !== null);
+  const loadedPages = pageResults.map(({ value }) => value as ListPage<RowOf<N>> | undefined);
+  const failedResult = pageResults.find(({ value, failure }) => value === undefined && failure !== null);
   const lastListPage = loadedPages.at(-1);
   return {
     rows: loadedPages.flatMap((page) => page?.page ?? []),
     count: loadedPages[0]?.count ?? null,
-    loading: reads.some(({ loading }) => loading),
-    failure: failedRead?.failure ?? null,
-    refetch: () => failedRead?.refetch(),
-    loadMore: lastListPage?.nextPage == null ? null : () => setPages(pages + 1),
+    loading: pageResults.some(({ loading }) => loading),
+    failure: failedResult?.failure ?? null,
+    refetch: () => failedResult?.refetch(),
+    loadMore: lastListPage?.nextPage == null ? null : () => setPageCount(pageCount + 1),
   };
 };

@@ -4,7 +4,7 @@ import { trackSearch, type SearchArea } from './trackSearch';
 /** Idle time after which a search counts as finished (ms). */
 export const searchPauseMs = 1_500;
 
-const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+const isRefinement = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 /**
  * Returns `note(text)`, to call with the typed text; counts each search once. Text that extends or shortens the
@@ -13,29 +13,29 @@ const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.starts
 export const useSearchCount = (area: SearchArea | undefined): ((text: string) => void) => {
   const pendingRef = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latestText = useRef('');
-  const whatRef = useRef(area);
+  const areaRef = useRef(area);
   useEffect(() => {
-    whatRef.current = area;
+    areaRef.current = area;
   });
-  const settle = useCallback(() => {
+  const trackPendingSearch = useCallback(() => {
     if (pendingRef.current === null) return;
     clearTimeout(pendingRef.current.timer);
     pendingRef.current = null;
-    if (whatRef.current !== undefined) trackSearch(whatRef.current);
+    if (areaRef.current !== undefined) trackSearch(areaRef.current);
   }, []);
-  useEffect(() => settle, [settle]);
+  useEffect(() => trackPendingSearch, [trackPendingSearch]);
   return useCallback(
     (typedText: string) => {
       const text = typedText.trim();
       if (text === latestText.current) return;
       latestText.current = text;
-      if (pendingRef.current !== null && text !== '' && isRefined(text, pendingRef.current.text)) {
+      if (pendingRef.current !== null && text !== '' && isRefinement(text, pendingRef.current.text)) {
         clearTimeout(pendingRef.current.timer);
         pendingRef.current = null;
       }
-      settle();
-      if (text !== '') pendingRef.current = { text, timer: setTimeout(settle, searchPauseMs) };
+      trackPendingSearch();
+      if (text !== '') pendingRef.current = { text, timer: setTimeout(trackPendingSearch, searchPauseMs) };
     },
-    [settle],
+    [trackPendingSearch],
   );
 };

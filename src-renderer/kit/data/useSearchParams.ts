@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 
 type SetSearchParams = (
-  next: URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit),
+  nextInit: URLSearchParamsInit | ((previous: URLSearchParams) => URLSearchParamsInit),
   options?: NavigateOptions,
 ) => void;
 
@@ -23,9 +23,9 @@ const useNewestLocation = () => {
   const context = use(DataRouterContext);
   if (context === null) throw new Error('no data router');
   const { router } = context;
-  const read = useCallback((): Location => router.state.navigation.location ?? router.state.location, [router]);
+  const readLocation = useCallback((): Location => router.state.navigation.location ?? router.state.location, [router]);
   const subscribe = useCallback((listener: () => void) => router.subscribe(listener), [router]);
-  return { read, subscribe };
+  return { read: readLocation, subscribe };
 };
 
 /** Returns the newest query of this screen's URL, for controls that compute their next value from the current one. */
@@ -46,13 +46,13 @@ export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const navigate = useNavigate();
   const { read } = useNewestLocation();
   const setParams = useCallback<SetSearchParams>(
-    (next, options) => {
+    (nextInit, options) => {
       const currentLocation = read();
       if (currentLocation.pathname !== pathname) return;
-      const after = createSearchParams(
-        typeof next === 'function' ? next(new URLSearchParams(currentLocation.search)) : next,
+      const nextParams = createSearchParams(
+        typeof nextInit === 'function' ? nextInit(new URLSearchParams(currentLocation.search)) : nextInit,
       );
-      void navigate({ pathname, search: `?${after}` }, options);
+      void navigate({ pathname, search: `?${nextParams}` }, options);
     },
     [read, pathname, navigate],
   );

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Fields that need a special comparison, by path (`restrictions.storeIds`). */
-export interface FieldComparison {
+export interface FieldTraits {
   /** Paths of fields that the platform never returns, so that a read cannot confirm their change. */
   secrets: ReadonlySet<string>;
   /** Paths of lists whose order does not matter: ids, enumeration values or objects. */
@@ -10,18 +10,18 @@ export interface FieldComparison {
 
 /** Deep equality. Null equals undefined; key order is ignored. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
-  const item = a ?? null;
-  const other = b ?? null;
-  if (Object.is(item, other)) return true;
-  if (Array.isArray(item)) {
+  const left = a ?? null;
+  const right = b ?? null;
+  if (Object.is(left, right)) return true;
+  if (Array.isArray(left)) {
     return (
-      Array.isArray(other) &&
-      item.length === other.length &&
-      item.every((candidate, index) => isSameValue(candidate, other[index]))
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((candidate, index) => isSameValue(candidate, right[index]))
     );
   }
-  if (!isObject(item) || !isObject(other)) return false;
-  return getKeys(item, other).every((key) => isSameValue(item[key], other[key]));
+  if (!isObject(left) || !isObject(right)) return false;
+  return getKeys(left, right).every((key) => isSameValue(left[key], right[key]));
 };
 
 const getKeys = (a: Json, b: Json): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
@@ -45,52 +45,61 @@ const isSameSet = (a: unknown, b: unknown): boolean => {
   return membersA.size === membersB.size && [...membersA].every((text) => membersB.has(text));
 };
 
-type Sets = Pick<FieldComparison, 'sets'>;
+type SetTraits = Pick<FieldTraits, 'sets'>;
 
-const containsSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
+const containsSet = (path: string, { sets }: SetTraits): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
 
 /** Compares two values of the field at a path, ignoring the order of `sets`. */
-export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
+export const isSameField = (path: string, a: unknown, b: unknown, traits: SetTraits): boolean => {
   if (traits.sets.has(path)) return isSameSet(a, b);
   if (!containsSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
   return getKeys(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
 };
 
-/** Returns the fields of a draft that differ from `before`. */
-export const computeChanges = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
-  const oldValues = new Map(Object.entries(before as Json));
+/** Returns the fields of a draft that differ from `original`. */
+export const computeChanges = <Draft extends object>(
+  draft: Draft,
+  original: unknown,
+  traits: SetTraits,
+): Partial<Draft> => {
+  const oldValues = new Map(Object.entries(original as Json));
   const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, oldValues.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
 /** True if `current` contains everything in `sent`; the platform may have added ids and defaults. */
-const covers = (path: string, current: unknown, sent: unknown, traits: Sets): boolean => {
-  if (Array.isArray(sent)) {
-    if (!Array.isArray(current)) return false;
+const covers = (path: string, currentValue: unknown, sentValue: unknown, traits: SetTraits): boolean => {
+  if (Array.isArray(sentValue)) {
+    if (!Array.isArray(currentValue)) return false;
     if (traits.sets.has(path)) {
-      const isCovered = (candidate: unknown) => current.some((other) => covers('', other, candidate, traits));
+      const isCovered = (candidate: unknown) =>
+        currentValue.some((currentItem) => covers('', currentItem, candidate, traits));
       return (
-        isSameSet(current, sent) || (toMemberSet(current).size === toMemberSet(sent).size && sent.every(isCovered))
+        isSameSet(currentValue, sentValue) ||
+        (toMemberSet(currentValue).size === toMemberSet(sentValue).size && sentValue.every(isCovered))
       );
     }
     return (
-      current.length === sent.length && sent.every((candidate, index) => covers('', current[index], candidate, traits))
+      currentValue.length === sentValue.length &&
+      sentValue.every((candidate, index) => covers('', currentValue[index], candidate, traits))
     );
   }
-  if (!isObject(sent)) return isSameValue(current, sent);
+  if (!isObject(sentValue)) return isSameValue(currentValue, sentValue);
   return (
-    isObject(current) &&
-    Object.entries(sent).every(([key, value]) => covers(`${path}.${key}`, current[key], value, traits))
+    isObject(currentValue) &&
+    Object.entries(sentValue).every(([key, value]) => covers(`${path}.${key}`, currentValue[key], value, traits))
   );
 };
 
 /** True if an entity, converted to a draft, contains everything in `sent`. Ignores secrets. */
-export const containsChanges = (sent: object, current: Json, traits: FieldComparison): boolean =>
-  Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, current[name], value, traits));
+export const containsChanges = (changes: object, current: Json, traits: FieldTraits): boolean =>
+  Object.entries(changes).every(
+    ([name, value]) => traits.secrets.has(name) || covers(name, current[name], value, traits),
+  );
 
 /** Paths of all changed values and of the groups that contain them. A list counts as one value. */
-export const findChangedPaths = (draft: object, before: unknown, traits: Sets, pathPrefix = ''): Set<string> => {
-  const oldValues = isObject(before) ? before : {};
+export const findChangedPaths = (draft: object, original: unknown, traits: SetTraits, pathPrefix = ''): Set<string> => {
+  const oldValues = isObject(original) ? original : {};
   return new Set(
     Object.entries(draft).flatMap(([name, value]) => {
       const path = `${pathPrefix}${name}`;

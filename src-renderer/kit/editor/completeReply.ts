@@ -25,6 +25,6 @@ export const completeReply = async <Item extends object>(
     (key) => !isBlank((savedItem as Json)[key]) && isBlank((reply as Json)[key]),
   );
   if (!isPartial) return result;
-  const current = await read(reply);
-  return { kind: 'answered', value: current.ok ? current.value : Object.assign({}, reply, savedItem) };
+  const readOutcome = await read(reply);
+  return { kind: 'answered', value: readOutcome.ok ? readOutcome.value : Object.assign({}, reply, savedItem) };
 };

@@ -2,7 +2,7 @@ import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
 import { createDraftContent, readDraftCreation, readDraftFields } from './draft';
-import { createDrafting } from './drafting';
+import { createDraftModel } from './drafting';
 import type {
   Editor,
   EditorNotice,
@@ -24,7 +24,7 @@ const noErrors: FieldErrors = new Map();
 const emptySet: ReadonlySet<string> = new Set();
 
 /** Entity and values that edits are compared with. */
-interface Origin<Item> {
+interface Baseline<Item> {
   item: Item | null;
   values: Values;
   /** Version of `item`; undefined if the platform has no versions: the entity is then read before saving. */
@@ -42,14 +42,14 @@ export const createEditor = <Item extends object, Draft>({
   type Result = SaveResult<Item, Draft>;
 
   const getVersion = (item: Item) => ports.getVersion?.(item);
-  const getOrigin = (item: Item | null): Origin<Item> =>
+  const getBaseline = (item: Item | null): Baseline<Item> =>
     item === null
       ? { item, values: model.blank, version: undefined }
       : { item, values: model.getValues(item), version: getVersion(item) };
 
-  let origin = getOrigin(loadedItem);
+  let baseline = getBaseline(loadedItem);
   let remoteFields: ReadonlySet<string> = emptySet;
-  let newKey: string = crypto.randomUUID();
+  let creationKey: string = crypto.randomUUID();
   /** True if the new entity was sent, perhaps before a restart, and may exist: it is looked up before sending again. */
   let mayExist = false;
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
@@ -59,33 +59,33 @@ export const createEditor = <Item extends object, Draft>({
 
   let state: EditorState<Item> = { status: 'idle', item: loadedItem, notice: null, errors: noErrors, conflict: null };
   const listeners = new Set<() => void>();
-  const changeState = (next: Partial<EditorState<Item>>) => {
-    state = { ...state, ...next };
+  const changeState = (patch: Partial<EditorState<Item>>) => {
+    state = { ...state, ...patch };
     for (const listener of [...listeners]) listener();
   };
 
-  const drafting = createDrafting(model, { isNew, base: () => origin.values, message: ports.message });
+  const draftModel = createDraftModel(model, { isNew, base: () => baseline.values, message: ports.message });
 
   const listDirtyPaths = () => {
     const currentValues = store.get();
     return model.names.filter(
-      (name) => !isSameField(name, getValueAt(currentValues, name), getValueAt(origin.values, name), model.traits),
+      (name) => !isSameField(name, getValueAt(currentValues, name), getValueAt(baseline.values, name), model.traits),
     );
   };
 
   /** Returns `values` with the input typed after `since`, which still has to be saved. */
-  const mergeTypedValues = (values: Values, since: Values): Values => {
+  const mergeTypedValues = (values: Values, previousValues: Values): Values => {
     const currentValues = store.get();
     return setValuesAt(
       values,
       model.names
-        .filter((name) => !isSameValue(getValueAt(currentValues, name), getValueAt(since, name)))
+        .filter((name) => !isSameValue(getValueAt(currentValues, name), getValueAt(previousValues, name)))
         .map((name) => [name, getValueAt(currentValues, name)] as const),
     );
   };
 
-  const startFrom = (item: Item | null) => {
-    origin = getOrigin(item);
+  const resetBaseline = (item: Item | null) => {
+    baseline = getBaseline(item);
     remoteFields = emptySet;
   };
 
@@ -93,9 +93,9 @@ export const createEditor = <Item extends object, Draft>({
   const acceptItem = (item: Item | null, values: Values) => {
     lostWrite = null;
     const base = item === null ? values : model.getValues(item);
-    origin = { ...getOrigin(item), values: base };
+    baseline = { ...getBaseline(item), values: base };
     remoteFields = emptySet;
-    newKey = crypto.randomUUID();
+    creationKey = crypto.randomUUID();
     store.reset(base, mergeTypedValues(base, values));
     changeState({ item, notice: null, errors: noErrors });
   };
@@ -112,8 +112,8 @@ export const createEditor = <Item extends object, Draft>({
       kind: 'saved',
       item,
       draft: request.draft,
-      reconciled: confirmation === 'reconciled',
-      incoming: takenOverPaths,
+      isReconciled: confirmation === 'reconciled',
+      incomingPaths: takenOverPaths,
     };
   };
 
@@ -143,10 +143,17 @@ export const createEditor = <Item extends object, Draft>({
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
   const createRequest = (draft: Draft): Request => {
-    const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
-    const { item, version } = origin;
-    const idempotencyKey = isNew ? newKey : crypto.randomUUID();
-    return { draft, changes, item, version, idempotencyKey, isApplied: (found) => drafting.isApplied(changes, found) };
+    const changes = isNew ? (draft as Partial<Draft>) : draftModel.computeChangesTo(draft as object);
+    const { item, version } = baseline;
+    const idempotencyKey = isNew ? creationKey : crypto.randomUUID();
+    return {
+      draft,
+      changes,
+      item,
+      version,
+      idempotencyKey,
+      isApplied: (foundItem) => draftModel.isApplied(changes, foundItem),
+    };
   };
 
   const handleResult = (result: WriteResult<Item>, request: Request, values: Values): Result => {
@@ -172,7 +179,7 @@ export const createEditor = <Item extends object, Draft>({
    */
   const resumeLostWrite = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
     changeState({ status: 'saving' });
-    const result = await ports.write(request, { resumed: true });
+    const result = await ports.write(request, { isResumed: true });
     if (!isStale(result)) return handleResult(result, request, values);
     lostWrite = null;
     return 'stale';
@@ -184,7 +191,7 @@ export const createEditor = <Item extends object, Draft>({
     return result === 'stale' ? fail({ kind: 'notApplied' }) : result;
   };
 
-  const askAbout = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
+  const requestResolution = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
     changeState({ status: 'deciding', conflict });
     return new Promise((resolve) => {
       resolveConflict = (resolution) => {
@@ -201,31 +208,33 @@ export const createEditor = <Item extends object, Draft>({
     changeState({ status: 'saving' });
     const currentOutcome = await ports.read();
     if (!currentOutcome.ok) return currentOutcome;
-    const { values: base, version: since } = origin;
+    const { values: base, version: since } = baseline;
     const theirs = model.getValues(currentOutcome.value);
     const merge = mergeVersions(model.names, { base, theirs, mine: ownValues }, model);
     const version = getVersion(currentOutcome.value);
-    if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
-      origin = { item: currentOutcome.value, values: base, version };
+    if (merge.conflicts.length === 0 && merge.incomingPaths.length === 0) {
+      baseline = { item: currentOutcome.value, values: base, version };
       return succeeded(ownValues);
     }
     const resolution: Resolution | null =
-      merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: currentOutcome.value, since });
+      merge.conflicts.length === 0
+        ? new Map()
+        : await requestResolution({ merge, theirs: currentOutcome.value, baseVersion: since });
     if (resolution === null) return succeeded(null);
-    const merged = getMergedValues({ theirs, mine: ownValues, names: model.names }, merge, resolution);
-    origin = { item: currentOutcome.value, values: theirs, version };
-    store.reset(theirs, mergeTypedValues(merged, ownValues));
-    remoteFields = new Set([...remoteFields, ...merge.incoming]);
-    return succeeded(merged);
+    const mergedValues = getMergedValues({ theirs, mine: ownValues, names: model.names }, merge, resolution);
+    baseline = { item: currentOutcome.value, values: theirs, version };
+    store.reset(theirs, mergeTypedValues(mergedValues, ownValues));
+    remoteFields = new Set([...remoteFields, ...merge.incomingPaths]);
+    return succeeded(mergedValues);
   };
 
-  const attemptAll = async (): Promise<Result> => {
+  const saveWithRetries = async (): Promise<Result> => {
     changeState({ notice: null, errors: noErrors });
     const resumedSave = lostWrite === null ? null : await resumeLostWrite(lostWrite);
     if (resumedSave !== null && resumedSave !== 'stale') return resumedSave;
     let values = structuredClone(store.get());
     let acceptedDraft: Draft | null = null;
-    let needsRead = resumedSave === 'stale' || (!isNew && origin.version === undefined);
+    let needsRead = resumedSave === 'stale' || (!isNew && baseline.version === undefined);
     for (let attempt = 1; ; attempt += 1) {
       if (needsRead) {
         const merged = await mergeWithTheirs(values);
@@ -233,13 +242,13 @@ export const createEditor = <Item extends object, Draft>({
         if (merged.value === null) return { kind: 'cancelled' };
         values = merged.value;
       }
-      const validation = drafting.validate(values);
+      const validation = draftModel.validate(values);
       if (!validation.ok) return createInvalidResult(validation.errors);
       const { draft } = validation;
       if (ports.confirm !== undefined && !(acceptedDraft !== null && isSameValue(draft, acceptedDraft))) {
         // Ends the `saving` status that reading the entity may have set: no request is pending while the user decides.
         changeState({ status: 'deciding' });
-        if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
+        if (!(await ports.confirm(draft, baseline.item))) return { kind: 'cancelled' };
       }
       acceptedDraft = draft;
       changeState({ status: 'saving' });
@@ -249,20 +258,20 @@ export const createEditor = <Item extends object, Draft>({
         acceptItem(item, values);
         return { kind: 'unchanged', item };
       }
-      const resumed = mayExist;
+      const isResumed = mayExist;
       mayExist = isNew;
-      const result = await ports.write(request, { resumed });
+      const result = await ports.write(request, { isResumed });
       needsRead = isStale(result);
       if (!needsRead || attempt === maxAttempts) return handleResult(result, request, values);
     }
   };
 
   /** Runs one operation at a time; ignores calls meanwhile. */
-  const runExclusively = async (work: () => Promise<Result>): Promise<Result> => {
+  const runExclusively = async (operation: () => Promise<Result>): Promise<Result> => {
     if (isBusy) return { kind: 'cancelled' };
     isBusy = true;
     try {
-      return await work();
+      return await operation();
     } finally {
       isBusy = false;
       changeState({ status: lostWrite === null ? 'idle' : 'unconfirmed' });
@@ -270,35 +279,35 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const listSavedNames = () => model.names.filter((name) => !model.traits.secrets.has(name));
-  const getFields = (content: unknown) => readDraftFields(content, listSavedNames(), origin.values);
+  const getFields = (content: unknown) => readDraftFields(content, listSavedNames(), baseline.values);
 
   return {
-    state: () => state,
+    getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     store,
-    base: () => origin.values,
+    base: () => baseline.values,
     set: store.set,
-    changes: () => drafting.computeChangesTo(drafting.getDraft(store.get())),
+    getChanges: () => draftModel.computeChangesTo(draftModel.getDraft(store.get())),
     listDirtyPaths,
     isDirty: () => listDirtyPaths().length > 0,
     validate: (values = store.get()) => {
-      const validation = drafting.validate(values);
+      const validation = draftModel.validate(values);
       return validation.ok ? noErrors : validation.errors;
     },
     load: (item) => {
-      startFrom(item);
-      store.reset(origin.values, origin.values);
+      resetBaseline(item);
+      store.reset(baseline.values, baseline.values);
       changeState({ item, notice: null, errors: noErrors });
     },
-    save: () => runExclusively(attemptAll),
-    check: () => runExclusively(checkLostWrite),
+    save: () => runExclusively(saveWithRetries),
+    checkLostWrite: () => runExclusively(checkLostWrite),
     resolve: (resolution) => resolveConflict?.(resolution),
     discard: () => {
-      startFrom(origin.item);
-      store.reset(origin.values, origin.values);
+      resetBaseline(baseline.item);
+      store.reset(baseline.values, baseline.values);
       changeState({ errors: noErrors, notice: lostWrite === null ? null : state.notice });
     },
     adopt: (item, fields) => {
@@ -307,28 +316,32 @@ export const createEditor = <Item extends object, Draft>({
       const version = getVersion(item);
       // If others saved in between, the editor lacks their changes: with the older version, the platform reports a
       // conflict at the next save.
-      const isNext = origin.version !== undefined && version === origin.version + 1;
-      origin = { item, values: setValuesAt(origin.values, adoptedValues), version: isNext ? version : origin.version };
-      store.reset(origin.values, setValuesAt(store.get(), adoptedValues));
+      const isNextVersion = baseline.version !== undefined && version === baseline.version + 1;
+      baseline = {
+        item,
+        values: setValuesAt(baseline.values, adoptedValues),
+        version: isNextVersion ? version : baseline.version,
+      };
+      store.reset(baseline.values, setValuesAt(store.get(), adoptedValues));
       changeState({ item });
     },
     snapshot: () => {
-      const creation = isNew ? { idempotencyKey: newKey, isSent: mayExist } : null;
-      return createDraftContent(listSavedNames(), origin.values, store.get(), creation);
+      const creation = isNew ? { idempotencyKey: creationKey, isSent: mayExist } : null;
+      return createDraftContent(listSavedNames(), baseline.values, store.get(), creation);
     },
     getFields,
     restore: (content) => {
       const fields = getFields(content);
       const baseValues = [...fields].map(([name, field]) => [name, field.base] as const);
-      origin = { ...origin, values: setValuesAt(origin.values, baseValues), version: undefined };
+      baseline = { ...baseline, values: setValuesAt(baseline.values, baseValues), version: undefined };
       if (isNew) {
         const { idempotencyKey, isSent } = readDraftCreation(content);
-        newKey = idempotencyKey ?? newKey;
+        creationKey = idempotencyKey ?? creationKey;
         mayExist = isSent;
       }
       for (const [name, { mine }] of fields) store.set(name, mine);
       const values = structuredClone(store.get());
-      const validation = drafting.validate(values);
+      const validation = draftModel.validate(values);
       if (!mayExist || !validation.ok) return;
       // Looks up the entity as it was sent, even if the user edits the form before the lookup.
       lostWrite = { request: createRequest(validation.draft), values };
@@ -336,8 +349,8 @@ export const createEditor = <Item extends object, Draft>({
     },
     isSaved: (fields) => {
       const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = drafting.computeChangesTo(drafting.getDraft(setValuesAt(origin.values, ownValues)));
-      return origin.item !== null && drafting.isApplied(changes, origin.item);
+      const changes = draftModel.computeChangesTo(draftModel.getDraft(setValuesAt(baseline.values, ownValues)));
+      return baseline.item !== null && draftModel.isApplied(changes, baseline.item);
     },
   };
 };

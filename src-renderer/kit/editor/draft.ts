@@ -30,11 +30,11 @@ export const createDraftContent = (
   };
 };
 
-const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+const getTypeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /** A draft may have been saved by an older app version: drops values whose type differs from the current value's. */
-const isSameType = (value: unknown, present: unknown): boolean =>
-  value === null || (present ?? null) === null || getKind(value) === getKind(present);
+const isSameType = (value: unknown, currentValue: unknown): boolean =>
+  value === null || (currentValue ?? null) === null || getTypeName(value) === getTypeName(currentValue);
 
 /** Reads the idempotency key of a saved draft's creation, and whether its request was sent. */
 export const readDraftCreation = (content: unknown): { idempotencyKey?: string | undefined; isSent: boolean } => {
@@ -44,20 +44,20 @@ export const readDraftCreation = (content: unknown): { idempotencyKey?: string |
 };
 
 /** Returns the fields of a saved draft that the form still has. */
-export const readDraftFields = (content: unknown, names: readonly string[], present: Values): DraftFields => {
+export const readDraftFields = (content: unknown, names: readonly string[], currentValues: Values): DraftFields => {
   const parsed = v.safeParse(contentSchema, content);
   if (!parsed.success) return new Map();
   return new Map(
     Object.entries(parsed.output.fields).filter(
-      ([name, { mine }]) => names.includes(name) && isSameType(mine, getValueAt(present, name)),
+      ([name, { mine }]) => names.includes(name) && isSameType(mine, getValueAt(currentValues, name)),
     ),
   );
 };
 
 /** Returns the draft fields that differ from the current values. */
-export const keepNewFields = (fields: DraftFields, present: Values): DraftFields =>
-  new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, getValueAt(present, name))));
+export const findUnsavedFields = (fields: DraftFields, currentValues: Values): DraftFields =>
+  new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, getValueAt(currentValues, name))));
 
 /** Paths of draft fields that other users changed since the draft was saved. */
-export const findFieldsChangedSince = (fields: DraftFields, present: Values): string[] =>
-  [...fields].filter(([name, { base }]) => !isSameValue(base, getValueAt(present, name))).map(([name]) => name);
+export const findFieldsChangedSince = (fields: DraftFields, currentValues: Values): string[] =>
+  [...fields].filter(([name, { base }]) => !isSameValue(base, getValueAt(currentValues, name))).map(([name]) => name);

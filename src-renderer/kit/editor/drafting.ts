@@ -7,7 +7,7 @@ import { createVisibleSchema, validate, type DraftRules, type RuleMessage, type 
 const emptySet: ReadonlySet<string> = new Set();
 
 /** Conversions between form values and drafts, as defined by a model. `base` returns the values before editing. */
-export const createDrafting = <Item, Draft>(
+export const createDraftModel = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
 ) => {

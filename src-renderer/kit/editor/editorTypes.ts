@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandResult } from '@shared/calls/command';
 import type * as v from 'valibot';
-import type { FieldComparison } from './changes';
+import type { FieldTraits } from './changes';
 import type { DraftFields } from './draft';
 import type { ValueMergers, Merge, Resolution } from './merge';
 import type { Values } from './paths';
@@ -12,7 +12,7 @@ import type { ValueStore } from './valueStore';
 export interface EditorModel<Item, Draft> {
   /** Paths of all editable values, for merges and errors. */
   names: readonly string[];
-  traits: FieldComparison;
+  traits: FieldTraits;
   /** Initial values of a new entity. */
   blank: Values;
   getValues: (item: Item) => Values;
@@ -49,8 +49,8 @@ export type WriteResult<Item> = CommandResult<Item | null, Item>;
 export interface EditorPorts<Item, Draft> {
   /** Reads the entity. Without it, conflicts are not detected. */
   read?: () => Promise<Outcome<Item>>;
-  /** Sends a write and determines its outcome. `resumed` is true for a write sent earlier whose reply was lost. */
-  write: (request: WriteRequest<Item, Draft>, options: { resumed: boolean }) => Promise<WriteResult<Item>>;
+  /** Sends a write and determines its outcome. `isResumed` is true for a write sent earlier whose reply was lost. */
+  write: (request: WriteRequest<Item, Draft>, options: { isResumed: boolean }) => Promise<WriteResult<Item>>;
   /** Asks the user after validation, before sending; false cancels the save. */
   confirm?: (draft: Draft, item: Item | null) => Promise<boolean>;
   /** Returns an entity's version. Absent if the platform has no versions: the entity is then read before each save. */
@@ -73,7 +73,7 @@ export interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;
   /** Version that the user's changes are based on. */
-  since: number | undefined;
+  baseVersion: number | undefined;
 }
 
 export interface EditorState<Item> {
@@ -97,9 +97,9 @@ export type SaveResult<Item, Draft> =
       item: Item | null;
       draft: Draft;
       /** True if the reply was lost and the outcome was read afterwards. */
-      reconciled: boolean;
+      isReconciled: boolean;
       /** Paths that other users changed since the entity was loaded; the saved entity has those changes. */
-      incoming: readonly string[];
+      incomingPaths: readonly string[];
     }
   /** The input equals the entity, so nothing was sent. */
   | { kind: 'unchanged'; item: Item }
@@ -121,7 +121,7 @@ export interface EditorSetup<Item, Draft> {
 
 /** Loads, edits and saves one entity. Its state can be subscribed to and does not depend on rendering. */
 export interface Editor<Item, Draft> {
-  state: () => EditorState<Item>;
+  getState: () => EditorState<Item>;
   /** Subscribes to state changes; values have their own `store`. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   store: ValueStore;
@@ -129,7 +129,7 @@ export interface Editor<Item, Draft> {
   base: () => Values;
   set: (path: string, value: unknown) => void;
   /** Returns the draft fields that a save would send. */
-  changes: () => Partial<Draft>;
+  getChanges: () => Partial<Draft>;
   /** Paths whose values differ from the base. */
   listDirtyPaths: () => string[];
   isDirty: () => boolean;
@@ -139,7 +139,7 @@ export interface Editor<Item, Draft> {
   /** Validates, merges, confirms and sends the input, and determines the outcome. Calls during a save are ignored. */
   save: () => Promise<SaveResult<Item, Draft>>;
   /** Checks again whether a write whose reply was lost was applied. */
-  check: () => Promise<SaveResult<Item, Draft>>;
+  checkLostWrite: () => Promise<SaveResult<Item, Draft>>;
   /** Resolves an open conflict; null cancels the save. */
   resolve: (resolution: Resolution | null) => void;
   /** Reverts to the values before editing. */

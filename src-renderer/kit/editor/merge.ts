@@ -1,4 +1,4 @@
-import { isSameField, type FieldComparison } from './changes';
+import { isSameField, type FieldTraits } from './changes';
 import { getValueAt, setValuesAt, type Values } from './paths';
 
 export interface Versions {
@@ -21,9 +21,9 @@ export interface Conflict {
 export interface Merge {
   conflicts: readonly Conflict[];
   /** Paths changed only by other users, and automatically merged ones. */
-  incoming: readonly string[];
+  incomingPaths: readonly string[];
   /** Automatically merged values, by path. */
-  joinedValues: ReadonlyMap<string, unknown>;
+  mergedValues: ReadonlyMap<string, unknown>;
 }
 
 /** Merges two changes of a value; null if they conflict. */
@@ -41,22 +41,22 @@ export type Resolution = ReadonlyMap<string, Side>;
 export const mergeVersions = (
   names: readonly string[],
   { base, theirs, mine }: Versions,
-  { mergers = {}, traits }: { mergers?: ValueMergers | undefined; traits: Pick<FieldComparison, 'sets'> },
+  { mergers = {}, traits }: { mergers?: ValueMergers | undefined; traits: Pick<FieldTraits, 'sets'> },
 ): Merge => {
   const conflicts: Conflict[] = [];
   const remoteFields: string[] = [];
-  const joinedValues = new Map<string, unknown>();
+  const mergedValues = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: getValueAt(base, name), theirs: getValueAt(theirs, name), mine: getValueAt(mine, name) };
     const isSame = (a: unknown, b: unknown) => isSameField(name, a, b, traits);
     if (isSame(versions.theirs, versions.base) || isSame(versions.theirs, versions.mine)) continue;
     const isTheirs = isSame(versions.mine, versions.base);
     const mergedValue = isTheirs ? null : (mergers[name]?.(versions) ?? null);
-    if (mergedValue !== null) joinedValues.set(name, mergedValue);
+    if (mergedValue !== null) mergedValues.set(name, mergedValue);
     if (isTheirs || mergedValue !== null) remoteFields.push(name);
     else conflicts.push({ name, ...versions });
   }
-  return { conflicts, incoming: remoteFields, joinedValues };
+  return { conflicts, incomingPaths: remoteFields, mergedValues };
 };
 
 /**
@@ -68,13 +68,13 @@ export const getMergedValues = (
   merge: Merge,
   resolution: Resolution,
 ): Values => {
-  const isTheirs = new Set([
-    ...merge.incoming,
+  const theirNames = new Set([
+    ...merge.incomingPaths,
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
-  const ownNames = names.filter((name) => !isTheirs.has(name));
+  const ownNames = names.filter((name) => !theirNames.has(name));
   return setValuesAt(theirs, [
     ...ownNames.map((name) => [name, getValueAt(mine, name)] as const),
-    ...merge.joinedValues,
+    ...merge.mergedValues,
   ]);
 };

@@ -24,16 +24,16 @@ export const getValueAt = (values: object, path: string): unknown =>
     );
 
 const setPart = (container: unknown, parts: readonly string[], value: unknown): unknown => {
-  const [part, ...rest] = parts;
+  const [part, ...remainingParts] = parts;
   if (part === undefined) return value;
-  const before = isContainer(container) ? container : undefined;
+  const source = isContainer(container) ? container : undefined;
   const changedPart = setPart(
-    before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined,
-    rest,
+    source !== undefined && Object.hasOwn(source, part) ? source[part] : undefined,
+    remainingParts,
     value,
   );
-  if (!Array.isArray(before) && !(before === undefined && isIndex(part))) return { ...before, [part]: changedPart };
-  const list = Array.isArray(before) ? [...(before as unknown[])] : [];
+  if (!Array.isArray(source) && !(source === undefined && isIndex(part))) return { ...source, [part]: changedPart };
+  const list = Array.isArray(source) ? [...(source as unknown[])] : [];
   list[Number(part)] = changedPart;
   return list;
 };
@@ -45,5 +45,5 @@ export const setValueAt = <T extends object>(values: T, path: string, value: unk
 /** Returns `values` with the values at several paths replaced. */
 export const setValuesAt = <T extends object>(
   values: T,
-  others: Iterable<readonly [path: string, value: unknown]>,
-): T => [...others].reduce((changedValues, [path, value]) => setValueAt(changedValues, path, value), values);
+  entries: Iterable<readonly [path: string, value: unknown]>,
+): T => [...entries].reduce((changedValues, [path, value]) => setValueAt(changedValues, path, value), values);

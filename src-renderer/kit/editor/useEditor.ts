@@ -21,17 +21,17 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
   });
   const [{ editor, store }] = useState(() => {
     const { model, isNew, item = null, ports, createStore } = options;
-    const values = createStore();
+    const valueStore = createStore();
     return {
-      store: values,
+      store: valueStore,
       editor: createEditor<Item, Draft>({
         model: { ...model, schema: (touchedFields) => latestOptions.current.model.schema(touchedFields) },
         isNew,
         item,
-        store: values,
+        store: valueStore,
         ports: {
           ...(ports.read && { read: () => latestOptions.current.ports.read!() }),
-          write: (request, how) => latestOptions.current.ports.write(request, how),
+          write: (request, writeOptions) => latestOptions.current.ports.write(request, writeOptions),
           confirm: async (draft, existingItem) =>
             (await latestOptions.current.ports.confirm?.(draft, existingItem)) ?? true,
           getVersion: (existingItem) => latestOptions.current.ports.getVersion?.(existingItem),
@@ -40,6 +40,6 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
       }),
     };
   });
-  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
   return { editor, store, state };
 };

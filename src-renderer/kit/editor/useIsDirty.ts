@@ -6,7 +6,7 @@ export const useIsDirty = <Item, Draft>(editor: Editor<Item, Draft>): boolean =>
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribes = [editor.store.subscribe(listener), editor.subscribe(listener)];
-      return () => unsubscribes.forEach((end) => end());
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
     },
     [editor],
   );

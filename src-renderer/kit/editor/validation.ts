@@ -23,7 +23,7 @@ export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors
 export const validate = <Draft>(
   { schema, toDraft, toFormPath = (path) => path }: DraftRules<Draft>,
   values: Values,
-  message: RuleMessage,
+  getMessage: RuleMessage,
 ): Validation<Draft> => {
   const parsed = v.safeParse(schema, toDraft(values));
   if (parsed.success) return { ok: true, draft: parsed.output };
@@ -31,20 +31,20 @@ export const validate = <Draft>(
   for (const issue of parsed.issues) {
     const path = toFormPath(v.getDotPath(issue) ?? '', values);
     const key = isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat;
-    if (!errors.has(path)) errors.set(path, message(key, { limit: getIssueLimit(issue) }));
+    if (!errors.has(path)) errors.set(path, getMessage(key, { limit: getIssueLimit(issue) }));
   }
   return { ok: false, errors };
 };
 
 type Schema = v.GenericSchema;
-type Group = Schema & { entries: Record<string, Schema> };
+type ObjectSchema = Schema & { entries: Record<string, Schema> };
 
-const isGroup = (schema: Schema): schema is Group => 'entries' in schema;
+const isObjectSchema = (schema: Schema): schema is ObjectSchema => 'entries' in schema;
 const unwrap = (schema: Schema): Schema => ('wrapped' in schema ? unwrap(schema.wrapped as Schema) : schema);
 
 const relaxSchema = (
-  schema: Group,
-  isAsked: (path: string) => boolean,
+  schema: ObjectSchema,
+  isIncluded: (path: string) => boolean,
   paths: readonly string[],
   parentPath: string,
 ): Schema =>
@@ -52,16 +52,16 @@ const relaxSchema = (
     Object.fromEntries(
       Object.entries(schema.entries).map(([name, rule]) => {
         const path = `${parentPath}${name}`;
-        if (!isAsked(path)) return [name, v.optional(v.any())];
+        if (!isIncluded(path)) return [name, v.optional(v.any())];
         const unwrappedRule = unwrap(rule);
         // A rule that compares several values of a group needs the whole group, not only its touched fields.
         const isPartial =
-          isGroup(unwrappedRule) &&
+          isObjectSchema(unwrappedRule) &&
           !('pipe' in unwrappedRule) &&
           paths.some((candidate) => candidate.startsWith(`${path}.`));
         return [
           name,
-          isPartial ? v.optional(v.nullable(relaxSchema(unwrappedRule, isAsked, paths, `${path}.`))) : rule,
+          isPartial ? v.optional(v.nullable(relaxSchema(unwrappedRule, isIncluded, paths, `${path}.`))) : rule,
         ];
       }),
     ),
@@ -75,7 +75,7 @@ export const createDirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   touchedFields: ReadonlySet<string> | undefined,
 ): v.GenericSchema<unknown, Draft> =>
-  isGroup(schema) && touchedFields !== undefined
+  isObjectSchema(schema) && touchedFields !== undefined
     ? (relaxSchema(schema, (path) => touchedFields.has(path), [...touchedFields], '') as v.GenericSchema<
         unknown,
         Draft
@@ -87,7 +87,7 @@ export const createVisibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   hiddenFields: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>
-  isGroup(schema) && hiddenFields.size > 0
+  isObjectSchema(schema) && hiddenFields.size > 0
     ? (relaxSchema(schema, (path) => !hiddenFields.has(path), [...hiddenFields], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 

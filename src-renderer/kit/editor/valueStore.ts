@@ -12,17 +12,17 @@ export interface ValueStore {
 }
 
 /** Creates an in-memory store, for editors without a form: a price grid, a page builder. */
-export const createValueStore = (initial: Values): ValueStore => {
-  let values = initial;
+export const createValueStore = (initialValues: Values): ValueStore => {
+  let values = initialValues;
   const listeners = new Set<() => void>();
-  const replaceValues = (next: Values) => {
-    values = next;
+  const replaceValues = (nextValues: Values) => {
+    values = nextValues;
     for (const listener of [...listeners]) listener();
   };
   return {
     get: () => values,
     set: (path, value) => replaceValues(setValueAt(values, path, value)),
-    reset: (_base, next) => replaceValues(next),
+    reset: (_base, nextValues) => replaceValues(nextValues),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import type { Versioned } from '@shared/contract/protocol/version';
 export interface LastChange {
   author: { isSelf: boolean; name: string };
   /** True if no other user changed the entity since the editor started. */
-  isOnly: boolean;
+  isOnlyChange: boolean;
 }
 
 /** Returns an entity's version; undefined if the platform has no versions. */
@@ -15,18 +15,18 @@ export const findVersion = (entity: object | null, hasVersions: boolean): number
 };
 
 /**
- * Returns an entity's last change; null if the platform does not report it. `since` is the version that the editor
+ * Returns an entity's last change; null if the platform does not report it. `baseVersion` is the version that the editor
  * started from.
  */
 export const findLastChange = (
   entity: object,
-  since: number | undefined,
+  baseVersion: number | undefined,
   ownUserId: number | null,
 ): LastChange | null => {
   const { lockVersion, updatedBy } = entity as Versioned;
   if (updatedBy == null) return null;
   return {
     author: { isSelf: updatedBy.id === ownUserId, name: updatedBy.name },
-    isOnly: since !== undefined && lockVersion === since + 1,
+    isOnlyChange: baseVersion !== undefined && lockVersion === baseVersion + 1,
   };
 };

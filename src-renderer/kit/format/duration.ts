@@ -7,16 +7,16 @@ export const formatDuration = (milliseconds: number): string =>
     .map(({ unit, value }) => t(`format.${unit}`, { value }))
     .join(' ');
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-const padTwo = (value: number): string => String(value).padStart(2, '0');
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `formatDuration`. */
 export const formatTimer = (milliseconds: number): string => {
-  if (milliseconds >= day) return formatDuration(milliseconds);
+  if (milliseconds >= dayMs) return formatDuration(milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const remainingSeconds = padTwo(seconds % 60);
-  return hours > 0 ? `${hours}:${padTwo(minutes)}:${remainingSeconds}` : `${minutes}:${remainingSeconds}`;
+  const remainingSeconds = padTwoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${remainingSeconds}` : `${minutes}:${remainingSeconds}`;
 };

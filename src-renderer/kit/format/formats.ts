@@ -27,12 +27,12 @@ export interface Formats {
   /** Formats an instant's time of day: `HH:mm`. */
   formatClock: (instant: number) => string;
   /** Formats an instant's time of day with seconds: `HH:mm:ss`. */
-  clockSeconds: (instant: number) => string;
+  clockWithSeconds: (instant: number) => string;
   /** Formats an instant relative to `now`: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
-  when: (t: TFunction, instant: number, now: number) => string;
+  relativeTime: (t: TFunction, instant: number, now: number) => string;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum cached times of day. */
 const maxClockTexts = 5_000;
 
@@ -40,7 +40,7 @@ const maxClockTexts = 5_000;
 const cachePerMinute = (format: (instant: number) => string): ((instant: number) => string) => {
   const texts = new Map<number, string>();
   return (instant) => {
-    const key = Math.floor(instant / minute);
+    const key = Math.floor(instant / minuteMs);
     const text = texts.get(key) ?? format(instant);
     if (texts.size >= maxClockTexts) texts.clear();
     texts.set(key, text);
@@ -49,33 +49,33 @@ const cachePerMinute = (format: (instant: number) => string): ((instant: number)
 };
 
 const createFormats = (rules: Country): Formats => {
-  const { code: country, timeZone: zone, locale } = rules;
-  const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const toDateTime = (instant: number) => DateTime.fromMillis(instant, { zone });
+  const { code: country, timeZone, locale } = rules;
+  const numberFormat = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+  const compactFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const toDateTime = (instant: number) => DateTime.fromMillis(instant, { zone: timeZone });
   const formatClock = cachePerMinute((instant) => toDateTime(instant).toFormat('HH:mm'));
   return {
     country,
     rules,
-    zone,
+    zone: timeZone,
     money: (amount) => formatMoney(amount, rules),
     phone: (phone) => formatPhone(phone, rules),
-    count: (count) => numbers.format(count),
-    compact: (number) => compact.format(number),
-    percent: (share) => percents.format(share),
+    count: (count) => numberFormat.format(count),
+    compact: (number) => compactFormat.format(number),
+    percent: (share) => percentFormat.format(share),
     wallTime: formatWallTime,
-    instant: (instant) => formatWallTime(toWallTime(instant, zone)),
+    instant: (instant) => formatWallTime(toWallTime(instant, timeZone)),
     formatClock,
-    clockSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
-    when: (t, instant, now) => formatRelativeTime(t, instant, now, zone),
+    clockWithSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
+    relativeTime: (t, instant, now) => formatRelativeTime(t, instant, now, timeZone),
   };
 };
 
 const formatsByKey = new Map<string, Formats>();
 
 /** Returns the formats of a country or of a tenant's rules. Cached. */
-export const formatsFor = (rules: CountryRules): Formats => {
+export const getFormats = (rules: CountryRules): Formats => {
   const country = resolveCountry(rules);
   const key = Object.values(country).join('|');
   const formats = formatsByKey.get(key) ?? createFormats(country);

@@ -15,10 +15,10 @@ const countDaysFrom = (dateTime: DateTime, now: number): number =>
 const formatShortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
 
 /** Formats a day: `sáb 18 sept`, with the year if it is not the current one. */
-export const formatShortDate = (instant: number, now: number, zone: string): string => {
-  const dateTime = DateTime.fromMillis(instant, { zone });
+export const formatShortDate = (instant: number, now: number, timeZone: string): string => {
+  const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   const weekday = dateTime.setLocale('es').toFormat('ccc').replace('.', '');
-  const year = dateTime.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${dateTime.year}`;
+  const year = dateTime.year === DateTime.fromMillis(now, { zone: timeZone }).year ? '' : ` ${dateTime.year}`;
   return `${weekday} ${dateTime.day} ${formatShortMonth(dateTime)}${year}`;
 };
 
@@ -32,51 +32,60 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
  * Formats a time relative to now: `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las
  * 12:00`.
  */
-export const formatRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
-  const dateTime = DateTime.fromMillis(instant, { zone });
+export const formatRelativeTime = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+  const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   // One o'clock is the only hour with a singular article.
   const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
   const dayCount = countDaysFrom(dateTime, now);
   const key = dayKeys.get(dayCount);
   if (key !== undefined) return t(key, values);
   const isNear = dayCount > 0 && dayCount < nearDays;
-  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, timeZone);
   return t('format.onDay', { ...values, day });
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Formats a past time: `recién` or `hace 12 min` today, `ayer a las 18:30` and similar before today. */
-export const formatAgo = (t: TFunction, instant: number, now: number, zone: string): string => {
-  if (countDaysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0)
-    return formatRelativeTime(t, instant, now, zone);
+export const formatAgo = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+  if (countDaysFrom(DateTime.fromMillis(instant, { zone: timeZone }), now) !== 0)
+    return formatRelativeTime(t, instant, now, timeZone);
   const age = now - instant;
-  return age < minute ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
+  return age < minuteMs ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
 };
 
 /** Formats a time to follow a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
-export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
-  const dateTime = DateTime.fromMillis(instant, { zone });
+export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+  const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   const time = dateTime.toFormat('HH:mm');
   const dayCount = countDaysFrom(dateTime, now);
   if (dayCount === 0) return time;
   if (dayCount === 1) return t('format.shortTomorrow', { time });
   const isNear = dayCount > 0 && dayCount < nearDays;
-  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, timeZone);
   return t('format.shortOnDay', { day, time });
 };
 
 /** Formats a period: `hoy de las 13:00 a las 15:00`; periods of whole days omit the hours. */
-export const formatRelativePeriod = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
-  const [from, to] = [DateTime.fromMillis(start, { zone }), DateTime.fromMillis(end, { zone })];
-  const isFromMidnight = from.hour === 0 && from.minute === 0;
-  const isToMidnight = (to.hour === 0 && to.minute === 0) || (to.hour === 23 && to.minute === 59);
-  const lastDay = to.minus({ minutes: 1 });
-  if (isFromMidnight && isToMidnight && from.hasSame(lastDay, 'day')) {
-    return t('format.wholeDay', { day: formatShortDate(start, now, zone) });
+export const formatRelativePeriod = (
+  t: TFunction,
+  start: number,
+  end: number,
+  now: number,
+  timeZone: string,
+): string => {
+  const [startTime, endTime] = [
+    DateTime.fromMillis(start, { zone: timeZone }),
+    DateTime.fromMillis(end, { zone: timeZone }),
+  ];
+  const isFromMidnight = startTime.hour === 0 && startTime.minute === 0;
+  const isToMidnight = (endTime.hour === 0 && endTime.minute === 0) || (endTime.hour === 23 && endTime.minute === 59);
+  const lastDay = endTime.minus({ minutes: 1 });
+  if (isFromMidnight && isToMidnight && startTime.hasSame(lastDay, 'day')) {
+    return t('format.wholeDay', { day: formatShortDate(start, now, timeZone) });
   }
   return t('format.period', {
-    start: formatRelativeTime(t, start, now, zone),
-    end: formatRelativeTime(t, end, now, zone),
+    start: formatRelativeTime(t, start, now, timeZone),
+    end: formatRelativeTime(t, end, now, timeZone),
   });
 };

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {
     readClock();
-    for (const each of listeners) each();
+    for (const notify of listeners) notify();
   }, tickInterval);
   return () => {
     listeners.delete(listener);
@@ -38,5 +38,6 @@ export const useClockSelector = <T extends string | number | boolean | null>(get
 /** Update interval of statuses that depend on the time (ms). */
 export const stateInterval = 30_000;
 
-/** Current time, updated every `every` milliseconds. */
-export const useNow = (every = tickInterval): number => useClockSelector((now) => Math.floor(now / every) * every);
+/** Current time, updated every `intervalMs` milliseconds. */
+export const useNow = (intervalMs = tickInterval): number =>
+  useClockSelector((now) => Math.floor(now / intervalMs) * intervalMs);

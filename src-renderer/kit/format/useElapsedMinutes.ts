@@ -1,6 +1,6 @@
 import { useClockSelector } from './ticking';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /**
  * Interval (ms) at which minutes are counted. Hundreds of orders placed at different seconds then change their text
  * together, in one style recalculation, up to ten seconds early.
@@ -9,7 +9,7 @@ const countInterval = 10_000;
 
 /** Returns the whole minutes from one instant to another. */
 export const countMinutes = (since: number, now: number): number =>
-  Math.floor((Math.ceil(now / countInterval) * countInterval - since) / minute);
+  Math.floor((Math.ceil(now / countInterval) * countInterval - since) / minuteMs);
 
 /** Whole minutes since an instant, at least 1; null without one. Re-renders once per minute. */
 export const useElapsedMinutes = (since: number | null): number | null =>

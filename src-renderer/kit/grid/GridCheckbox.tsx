@@ -7,8 +7,8 @@ export type CheckState = 'all' | 'some' | 'none';
 interface GridCheckboxProps {
   position: CellPosition;
   /** True if this checkbox is the grid's tab stop. */
-  active: boolean;
-  share: CheckState;
+  isActive: boolean;
+  checkState: CheckState;
   label: string;
   readOnly: boolean;
   /** Id of the note that explains why the checkbox is locked; undefined if it is not locked. */
@@ -21,8 +21,8 @@ interface GridCheckboxProps {
 /** Checkbox with an indeterminate state. A read-only one looks the same and stays reachable by keyboard. */
 export const GridCheckbox = ({
   position,
-  active,
-  share,
+  isActive,
+  checkState,
   label,
   readOnly,
   lockedBy,
@@ -33,20 +33,20 @@ export const GridCheckbox = ({
   const inputRef = useRef<HTMLInputElement>(null);
   // HTML has no attribute for the indeterminate state.
   useEffect(() => {
-    if (inputRef.current !== null) inputRef.current.indeterminate = share === 'some';
-  }, [share]);
+    if (inputRef.current !== null) inputRef.current.indeterminate = checkState === 'some';
+  }, [checkState]);
   return (
     <CheckboxInput
       ref={inputRef}
       type="checkbox"
       data-place={formatPosition(position)}
-      tabIndex={active ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       aria-label={label}
       aria-disabled={isFixed || undefined}
       aria-invalid={fieldError !== undefined || undefined}
       aria-describedby={fieldError ?? lockedBy}
       data-locked={lockedBy === undefined ? undefined : ''}
-      checked={share === 'all'}
+      checked={checkState === 'all'}
       onChange={() => {
         if (!isFixed) onToggle();
       }}

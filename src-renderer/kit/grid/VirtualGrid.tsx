@@ -17,14 +17,14 @@ interface VirtualGridProps<Row> {
   rows: readonly Row[];
   getKey: (row: Row) => Key;
   /** Number of columns besides the row name. */
-  columns: number;
+  columnCount: number;
   /** Usual line height (px). */
   lineHeight: number;
   maxHeight: string;
   /** First line that takes focus: 1 if the header has no controls. */
   firstLine: 0 | 1;
   /** Renders the header's cells. */
-  head: (activeColumn: number | null) => ReactNode;
+  renderHead: (activeColumn: number | null) => ReactNode;
   renderRow: (row: Row, lineProps: RenderedLine) => ReactNode;
 }
 
@@ -32,19 +32,19 @@ const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hid
 
 /** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
-  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, renderRow } = props;
+  const { label, rows, getKey, columnCount, lineHeight, maxHeight, firstLine, renderHead, renderRow } = props;
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     lineHeight,
   );
-  const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns, {
+  const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columnCount, {
     firstLine,
     reveal: (rowIndex) => scrollTo(rowIndex - 1),
   });
   const renderedLines = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
   // Uses the first rendered line as tab stop when the active line is scrolled out of view.
-  const stop = renderedLines.includes(active.line) ? active.line : renderedLines[0];
-  const getActiveColumn = (rowIndex: number) => (stop === rowIndex ? active.column : null);
+  const tabStopLine = renderedLines.includes(active.line) ? active.line : renderedLines[0];
+  const getActiveColumn = (rowIndex: number) => (tabStopLine === rowIndex ? active.column : null);
   return (
     <Box overflow="auto" maxH={maxHeight} position="relative">
       <Table
@@ -56,7 +56,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
         onFocus={onFocus}
       >
         <thead>
-          <tr>{head(getActiveColumn(0))}</tr>
+          <tr>{renderHead(getActiveColumn(0))}</tr>
         </thead>
         <tbody ref={containerRef}>
           <SpacerRow height={before} />

@@ -27,16 +27,23 @@ interface GridFocusOptions {
 }
 
 /** Single tab stop for a table of controls; arrows, Home, End and page keys move within it. */
-export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
-  const container = useRef<HTMLTableElement>(null);
+export const useGridFocus = (
+  rowCount: number,
+  columnCount: number,
+  { firstLine = 0, reveal }: GridFocusOptions = {},
+) => {
+  const tableRef = useRef<HTMLTableElement>(null);
   const [target, setTarget] = useState<CellPosition>({ rowIndex: firstLine, column: 0 });
   /** Cell to focus as soon as its line is rendered. */
   const awaitedCellRef = useRef<CellPosition | null>(null);
   // Clamped to the existing lines, since filtering may have removed the active one.
-  const active = { line: Math.max(clamp(target.rowIndex, rowCount), firstLine), column: clamp(target.column, columns) };
+  const activeCell = {
+    line: Math.max(clamp(target.rowIndex, rowCount), firstLine),
+    column: clamp(target.column, columnCount),
+  };
 
   const focusCell = (position: CellPosition): boolean => {
-    const element = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
+    const element = tableRef.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
     element?.focus();
     return element !== null && element !== undefined;
   };
@@ -45,9 +52,9 @@ export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0,
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = findPosition(event.target);
-    if (from === null || event.altKey || event.metaKey) return;
-    const { rowIndex, column } = from;
+    const currentPosition = findPosition(event.target);
+    if (currentPosition === null || event.altKey || event.metaKey) return;
+    const { rowIndex, column } = currentPosition;
     const movesByKey: Record<string, CellPosition> = {
       ArrowUp: { rowIndex: rowIndex - 1, column },
       ArrowDown: { rowIndex: rowIndex + 1, column },
@@ -56,12 +63,15 @@ export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0,
       PageUp: { rowIndex: rowIndex - linesPerPage, column },
       PageDown: { rowIndex: rowIndex + linesPerPage, column },
       Home: { rowIndex: event.ctrlKey ? firstLine : rowIndex, column: 0 },
-      End: { rowIndex: event.ctrlKey ? rowCount : rowIndex, column: columns },
+      End: { rowIndex: event.ctrlKey ? rowCount : rowIndex, column: columnCount },
     };
-    const to = Object.hasOwn(movesByKey, event.key) ? movesByKey[event.key] : undefined;
-    if (to === undefined) return;
+    const nextPosition = Object.hasOwn(movesByKey, event.key) ? movesByKey[event.key] : undefined;
+    if (nextPosition === undefined) return;
     event.preventDefault();
-    const position = { rowIndex: Math.max(clamp(to.rowIndex, rowCount), firstLine), column: clamp(to.column, columns) };
+    const position = {
+      rowIndex: Math.max(clamp(nextPosition.rowIndex, rowCount), firstLine),
+      column: clamp(nextPosition.column, columnCount),
+    };
     if (focusCell(position) || reveal === undefined) return;
     awaitedCellRef.current = position;
     setTarget(position);
@@ -72,5 +82,5 @@ export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0,
     if (position !== null) setTarget(position);
   }, []);
 
-  return { container, active, onKeyDown, onFocus };
+  return { container: tableRef, active: activeCell, onKeyDown, onFocus };
 };

@@ -2,7 +2,7 @@ import { RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { Button } from '@kit/ui/Button';
-import { actOnJob, undoJob } from './jobs';
+import { runJobAction, undoJob } from './jobs';
 
 interface BulkActionsProps {
   job: Job;
@@ -20,13 +20,13 @@ export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   return (
     <>
       {isJobActionAllowed(job, 'retry') && (
-        <Button size="sm" variant="outline" onClick={() => void actOnJob('retry', job)}>
+        <Button size="sm" variant="outline" onClick={() => void runJobAction('retry', job)}>
           <RotateCw aria-hidden />
           {t('jobs.actions.retry')}
         </Button>
       )}
       {isJobActionAllowed(job, 'goOn') && (
-        <Button size="sm" variant="outline" onClick={() => void actOnJob('goOn', job)}>
+        <Button size="sm" variant="outline" onClick={() => void runJobAction('goOn', job)}>
           {t('jobs.actions.goOn.unknown')}
         </Button>
       )}

@@ -5,8 +5,8 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { BulkActions } from './BulkActions';
-import { actOnJob } from './jobs';
-import { useShownResult, useToastSuffices } from './shownResults';
+import { runJobAction } from './jobs';
+import { useShownResult, useIsToastSufficient } from './shownResults';
 
 interface BulkOutcomeDialogProps {
   job: Job;
@@ -35,9 +35,9 @@ export const BulkOutcomeDialog = ({
   const { t } = useTranslation();
   const [wasUnderWay] = useState(!isEnded(job));
   const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.status === 'completed');
-  const isToastEnough = useToastSuffices(job) || isOnlyAwaited;
-  useShownResult(isToastEnough ? null : job.id);
-  useCloseWhen(isToastEnough && isEnded(job), onClose);
+  const isToastSufficient = useIsToastSufficient(job) || isOnlyAwaited;
+  useShownResult(isToastSufficient ? null : job.id);
+  useCloseWhen(isToastSufficient && isEnded(job), onClose);
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ export const BulkOutcomeDialog = ({
         <>
           <BulkActions job={job} onUndone={onUndone} />
           {isJobActionAllowed(job, 'cancel') && (
-            <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
+            <Button variant="outline" onClick={() => void runJobAction('cancel', job)}>
               {t('jobs.bulk.stop')}
             </Button>
           )}

@@ -8,15 +8,15 @@ import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
-/** When a change is applied: now, or at the typed time `wall` if `isLater`. */
+/** When a change is applied: now, or at the typed time `wallTime` if `isScheduled`. */
 export interface DueTime {
-  isLater: boolean;
-  wall: string | null;
+  isScheduled: boolean;
+  wallTime: string | null;
   /** True once the user tried to continue. */
   showsError: boolean;
 }
 
-export const dueNow: DueTime = { isLater: false, wall: null, showsError: false };
+export const dueNow: DueTime = { isScheduled: false, wallTime: null, showsError: false };
 
 /**
  * State of a `DueTimeChoice`. `read` returns the instant (ms), undefined for an immediate change, or null after showing
@@ -25,14 +25,14 @@ export const dueNow: DueTime = { isLater: false, wall: null, showsError: false }
 export const useDueTime = () => {
   const { zone } = useFormats();
   const [dueTime, setDueTime] = useState(dueNow);
-  const read = (): number | undefined | null => {
-    if (!dueTime.isLater) return undefined;
-    const parsed = parseDueTime(dueTime.wall, zone, getPlatformNow());
+  const readDueAt = (): number | undefined | null => {
+    if (!dueTime.isScheduled) return undefined;
+    const parsed = parseDueTime(dueTime.wallTime, zone, getPlatformNow());
     if ('dueAt' in parsed) return parsed.dueAt;
-    setDueTime((before) => ({ ...before, showsError: true }));
+    setDueTime((previous) => ({ ...previous, showsError: true }));
     return null;
   };
-  return { due: dueTime, setDue: setDueTime, read };
+  return { due: dueTime, setDue: setDueTime, read: readDueAt };
 };
 
 interface DueTimeChoiceProps {
@@ -44,24 +44,24 @@ interface DueTimeChoiceProps {
 export const DueTimeChoice = ({ dueTime, onChange }: DueTimeChoiceProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const parsed = parseDueTime(dueTime.wall, zone, getPlatformNow());
+  const parsed = parseDueTime(dueTime.wallTime, zone, getPlatformNow());
   return (
     <Stack gap="3">
       <SegmentedControl
         label={t('jobs.due.question')}
-        value={dueTime.isLater ? 'later' : 'now'}
-        onChange={(dueChoice) => onChange({ ...dueTime, isLater: dueChoice === 'later', showsError: false })}
+        value={dueTime.isScheduled ? 'later' : 'now'}
+        onChange={(dueChoice) => onChange({ ...dueTime, isScheduled: dueChoice === 'later', showsError: false })}
         choices={[
           { value: 'now', label: t('jobs.due.now') },
           { value: 'later', label: t('jobs.due.later') },
         ]}
       />
-      {dueTime.isLater && (
+      {dueTime.isScheduled && (
         <>
           <WallTimeControl
             label={t('jobs.due.field')}
-            value={dueTime.wall}
-            onChange={(wallTime) => onChange({ ...dueTime, wall: wallTime })}
+            value={dueTime.wallTime}
+            onChange={(wallTime) => onChange({ ...dueTime, wallTime: wallTime })}
             error={
               dueTime.showsError && 'error' in parsed
                 ? t(`jobs.due.errors.${parsed.error}`, { count: maxPlannedDays })

@@ -5,7 +5,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
-import { actOnJob, showJobFile, undoJob } from './jobs';
+import { runJobAction, showJobFile, undoJob } from './jobs';
 import { markJobOpened } from './shownResults';
 import { formatJobStatus } from './jobTexts';
 import type { JobPresenter } from './view';
@@ -26,11 +26,11 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const { label, status, progress, failure } = job;
   const runAction = (action: (typeof actions)[number]) => {
     if (action === 'undo') void undoJob(t, job);
-    else void actOnJob(action, job);
+    else void runJobAction(action, job);
     if (action === 'dismiss') onDismiss();
   };
   const goOnKey = status === 'stillPending' || status === 'interrupted' || status === 'overdue' ? status : 'unknown';
-  const names = {
+  const actionLabels = {
     cancel: t('jobs.actions.cancel'),
     retry: t('jobs.actions.retry'),
     goOn: t(`jobs.actions.goOn.${goOnKey}`),
@@ -73,7 +73,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         {job.endedAt !== null && (
           <Text as="span" color="fg.muted">
             {' · '}
-            {formats.when(t, job.endedAt, getPlatformNow())}
+            {formats.relativeTime(t, job.endedAt, getPlatformNow())}
           </Text>
         )}
       </Text>
@@ -90,7 +90,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         {job.file !== undefined && renderButton(t('jobs.actions.showFile'), () => void showJobFile(job))}
         {actions
           .filter((action) => isJobActionAllowed(job, action))
-          .map((action) => renderButton(names[action], () => runAction(action)))}
+          .map((action) => renderButton(actionLabels[action], () => runAction(action)))}
       </Flex>
     </Stack>
   );

@@ -17,7 +17,7 @@ import { ProgressRing } from './ProgressRing';
 import type { JobPresenter } from './view';
 
 /** Completed share of all running jobs, from 0 to 1; null if unknown. */
-const computeShare = (jobs: readonly Job[]): number | null => {
+const computeProgress = (jobs: readonly Job[]): number | null => {
   const knownProgress = jobs.flatMap(({ progress }) => progress ?? []);
   const total = knownProgress.reduce((sum, progress) => sum + progress.total, 0);
   return total === 0 ? null : knownProgress.reduce((sum, { done }) => sum + done, 0) / total;
@@ -30,11 +30,11 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const navigate = useNavigate();
   const allJobs = useJobs();
   const jobs = allJobs.filter(({ archived }) => !archived);
-  const archivedJobs = allJobs.filter(({ archived: isOff }) => isOff);
-  const [lines, moreLines] = useFirstRows(groupJobs(jobs));
-  const [pastJobs, morePast] = useFirstRows(archivedJobs);
+  const archivedJobs = allJobs.filter(({ archived: isArchived }) => isArchived);
+  const [groups, moreGroups] = useFirstRows(groupJobs(jobs));
+  const [pastJobs, morePastJobs] = useFirstRows(archivedJobs);
   const [open, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const activeJobs = jobs.filter(isUnderWay);
   const count = activeJobs.length;
   const summary = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
@@ -45,7 +45,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
       void navigate(path);
     },
     // Focuses the panel, since the pressed button disappears with its job.
-    onDismiss: () => panel.current?.focus(),
+    onDismiss: () => panelRef.current?.focus(),
   });
   return (
     <>
@@ -56,7 +56,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
         width="24rem"
         placement="bottom-end"
         inline
-        panel={panel}
+        panel={panelRef}
         trigger={
           <Button
             variant="ghost"
@@ -68,7 +68,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               <ListTodo aria-hidden />
             ) : (
               <>
-                <ProgressRing done={computeShare(activeJobs)} />
+                <ProgressRing done={computeProgress(activeJobs)} />
                 <Text as="span" fontVariantNumeric="tabular-nums">
                   {count}
                 </Text>
@@ -86,17 +86,17 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
           </Text>
         ) : (
           <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
-            {lines.map((line) => {
-              const [job] = line;
-              return line.length === 1 ? (
+            {groups.map((group) => {
+              const [job] = group;
+              return group.length === 1 ? (
                 <JobRow key={job.id} job={job} {...getGroupKey(job)} />
               ) : (
-                <JobsRow key={job.kind} jobs={line} {...getGroupKey(job)} />
+                <JobsRow key={job.kind} jobs={group} {...getGroupKey(job)} />
               );
             })}
           </Stack>
         )}
-        {moreLines}
+        {moreGroups}
         {archivedJobs.length > 0 && (
           <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
             <Collapsible.Trigger asChild>
@@ -117,7 +117,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
                   <JobRow key={job.id} job={job} {...getGroupKey(job)} />
                 ))}
               </Stack>
-              {morePast}
+              {morePastJobs}
             </Collapsible.Content>
           </Collapsible.Root>
         )}

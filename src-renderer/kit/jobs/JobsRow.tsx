@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { actOnJob } from './jobs';
+import { runJobAction } from './jobs';
 import type { JobGroup } from './lines';
 import { formatJobCounts } from './jobTexts';
 import type { JobPresenter } from './view';
@@ -26,7 +26,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
     title: view.title(t, jobs[0]),
     value: formats.count(jobs.length),
   });
-  const endedJobs = jobs.filter(needsNotification).length;
+  const endedJobCount = jobs.filter(needsNotification).length;
   const listJobsAllowing = (action: (typeof actions)[number]): Job[] =>
     jobs.filter((job) => isJobActionAllowed(job, action));
   const renderButton = (name: string, onClick: () => void) => (
@@ -43,8 +43,8 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Text fontWeight="bold">{title}</Text>
-      {endedJobs < jobs.length && (
-        <Progress.Root size="sm" colorPalette="brand" value={endedJobs} max={jobs.length}>
+      {endedJobCount < jobs.length && (
+        <Progress.Root size="sm" colorPalette="brand" value={endedJobCount} max={jobs.length}>
           <Progress.Track aria-label={t('jobs.progress', { label: title })}>
             <Progress.Range />
           </Progress.Track>
@@ -52,14 +52,14 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
       )}
       <Text textStyle="sm">{formatJobCounts(t, formats, jobs)}</Text>
       <Flex gap="2" wrap="wrap">
-        {renderButton(t(endedJobs < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
+        {renderButton(t(endedJobCount < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
           onOpen(view.path(jobs[0])),
         )}
         {actions
           .filter((action) => listJobsAllowing(action).length > 0)
           .map((action) =>
             renderButton(t(`jobs.several.${action}`), () => {
-              for (const job of listJobsAllowing(action)) void actOnJob(action, job);
+              for (const job of listJobsAllowing(action)) void runJobAction(action, job);
               if (action === 'dismiss') onDismiss();
             }),
           )}

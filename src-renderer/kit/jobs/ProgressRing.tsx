@@ -1,5 +1,5 @@
 const radius = 9;
-const length = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 /** Ring around an icon that shows progress from 0 to 1; a quarter ring if null (unknown). */
 export const ProgressRing = ({ done }: { done: number | null }) => (
@@ -10,7 +10,7 @@ export const ProgressRing = ({ done }: { done: number | null }) => (
       cy="11"
       r={radius}
       strokeLinecap="round"
-      strokeDasharray={`${length * (done ?? 0.25)} ${length}`}
+      strokeDasharray={`${circumference * (done ?? 0.25)} ${circumference}`}
       transform="rotate(-90 11 11)"
     />
   </svg>

@@ -4,7 +4,7 @@ import type { JobPresenter } from './view';
 
 interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
   /** Returns a sentence about a number of items; `notDone` is the sentence if nothing was sent. */
-  text: (
+  formatText: (
     t: TFunction,
     key: 'progress' | 'saved' | 'failed' | 'unknown' | 'notDone',
     values: { count: number; value?: string; done?: string; total?: string },
@@ -14,20 +14,20 @@ interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
 }
 
 /** Presents a bulk change; its final message starts with the failures. */
-export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): JobPresenter => ({
+export const createBulkPresenter = ({ formatText, hint, ...presenter }: BulkTexts): JobPresenter => ({
   ...presenter,
-  progress: (t, formats, { progress }) =>
-    text(t, 'progress', {
+  formatProgress: (t, formats, { progress }) =>
+    formatText(t, 'progress', {
       count: progress?.total ?? 0,
       done: formats.count(progress?.done ?? 0),
       total: formats.count(progress?.total ?? 0),
     }),
   formatEnd: (t, formats, { counts, failure }) => {
     const formatCount = (key: keyof typeof counts) =>
-      text(t, key, { count: counts[key], value: formats.count(counts[key]) });
+      formatText(t, key, { count: counts[key], value: formats.count(counts[key]) });
     if (counts.failed + counts.unknown === 0 && failure === null)
       return { tone: 'success', title: formatCount('saved') };
-    const [first, ...otherTexts] = (['failed', 'unknown', 'saved'] as const)
+    const [firstText, ...otherTexts] = (['failed', 'unknown', 'saved'] as const)
       .filter((key) => counts[key] > 0)
       .map(formatCount);
     const sentences = [
@@ -37,7 +37,7 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
     ];
     return {
       tone: 'warning',
-      title: first ?? text(t, 'notDone', { count: 0 }),
+      title: firstText ?? formatText(t, 'notDone', { count: 0 }),
       ...(sentences.length > 0 && { description: sentences.join(' ') }),
     };
   },

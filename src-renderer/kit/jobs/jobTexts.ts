@@ -6,20 +6,20 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showJobFile, undoJob } from './jobs';
-import { doesToastSuffice, isResultShown, getToastId } from './shownResults';
+import { isToastSufficient, isResultShown, getToastId } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** Status of a job in one line. */
-export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
+export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, presenter: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
   if (isPlanned(job) && job.dueAt !== undefined) {
     const key = job.status === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
-    return t(key, { when: formats.when(t, job.dueAt, getPlatformNow()) });
+    return t(key, { when: formats.relativeTime(t, job.dueAt, getPlatformNow()) });
   }
   if (job.status === 'running' && job.pausedUntil !== undefined)
-    return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
-  if (job.status === 'running') return view.progress(t, formats, job);
-  if (isEnded(job) && job.status !== 'cancelled') return view.formatEnd(t, formats, job).title;
+    return t('jobs.paused', { at: formats.clockWithSeconds(job.pausedUntil) });
+  if (job.status === 'running') return presenter.formatProgress(t, formats, job);
+  if (isEnded(job) && job.status !== 'cancelled') return presenter.formatEnd(t, formats, job).title;
   return t(`jobs.states.${job.status}`);
 };
 
@@ -51,20 +51,22 @@ export const notifyJobsEnded = (
   formats: Formats,
   job: Job,
   batch: readonly Job[],
-  view: JobPresenter,
+  presenter: JobPresenter,
 ): void => {
-  if (batch.length < 2) return notifyJobEnded(t, formats, job, view);
-  const isFine = batch.every(({ status }) => status === 'completed');
-  notify[isFine ? 'success' : 'warning'](view.title(t, job), { description: formatJobCounts(t, formats, batch) });
+  if (batch.length < 2) return notifyJobEnded(t, formats, job, presenter);
+  const areAllCompleted = batch.every(({ status }) => status === 'completed');
+  notify[areAllCompleted ? 'success' : 'warning'](presenter.title(t, job), {
+    description: formatJobCounts(t, formats, batch),
+  });
 };
 
 /** Shows a toast when a job has ended. */
-const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
+const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, presenter: JobPresenter): void => {
   const { tone, title, description }: JobMessage = isEnded(job)
-    ? view.formatEnd(t, formats, job)
+    ? presenter.formatEnd(t, formats, job)
     : {
         tone: 'warning',
-        title: `${view.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,
+        title: `${presenter.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,
         description: formatJobFailure(t, job.label, job.failure),
       };
   notify[tone](title, {
@@ -75,7 +77,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     }),
     // A job of a single item leaves the undo button to the toast, even while its result is shown.
     ...(isJobActionAllowed(job, 'undo') &&
-      (doesToastSuffice(job) || !isResultShown(job.id)) && {
+      (isToastSufficient(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
       }),
   });

@@ -6,7 +6,7 @@ import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/jobs/job';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { RenderLimit } from '@kit/live/renderLimit';
+import { RenderThrottle } from '@kit/live/renderLimit';
 import { notify } from '@kit/ui/overlays/notify';
 import { markJobStarted } from './shownResults';
 
@@ -17,7 +17,7 @@ const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: 
 let jobsById: ReadonlyMap<string, Job> = new Map();
 
 /** Limits how often batches of jobs render, since they change many times a second. */
-const limit = new RenderLimit(() => useJobStore.setState({ jobs: jobsById }));
+const renderThrottle = new RenderThrottle(() => useJobStore.setState({ jobs: jobsById }));
 
 /** Maximum characters of a job's label; longer labels are cut. */
 const maxLabelLength = 300;
@@ -30,8 +30,8 @@ const applyChanges = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => 
   for (const id of removed) jobs.delete(id);
   jobsById = jobs;
   // Renders immediately unless all changed jobs belong to a batch: screens wait for each status of a single job.
-  if (changed.every(({ isBatch }) => isBatch)) limit.request();
-  else limit.renderNow();
+  if (changed.every(({ isBatch }) => isBatch)) renderThrottle.requestRender();
+  else renderThrottle.renderNow();
 };
 
 /**
@@ -40,9 +40,9 @@ const applyChanges = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => 
  */
 export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   jobsById = new Map();
-  limit.renderNow();
+  renderThrottle.renderNow();
   const batches = new CompletionBatches();
-  const stop = subscribe((event) => {
+  const unsubscribe = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
     const endedJobs = event.changes.changed.filter((job) => {
       const previousJob = jobsById.get(job.id);
@@ -57,7 +57,7 @@ export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readon
   void invokeAction('jobs.list', {}).then((outcome) => {
     if (outcome.ok) applyChanges({ changed: outcome.value, removed: [] });
   });
-  return stop;
+  return unsubscribe;
 };
 
 /** All jobs, newest first. */
@@ -79,8 +79,8 @@ export const startJob = async <K extends JobKindName>(
   input: JobInput<K>,
   dueAt?: number,
 ): Promise<Outcome<Job>> => {
-  const timing = dueAt === undefined ? {} : { dueAt };
-  const outcome = await invokeAction('jobs.start', { kind, label: truncateLabel(label), input, ...timing });
+  const dueInput = dueAt === undefined ? {} : { dueAt };
+  const outcome = await invokeAction('jobs.start', { kind, label: truncateLabel(label), input, ...dueInput });
   if (outcome.ok) {
     markJobStarted(outcome.value.id);
     applyChanges({ changed: [outcome.value], removed: [] });
@@ -101,7 +101,7 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
 };
 
 /** Cancels, retries, continues or dismisses a job, and reports a failure. */
-export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
+export const runJobAction = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
   const outcome = await invokeAction(`jobs.${action}`, { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
@@ -112,7 +112,7 @@ export const showJobFile = async ({ id }: Job): Promise<void> => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-interface ReadResult<K extends JobKindName> {
+interface JobResultQuery<K extends JobKindName> {
   /** Result of the job; null until loaded. The previous result stays while refetching. */
   result: JobResult<K> | null;
   /** True if the result matches the job's current state. */
@@ -121,7 +121,7 @@ interface ReadResult<K extends JobKindName> {
 }
 
 /** Reads a job's result on mount and when the job ends. A mounted component must not switch to another job. */
-export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
+export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): JobResultQuery<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
   const [readResult, setReadResult] = useState<{
     version: string;
@@ -133,16 +133,16 @@ export const useJobResult = <K extends JobKindName>({ id, status, revision }: Jo
     failure: null,
   });
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     void invokeAction('jobs.result', { id }).then((outcome) => {
-      if (isOver) return;
+      if (isCancelled) return;
       if (outcome.ok) setReadResult({ version: version, result: outcome.value as JobResult<K>, failure: null });
       else setReadResult((previousJob) => ({ ...previousJob, failure: outcome.failure }));
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [id, version]);
-  const { version: readVersion, result, failure } = readResult;
-  return { result, failure, isCurrent: readVersion === version };
+  const { version: loadedVersion, result, failure } = readResult;
+  return { result, failure, isCurrent: loadedVersion === version };
 };

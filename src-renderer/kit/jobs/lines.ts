@@ -1,7 +1,7 @@
 import type { Job } from '@shared/jobs/job';
 
 /** Maximum jobs of a batch kind that are listed separately. */
-const maxUngrouped = 3;
+const maxUngroupedJobs = 3;
 
 /** Jobs shown together in one line. */
 export type JobGroup = readonly [Job, ...Job[]];
@@ -16,7 +16,7 @@ export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
   }
   return jobs.flatMap((job): JobGroup[] => {
     const sameKindJobs = byKind.get(job.kind) ?? [job];
-    if (!job.isBatch || sameKindJobs.length <= maxUngrouped) return [[job]];
+    if (!job.isBatch || sameKindJobs.length <= maxUngroupedJobs) return [[job]];
     return sameKindJobs[0] === job ? [sameKindJobs] : [];
   });
 };

@@ -44,7 +44,7 @@ export const markJobOpened = (id: string): void =>
   useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((candidate) => candidate !== id)) }));
 
 /** True for a change of a single item that is running or saved: its toast has all the information. */
-const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
+const isSingleItemJob = ({ progress, counts, failure, status }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
@@ -54,9 +54,10 @@ const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
  * True if a toast suffices for a job's result: a single item, changed in this window, whose result the user has not
  * opened.
  */
-export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStartedJobs.getState().ids.has(job.id);
+export const isToastSufficient = (job: Job): boolean =>
+  isSingleItemJob(job) && useStartedJobs.getState().ids.has(job.id);
 
-export const useToastSuffices = (job: Job): boolean => {
+export const useIsToastSufficient = (job: Job): boolean => {
   const isStartedInThisWindow = useStartedJobs(({ ids }) => ids.has(job.id));
-  return isStartedInThisWindow && isOfOneItem(job);
+  return isStartedInThisWindow && isSingleItemJob(job);
 };

@@ -13,7 +13,7 @@ export interface JobMessage {
 export interface JobPresenter {
   title: (t: TFunction, job: Job) => string;
   /** Text on the progress of a running job. */
-  progress: (t: TFunction, formats: Formats, job: Job) => string;
+  formatProgress: (t: TFunction, formats: Formats, job: Job) => string;
   /** Message shown when the job ends. */
   formatEnd: (t: TFunction, formats: Formats, job: Job) => JobMessage;
   /** Path of the screen with the job's result. */

@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 
 /** Delay before the notice (ms). The platform usually answers within this time, and no notice appears. */
-const delay = 800;
+const noticeDelay = 800;
 
 /** Style of data of the last run, until the platform answers. */
 export const restoredStyle = { opacity: 0.7, filter: 'grayscale(1)' } as const;
@@ -25,12 +25,12 @@ export const useRestoredText = (readAt: number): string => {
 export const RestoredNotice = ({ readAt }: { readAt: number }) => {
   const { online } = useSession();
   const text = useRestoredText(readAt);
-  const [isDue, setIsDue] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), delay);
+    const timer = setTimeout(() => setIsVisible(true), noticeDelay);
     return () => clearTimeout(timer);
   }, []);
-  if (online && !isDue) return null;
+  if (online && !isVisible) return null;
   return (
     <FootNotice>
       <HStack px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm">

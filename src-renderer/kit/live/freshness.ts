@@ -11,10 +11,10 @@ export interface FreshnessLimits {
 export const getFreshness = (
   readAt: number | null,
   now: number,
-  online: boolean,
+  isOnline: boolean,
   { lateAfter, staleAfter }: FreshnessLimits,
 ): Freshness => {
-  if (!online) return 'old';
+  if (!isOnline) return 'old';
   const age = readAt === null ? 0 : now - readAt;
   if (age > staleAfter) return 'old';
   return age > lateAfter ? 'late' : 'fresh';

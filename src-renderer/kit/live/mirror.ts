@@ -16,32 +16,32 @@ export interface LiveCollectionState<N extends LiveCollectionName> extends LiveS
   byKey: ReadonlyMap<number, LiveRow<N>>;
 }
 
-type Known<N extends LiveCollectionName> = Pick<LiveCollectionState<N>, 'rows' | 'byKey'>;
+type LiveRows<N extends LiveCollectionName> = Pick<LiveCollectionState<N>, 'rows' | 'byKey'>;
 
-const putInto = <N extends LiveCollectionName>(
+const upsertRow = <N extends LiveCollectionName>(
   name: N,
   byKey: Map<number, LiveRow<N>>,
   row: LiveRow<N>,
   knownRow?: LiveRow<N>,
 ) => byKey.set(getLiveKey(name, row), knownRow === undefined ? row : replaceEqualDeep(knownRow, row));
 
-const toKnownRows = <N extends LiveCollectionName>(
+const reuseUnchangedRows = <N extends LiveCollectionName>(
   byKey: ReadonlyMap<number, LiveRow<N>>,
-  before: Known<N> | null,
-): Known<N> => {
+  previous: LiveRows<N> | null,
+): LiveRows<N> => {
   const rows = [...byKey.values()];
-  const isSame = rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index]);
-  return isSame ? before : { rows, byKey };
+  const isSame = rows.length === previous?.rows.length && rows.every((row, index) => row === previous.rows[index]);
+  return isSame ? previous : { rows, byKey };
 };
 
 export const applySnapshot = <N extends LiveCollectionName>(
   { collection, epoch, seq, rows, state }: LiveSnapshot<N>,
-  before: LiveCollectionState<N> | null,
+  previous: LiveCollectionState<N> | null,
 ): LiveCollectionState<N> => {
   const byKey = new Map<number, LiveRow<N>>();
-  const current = before?.epoch === epoch ? before : null;
-  for (const row of rows) putInto(collection, byKey, row, current?.byKey.get(getLiveKey(collection, row)));
-  const { rows: shownRows, byKey: shownByKey } = toKnownRows(byKey, current);
+  const sameEpochState = previous?.epoch === epoch ? previous : null;
+  for (const row of rows) upsertRow(collection, byKey, row, sameEpochState?.byKey.get(getLiveKey(collection, row)));
+  const { rows: shownRows, byKey: shownByKey } = reuseUnchangedRows(byKey, sameEpochState);
   return { ...state, epoch, seq, rows: shownRows, byKey: shownByKey };
 };
 
@@ -50,15 +50,15 @@ export const applySnapshot = <N extends LiveCollectionName>(
  * changes were missed.
  */
 export const applyChange = <N extends LiveCollectionName>(
-  before: LiveCollectionState<N> | null,
+  previous: LiveCollectionState<N> | null,
   { collection, epoch, seq, upserts, removed, state }: LiveChange<N>,
 ): LiveCollectionState<N> | 'old' | 'gap' => {
-  if (before === null || epoch > before.epoch) return 'gap';
-  if (epoch < before.epoch || seq <= before.seq) return 'old';
-  if (seq !== before.seq + 1) return 'gap';
-  const byKey = new Map(before.byKey);
+  if (previous === null || epoch > previous.epoch) return 'gap';
+  if (epoch < previous.epoch || seq <= previous.seq) return 'old';
+  if (seq !== previous.seq + 1) return 'gap';
+  const byKey = new Map(previous.byKey);
   for (const key of removed) byKey.delete(key);
-  for (const row of upserts) putInto(collection, byKey, row, byKey.get(getLiveKey(collection, row)));
-  const { rows, byKey: shownByKey } = toKnownRows(byKey, before);
+  for (const row of upserts) upsertRow(collection, byKey, row, byKey.get(getLiveKey(collection, row)));
+  const { rows, byKey: shownByKey } = reuseUnchangedRows(byKey, previous);
   return { ...state, epoch, seq, rows, byKey: shownByKey };
 };

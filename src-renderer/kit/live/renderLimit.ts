@@ -4,20 +4,20 @@ const maxPerSecond = 4;
 /**
  * Limits renders: the first changes of a second render immediately, later ones together as soon as the limit allows.
  */
-export class RenderLimit {
+export class RenderThrottle {
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Times of the latest renders, oldest first. */
-  private renders: number[] = [];
+  private renderTimes: number[] = [];
 
   constructor(private readonly render: () => void) {}
 
   /** Requests a render, immediately or as soon as the limit allows. */
-  request(): void {
+  requestRender(): void {
     if (this.timer !== null) return;
     const now = performance.now();
-    this.renders = this.renders.filter((renderedAt) => renderedAt > now - 1_000);
-    const [oldestRender = now] = this.renders;
-    if (this.renders.length < maxPerSecond) this.renderNow();
+    this.renderTimes = this.renderTimes.filter((renderedAt) => renderedAt > now - 1_000);
+    const [oldestRender = now] = this.renderTimes;
+    if (this.renderTimes.length < maxPerSecond) this.renderNow();
     else this.timer = setTimeout(() => this.renderNow(), oldestRender + 1_000 - now);
   }
 
@@ -25,7 +25,7 @@ export class RenderLimit {
   renderNow(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.renders.push(performance.now());
+    this.renderTimes.push(performance.now());
     this.render();
   }
 }

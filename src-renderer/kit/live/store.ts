@@ -3,7 +3,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { LiveChange, LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { applySnapshot, applyChange, type LiveCollectionState } from './mirror';
-import { RenderLimit } from './renderLimit';
+import { RenderThrottle } from './renderLimit';
 
 type LiveCollections = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
@@ -11,17 +11,19 @@ type LiveCollections = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 export const useLiveStore = create<LiveCollections>()(() => ({}));
 
 /** Maximum changes queued while a snapshot loads; beyond it, another snapshot is requested. */
-const maxQueued = 50;
+const maxQueuedChanges = 50;
 
 /** Keeps this window's copy of one collection current. */
-class Follower<N extends LiveCollectionName> {
-  followers = 0;
+class CollectionMirror<N extends LiveCollectionName> {
+  subscriberCount = 0;
   /** Resolves when the first snapshot request ends, even if it failed. */
-  loaded: Promise<void> = Promise.resolve();
+  initialLoad: Promise<void> = Promise.resolve();
   private isRequesting = false;
-  private waitingChanges: LiveChange<N>[] = [];
+  private queuedChanges: LiveChange<N>[] = [];
   private state: LiveCollectionState<N> | null = null;
-  private readonly limit = new RenderLimit(() => useLiveStore.setState({ [this.name]: this.state ?? undefined }));
+  private readonly renderThrottle = new RenderThrottle(() =>
+    useLiveStore.setState({ [this.name]: this.state ?? undefined }),
+  );
 
   constructor(private readonly name: N) {}
 
@@ -31,54 +33,54 @@ class Follower<N extends LiveCollectionName> {
     this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
     this.isRequesting = false;
-    const pendingLiveChanges = this.waitingChanges.splice(0);
-    if (this.followers === 0 || !outcome.ok) return;
-    this.set(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
+    const pendingLiveChanges = this.queuedChanges.splice(0);
+    if (this.subscriberCount === 0 || !outcome.ok) return;
+    this.setState(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
     for (const change of pendingLiveChanges) this.receive(change);
   }
 
   receive(change: LiveChange<N>): void {
     if (this.isRequesting) {
-      if (this.waitingChanges.length >= maxQueued) this.waitingChanges.shift();
-      this.waitingChanges.push(change);
+      if (this.queuedChanges.length >= maxQueuedChanges) this.queuedChanges.shift();
+      this.queuedChanges.push(change);
       return;
     }
-    const next = applyChange(this.state, change);
-    if (next === 'gap') void this.loadSnapshot();
-    else if (next !== 'old') this.set(next);
+    const result = applyChange(this.state, change);
+    if (result === 'gap') void this.loadSnapshot();
+    else if (result !== 'old') this.setState(result);
   }
 
-  end(): void {
+  dispose(): void {
     this.state = null;
-    this.limit.renderNow();
+    this.renderThrottle.renderNow();
   }
 
-  private set(mirrored: LiveCollectionState<N>): void {
-    this.state = mirrored;
-    this.limit.request();
+  private setState(nextState: LiveCollectionState<N>): void {
+    this.state = nextState;
+    this.renderThrottle.requestRender();
   }
 }
 
-const followers = new Map<LiveCollectionName, Follower<LiveCollectionName>>();
+const mirrors = new Map<LiveCollectionName, CollectionMirror<LiveCollectionName>>();
 let unsubscribe: (() => void) | null = null;
 
 const receiveEvent = (event: BridgeEvent): void => {
-  if (event.type === 'liveChanged') followers.get(event.change.collection)?.receive(event.change);
+  if (event.type === 'liveChanged') mirrors.get(event.change.collection)?.receive(event.change);
 };
 
 /** Subscribes to a collection, shared within this window; returns the unsubscribe function. */
 export const subscribeToCollection = (name: LiveCollectionName): (() => void) => {
-  const follower = followers.get(name) ?? new Follower(name);
-  followers.set(name, follower);
+  const mirror = mirrors.get(name) ?? new CollectionMirror(name);
+  mirrors.set(name, mirror);
   unsubscribe ??= subscribe(receiveEvent);
-  follower.followers += 1;
-  if (follower.followers === 1) follower.loaded = follower.loadSnapshot();
+  mirror.subscriberCount += 1;
+  if (mirror.subscriberCount === 1) mirror.initialLoad = mirror.loadSnapshot();
   return () => {
-    follower.followers -= 1;
-    if (follower.followers > 0) return;
-    followers.delete(name);
-    follower.end();
-    if (followers.size > 0) return;
+    mirror.subscriberCount -= 1;
+    if (mirror.subscriberCount > 0) return;
+    mirrors.delete(name);
+    mirror.dispose();
+    if (mirrors.size > 0) return;
     unsubscribe?.();
     unsubscribe = null;
   };
@@ -86,7 +88,7 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
 
 /** Resolves when the first snapshot request of a subscribed collection ends, even if it failed. */
 export const waitForCollection = (name: LiveCollectionName): Promise<void> =>
-  followers.get(name)?.loaded ?? Promise.resolve();
+  mirrors.get(name)?.initialLoad ?? Promise.resolve();
 
 /** Asks the main process to read a collection again; resolves when done. New rows arrive as changes. */
 export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {

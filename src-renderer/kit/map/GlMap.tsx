@@ -50,7 +50,7 @@ const GlMap = (props: GlMapProps) => {
   const { areas, pins, heat, outline, vertexHandlers, hasStreets, areStreetsShown } = props;
   const { t } = useTranslation();
   const { country } = useFormats();
-  const frame = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMapOf | null>(null);
   const [isPainted, setIsPainted] = useState(false);
   const latestProps = useRef(props);
@@ -58,20 +58,20 @@ const GlMap = (props: GlMapProps) => {
     latestProps.current = props;
   });
   // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
-  const [firstVertices] = useState(outline?.vertices ?? []);
+  const [initialVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
-  const shownText = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
-  const initialText = useRef(shownText);
+  const boundsKey = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, initialVertices));
+  const initialBoundsKey = useRef(boundsKey);
 
   useEffect(() => {
-    const container = frame.current;
+    const container = containerRef.current;
     if (container === null) return;
     let glMap: GlMapOf;
     try {
       glMap = createGlMap({
         container,
         country,
-        bounds: JSON.parse(initialText.current) as [number, number, number, number],
+        bounds: JSON.parse(initialBoundsKey.current) as [number, number, number, number],
         zoomIn: t('map.zoomIn'),
         zoomOut: t('map.zoomOut'),
       });
@@ -128,12 +128,12 @@ const GlMap = (props: GlMapProps) => {
     return () => placedMarkers.forEach((pin) => pin.remove());
   }, [map, pins]);
   useEffect(() => {
-    map?.fitBounds(JSON.parse(shownText) as [number, number, number, number], { animate: false });
-  }, [map, shownText]);
+    map?.fitBounds(JSON.parse(boundsKey) as [number, number, number, number], { animate: false });
+  }, [map, boundsKey]);
 
   const getPosition = useCallback(
     (clientX: number, clientY: number) => {
-      const frameRect = frame.current?.getBoundingClientRect();
+      const frameRect = containerRef.current?.getBoundingClientRect();
       const { lng, lat } = map?.unproject([clientX - (frameRect?.left ?? 0), clientY - (frameRect?.top ?? 0)]) ?? {
         lng: 0,
         lat: 0,
@@ -144,13 +144,13 @@ const GlMap = (props: GlMapProps) => {
   );
   return (
     <Box position="relative">
-      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonStyle}>
+      <Box ref={containerRef} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonStyle}>
         {map !== null && outline !== null && vertexHandlers !== null && (
           <VertexHandles
             outline={outline}
             vertexHandlers={vertexHandlers}
             getPosition={getPosition}
-            getContainer={() => frame.current}
+            getContainer={() => containerRef.current}
             renderAt={(key, position, content) => (
               <GlOverlay key={key} map={map} position={position}>
                 {content}

@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import type { MapContent, MapOutline, VertexHandlers } from './mapTypes';
 import { SvgMap } from './SvgMap';
 import type { StreetsState } from './streets';
-import { getBoundsToShow, getMiddle, roundPosition } from './view';
+import { getBoundsToShow, getCenter, roundPosition } from './view';
 import { hasWebGl } from './webGl';
 
 /** Loaded lazily, since the map library adds a third of a megabyte. */
@@ -49,18 +49,18 @@ export const MapView = ({
   const { country } = useFormats();
   const [isSvgMap, setIsSvgMap] = useState(() => !hasWebGl());
   const showSvgMap = useCallback(() => setIsSvgMap(true), []);
-  const { streetMap } = useSession().environment;
+  const { hasStreetMap } = useSession().environment;
   const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
-  const hasKeys = onPoint !== undefined && point !== undefined;
+  const hasKeyboardControl = onPoint !== undefined && point !== undefined;
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const vector = movesByKey[event.key];
-    if (vector === undefined || !hasKeys) return;
+    const direction = movesByKey[event.key];
+    if (direction === undefined || !hasKeyboardControl) return;
     event.preventDefault();
     const bounds = getBoundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
-    const [longitude, latitude] = point ?? getMiddle(bounds);
+    const [longitude, latitude] = point ?? getCenter(bounds);
     const share = event.shiftKey ? 0.1 : 0.01;
-    const [east, north] = point === null ? [0, 0] : vector;
+    const [east, north] = point === null ? [0, 0] : direction;
     onPoint(
       roundPosition([
         longitude + east * share * (bounds[2] - bounds[0]),
@@ -75,7 +75,7 @@ export const MapView = ({
       <Box
         role="application"
         aria-label={label}
-        tabIndex={hasKeys ? 0 : -1}
+        tabIndex={hasKeyboardControl ? 0 : -1}
         onKeyDown={handleKeyDown}
         borderRadius="l2"
         overflow="hidden"
@@ -90,7 +90,7 @@ export const MapView = ({
             <GlMap
               {...drawingProps}
               onFail={showSvgMap}
-              hasStreets={streetMap}
+              hasStreets={hasStreetMap}
               areStreetsShown={streets.kind === 'shown'}
               onStreets={setStreets}
             />
@@ -99,7 +99,7 @@ export const MapView = ({
       </Box>
       <Text textStyle="xs" color="fg.muted">
         {[
-          hasKeys && t('map.keys'),
+          hasKeyboardControl && t('map.keys'),
           vertexHandlers !== null && t('map.vertexKeys'),
           isSvgMap && t('map.plain'),
           layerBelow !== 'shown' && t('map.base'),

@@ -10,10 +10,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
-import { withoutOverlaps } from './labelCollisions';
+import { removeOverlaps } from './labelCollisions';
 import { toRing } from './outline';
-import { listCityLabels } from './places';
-import { getBoundsToShow, computeHeatRadius, getMiddle, roundPosition } from './view';
+import { listLabelledPlaces } from './places';
+import { getBoundsToShow, computeHeatRadius, getCenter, roundPosition } from './view';
 
 const width = 960;
 const height = 520;
@@ -21,22 +21,22 @@ const height = 520;
 interface Projection {
   x: (longitude: number) => number;
   y: (latitude: number) => number;
-  position: (x: number, y: number) => Position;
+  toPosition: (x: number, y: number) => Position;
   contains: (position: Position) => boolean;
 }
 
 /** Converts degrees to drawing units; degrees of longitude become narrower toward the poles. */
 const createProjection = (bounds: Bounds, zoom: number): Projection => {
-  const [longitude, latitude] = getMiddle(bounds);
-  const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
-  const scale = zoom * Math.min(width / ((bounds[2] - bounds[0]) * squeeze), height / (bounds[3] - bounds[1]));
-  const toX = (east: number) => width / 2 + (east - longitude) * squeeze * scale;
+  const [longitude, latitude] = getCenter(bounds);
+  const longitudeScale = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+  const scale = zoom * Math.min(width / ((bounds[2] - bounds[0]) * longitudeScale), height / (bounds[3] - bounds[1]));
+  const toX = (east: number) => width / 2 + (east - longitude) * longitudeScale * scale;
   const toY = (north: number) => height / 2 - (north - latitude) * scale;
   return {
     x: toX,
     y: toY,
-    position: (left, top) => [
-      longitude + (left - width / 2) / (squeeze * scale),
+    toPosition: (left, top) => [
+      longitude + (left - width / 2) / (longitudeScale * scale),
       latitude - (top - height / 2) / scale,
     ],
     contains: ([east, north]) => toX(east) > 0 && toX(east) < width && toY(north) > 0 && toY(north) < height,
@@ -110,9 +110,9 @@ const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection
   const ring = toRing(outline);
   return ring === null ? null : (
     <path
-      data-outline={outline.broken ? 'broken' : 'whole'}
+      data-outline={outline.isSelfIntersecting ? 'broken' : 'whole'}
       d={toPath([[ring]], projection)}
-      {...getStrokeProps(outline.broken ? 'broken' : 'outline')}
+      {...getStrokeProps(outline.isSelfIntersecting ? 'broken' : 'outline')}
     />
   );
 };
@@ -141,9 +141,9 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
 const letterWidth = 7;
 
 /** Labels of the visible places, without those that would overlap others. */
-const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains }: Projection) =>
-  withoutOverlaps(
-    listCityLabels(areas.length, country)
+const createPlaceLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains }: Projection) =>
+  removeOverlaps(
+    listLabelledPlaces(areas.length, country)
       .filter(({ position }) => contains(position))
       .map(({ name, position: [east, north] }) => ({
         name,
@@ -159,22 +159,25 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const { t } = useTranslation();
   const { country } = useFormats();
   const svgRef = useRef<SVGSVGElement>(null);
-  const handles = useRef<HTMLDivElement>(null);
+  const handlesRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   // The view does not move while the user selects a point.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
   const boundsKey = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
-  const [key, setKey] = useState(boundsKey);
+  const [shownBoundsKey, setShownBoundsKey] = useState(boundsKey);
   // The view does not move while a vertex is dragged.
-  if (key !== boundsKey && outline?.dragged !== true) setKey(boundsKey);
-  const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
-  const land = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
+  if (shownBoundsKey !== boundsKey && outline?.isDragging !== true) setShownBoundsKey(boundsKey);
+  const projection = useMemo(
+    () => createProjection(JSON.parse(shownBoundsKey) as Bounds, zoom),
+    [shownBoundsKey, zoom],
+  );
+  const landPath = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
 
   const computePosition = (clientX: number, clientY: number): Position => {
     const svgRect = svgRef.current?.getBoundingClientRect();
     const left = ((clientX - (svgRect?.left ?? 0)) / (svgRect?.width || 1)) * width;
     const top = ((clientY - (svgRect?.top ?? 0)) / (svgRect?.height || 1)) * height;
-    return roundPosition(projection.position(left, top));
+    return roundPosition(projection.toPosition(left, top));
   };
   const selectPoint = ({ clientX, clientY }: MouseEvent) => onPoint?.(computePosition(clientX, clientY));
   return (
@@ -188,8 +191,8 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
         onClick={selectPoint}
         cursor={onPoint === undefined ? 'default' : 'crosshair'}
       >
-        <path d={land} fill="var(--c-colors-bg-subtle)" stroke="var(--c-colors-border-emphasized)" />
-        {placeLabels(country, areas, projection).map(({ name, x, y }) => (
+        <path d={landPath} fill="var(--c-colors-bg-subtle)" stroke="var(--c-colors-border-emphasized)" />
+        {createPlaceLabels(country, areas, projection).map(({ name, x, y }) => (
           <text key={name} x={x} y={y} textAnchor="middle" fontSize="13" fill="var(--c-colors-fg-muted)">
             {name}
           </text>
@@ -211,12 +214,12 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
         ))}
       </Canvas>
       {outline !== null && vertexHandlers !== null && (
-        <Box ref={handles} position="absolute" inset="0" overflow="hidden" pointerEvents="none">
+        <Box ref={handlesRef} position="absolute" inset="0" overflow="hidden" pointerEvents="none">
           <VertexHandles
             outline={outline}
             vertexHandlers={vertexHandlers}
             getPosition={computePosition}
-            getContainer={() => handles.current}
+            getContainer={() => handlesRef.current}
             renderAt={(id, [east, north], content) => (
               <Box
                 key={id}

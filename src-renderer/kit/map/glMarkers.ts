@@ -2,12 +2,12 @@ import type { Map as GlMapOf, Marker } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { findLabelPoint } from '@shared/domain/zones/shapes';
-import { withoutOverlaps, type LabelBox } from './labelCollisions';
+import { removeOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
-import { listCityLabels } from './places';
+import { listLabelledPlaces } from './places';
 
 /** Creates a name as an HTML element above the map: text inside the map would need fonts in a special format. */
-const formatValue = (text: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
+const createTextElement = (text: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = text;
   element.setAttribute('aria-hidden', 'true');
@@ -27,7 +27,7 @@ const pinColours: Record<MapPin['tone'], string> = {
 };
 
 const createPinElement = ({ tone }: MapPin): HTMLElement =>
-  formatValue('', {
+  createTextElement('', {
     width: '16px',
     height: '16px',
     borderRadius: '50%',
@@ -45,14 +45,14 @@ interface Labels {
 
 /** Labels of areas and places. Places are omitted if the street map already names them (`hasNames`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, hasNames: boolean): Labels => ({
-  places: (hasNames ? [] : listCityLabels(areas.length, country)).map(({ name, position }) =>
-    new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),
+  places: (hasNames ? [] : listLabelledPlaces(areas.length, country)).map(({ name, position }) =>
+    new maplibregl.Marker({ element: createTextElement(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : findLabelPoint(polygons);
     return point === null
       ? []
-      : [new maplibregl.Marker({ element: formatValue(label, areaLabelStyle) }).setLngLat(point)];
+      : [new maplibregl.Marker({ element: createTextElement(label, areaLabelStyle) }).setLngLat(point)];
   }),
 });
 
@@ -78,16 +78,16 @@ export const addLabels = (
     const size = sizes.get(label) ?? { width: 0, height: 0 };
     return { label, ...map.project(label.getLngLat()), ...size };
   };
-  const keepApart = () => {
+  const hideOverlaps = () => {
     const shownMarkers = new Set(
-      withoutOverlaps(labels.places.map(getBox), labels.areas.map(getBox)).map(({ label }) => label),
+      removeOverlaps(labels.places.map(getBox), labels.areas.map(getBox)).map(({ label }) => label),
     );
     for (const label of labels.places) label.getElement().style.visibility = shownMarkers.has(label) ? '' : 'hidden';
   };
-  keepApart();
-  map.on('move', keepApart);
+  hideOverlaps();
+  map.on('move', hideOverlaps);
   return () => {
-    map.off('move', keepApart);
+    map.off('move', hideOverlaps);
     allMarkers.forEach((label) => label.remove());
   };
 };

@@ -5,7 +5,7 @@ import { loadStreets, type StreetsState } from './streets';
 
 /** Delay before a retry when parts of the street map are missing (ms). */
 const retryDelay = 20_000;
-const shade = 'street-shade';
+const shadeLayerId = 'street-shade';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
@@ -20,7 +20,7 @@ const addStreets = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMa
   for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
   map.addLayer(
     {
-      id: shade,
+      id: shadeLayerId,
       type: 'background',
       paint: { 'background-color': '#0B0D12', 'background-opacity': getShadeOpacity() },
     },
@@ -34,21 +34,21 @@ const addStreets = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMa
  */
 const getBackgroundLayers = ({ layers }: StreetMap): string[] => [
   ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
-  shade,
+  shadeLayerId,
 ];
 
-export interface FollowedStreets {
+export interface StreetLayer {
   /** Updates the colors when the color mode changes. */
   recolour: () => void;
   stop: () => void;
 }
 
 /** Adds the environment's street map below the areas of a loaded map, and retries while parts are missing. */
-export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) => void): FollowedStreets => {
+export const attachStreetLayer = (map: GlMapOf, onStateChange: (state: StreetsState) => void): StreetLayer => {
   let streets: StreetMap | null = null;
   let isStopped = false;
   let hasFailed = false;
-  let reportedFailed: boolean | null = null;
+  let lastReportedFailure: boolean | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const runLater = (callback: () => void) => {
@@ -56,11 +56,11 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     timer = setTimeout(callback, retryDelay);
   };
   const notifyListeners = () => {
-    if (streets === null || reportedFailed === hasFailed) return;
-    reportedFailed = hasFailed;
+    if (streets === null || lastReportedFailure === hasFailed) return;
+    lastReportedFailure = hasFailed;
     for (const layer of getBackgroundLayers(streets))
       map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
-    report({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
+    onStateChange({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
   };
   const refresh = () => {
     hasFailed = false;
@@ -80,7 +80,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     const loadedStreets = await loadStreets();
     if (isStopped) return;
     if (loadedStreets === null) {
-      report({ kind: 'missing', attribution: '' });
+      onStateChange({ kind: 'missing', attribution: '' });
       return runLater(() => void loadAndAttach());
     }
     addStreets(map, loadedStreets);
@@ -92,7 +92,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
   void loadAndAttach();
   return {
     recolour: () => {
-      if (streets !== null) map.setPaintProperty(shade, 'background-opacity', getShadeOpacity());
+      if (streets !== null) map.setPaintProperty(shadeLayerId, 'background-opacity', getShadeOpacity());
     },
     stop: () => {
       isStopped = true;

@@ -53,7 +53,7 @@ export const createAreaFeatures = (areas: readonly MapArea[]): FeatureCollection
 export const createOutlineFeatures = (outline: MapOutline | null): FeatureCollection => {
   const ring = outline === null ? null : toRing(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
-  const tone = outline.broken ? 'broken' : 'outline';
+  const tone = outline.isSelfIntersecting ? 'broken' : 'outline';
   return {
     type: 'FeatureCollection',
     features: [{ type: 'Feature', properties: { tone }, geometry: { type: 'Polygon', coordinates: [ring] } }],
@@ -80,7 +80,7 @@ export const firstAreaLayer = `${layerStyles[0]!.tone}-fill`;
  * Maximum zoom at which the country's outline is split into tiles. At higher zooms, one tile covers the whole view, so
  * that moving or resizing never shows gaps; the outline is too simplified to need more detail.
  */
-const coarsestZoom = 8;
+const maxTileZoom = 8;
 
 /** Base style without remote tiles: the bundled outline of the country, and the map's areas. */
 export const createMapStyle = (country: CountryCode): StyleSpecification => {
@@ -91,7 +91,7 @@ export const createMapStyle = (country: CountryCode): StyleSpecification => {
     sources: {
       land: {
         type: 'geojson',
-        maxzoom: coarsestZoom,
+        maxzoom: maxTileZoom,
         data: {
           type: 'Feature',
           properties: {},

@@ -6,17 +6,17 @@ export interface LabelBox {
   height: number;
 }
 
-const doOverlap = (a: LabelBox, b: LabelBox): boolean =>
+const isOverlapping = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 
 /** Removes labels that overlap `occupiedBoxes` or an earlier label that stays. */
-export const withoutOverlaps = <Label extends LabelBox>(
+export const removeOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
   occupiedBoxes: readonly LabelBox[] = [],
 ): Label[] =>
   labels.reduce<Label[]>(
     (placedLabels, label) =>
-      [...occupiedBoxes, ...placedLabels].some((otherLabelBox) => doOverlap(label, otherLabelBox))
+      [...occupiedBoxes, ...placedLabels].some((otherLabelBox) => isOverlapping(label, otherLabelBox))
         ? placedLabels
         : [...placedLabels, label],
     [],

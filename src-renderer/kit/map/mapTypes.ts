@@ -38,16 +38,16 @@ export interface OutlineVertex {
   index: number;
   label: string;
   position: Position;
-  locked: boolean;
+  isLocked: boolean;
 }
 
 /** Area with movable vertices. */
 export interface MapOutline {
   vertices: readonly OutlineVertex[];
   /** True if the outline crosses itself. */
-  broken: boolean;
+  isSelfIntersecting: boolean;
   /** True while a vertex is dragged. */
-  dragged: boolean;
+  isDragging: boolean;
 }
 
 /** Functions that edit an outline's vertices. */

@@ -101,5 +101,5 @@ export const listPlaces = (country: CountryCode): Place[] => [
 const maxAreasWithCommunes = 12;
 
 /** Places to name on a map with a number of areas. */
-export const listCityLabels = (areas: number, country: CountryCode): Place[] =>
-  areas > maxAreasWithCommunes ? listCities(country) : listPlaces(country);
+export const listLabelledPlaces = (areaCount: number, country: CountryCode): Place[] =>
+  areaCount > maxAreasWithCommunes ? listCities(country) : listPlaces(country);

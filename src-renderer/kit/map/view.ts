@@ -1,6 +1,6 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
-import { getBoundsAround, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
+import { mergeBounds, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { listCities } from './places';
@@ -15,7 +15,7 @@ export const getBoundsToShow = (
   country: CountryCode,
   vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
-  const knownBounds = getBoundsAround([
+  const knownBounds = mergeBounds([
     ...areas.map(({ polygons }) => computeBounds(polygons)),
     ...[...pins, ...heat, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
@@ -39,7 +39,7 @@ const getCityBounds = (country: CountryCode): Bounds => {
   return [longitude - 0.12, latitude - 0.1, longitude + 0.12, latitude + 0.1];
 };
 
-export const getMiddle = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
+export const getCenter = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
 /** Rounds a position to 6 decimals, about 0.1 m. */
 export const roundPosition = ([longitude, latitude]: Position): Position => [

@@ -28,10 +28,10 @@ const views = [
 const Calendar = ({ value, onChange, min, max, isRange = false, takesFocus = false }: CalendarProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const content = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    content.current
+    contentRef.current
       ?.querySelector<HTMLElement>('[data-part="table-cell-trigger"][data-focus]')
       ?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -56,10 +56,10 @@ const Calendar = ({ value, onChange, min, max, isRange = false, takesFocus = fal
         dayCell: ({ valueText, selected }) => (selected ? t('form.picker.selected', { day: valueText }) : valueText),
         prevTrigger: (view) => t(`form.picker.previous.${view}`),
         nextTrigger: (view) => t(`form.picker.next.${view}`),
-        viewTrigger: (_, next) => t(next === 'year' ? 'form.picker.chooseYear' : 'form.picker.chooseMonth'),
+        viewTrigger: (_, nextView) => t(nextView === 'year' ? 'form.picker.chooseYear' : 'form.picker.chooseMonth'),
       }}
     >
-      <DatePicker.Content ref={content} unstyled>
+      <DatePicker.Content ref={contentRef} unstyled>
         {views.map(([view, Table]) => (
           <DatePicker.View key={view} view={view}>
             <DatePicker.Header />

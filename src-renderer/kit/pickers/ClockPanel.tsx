@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listClockChoices } from './clockChoices';
 
-interface CellsProps {
+interface ChoiceGridProps {
   label: string;
   choices: readonly string[];
   columns: number;
@@ -14,7 +14,7 @@ interface CellsProps {
 }
 
 /** Grid of hours or minutes; arrows move, Enter selects. */
-const Cells = ({ label, choices, columns, value, onSelect, ref }: CellsProps) => {
+const ChoiceGrid = ({ label, choices, columns, value, onSelect, ref }: ChoiceGridProps) => {
   const collection = useMemo(
     () =>
       createGridCollection({
@@ -76,24 +76,24 @@ interface ClockPanelProps {
 export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
   const { t } = useTranslation();
   const { hours, minutes, hour, minute } = useMemo(() => listClockChoices(value), [value]);
-  const hourCells = useRef<HTMLDivElement>(null);
-  const minuteCells = useRef<HTMLDivElement>(null);
-  useEffect(() => hourCells.current?.focus({ preventScroll: true }), []);
+  const hourCellsRef = useRef<HTMLDivElement>(null);
+  const minuteCellsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => hourCellsRef.current?.focus({ preventScroll: true }), []);
   return (
     <Stack gap="3">
-      <Cells
-        ref={hourCells}
+      <ChoiceGrid
+        ref={hourCellsRef}
         label={t('form.picker.hour')}
         choices={hours}
         columns={6}
         value={hour}
-        onSelect={(next) => {
-          onPick(`${next}:${minute ?? '00'}`);
-          minuteCells.current?.focus();
+        onSelect={(newHour) => {
+          onPick(`${newHour}:${minute ?? '00'}`);
+          minuteCellsRef.current?.focus();
         }}
       />
-      <Cells
-        ref={minuteCells}
+      <ChoiceGrid
+        ref={minuteCellsRef}
         label={t('form.picker.minutes')}
         choices={minutes}
         columns={6}

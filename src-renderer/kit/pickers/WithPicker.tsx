@@ -25,16 +25,16 @@ interface WithPickerProps extends DateBounds {
 export const WithPicker = ({ kind, value, onPick, min, max, size = 'md', children }: WithPickerProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
+  const groupRef = useRef<HTMLDivElement>(null);
   const id = useId();
   const field = useFieldContext();
   const isDisabled = field?.disabled === true || children.props.disabled === true;
   const Icon = kind === 'date' ? CalendarDays : Clock;
   const close = () => {
     setOpen(false);
-    group.current?.querySelector('input')?.focus();
+    groupRef.current?.querySelector('input')?.focus();
   };
-  const openByKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || event.key !== 'ArrowDown' || isDisabled) return;
     event.preventDefault();
     setOpen(true);
@@ -42,8 +42,8 @@ export const WithPicker = ({ kind, value, onPick, min, max, size = 'md', childre
   return (
     <>
       <InputGroup
-        ref={group}
-        onKeyDown={openByKey}
+        ref={groupRef}
+        onKeyDown={handleKeyDown}
         width={children.props.width === undefined ? 'full' : 'auto'}
         endElementProps={{ px: size === 'sm' ? '0.5' : '1' }}
         endElement={

@@ -14,7 +14,8 @@ interface ClockChoices {
 /** Lists the hours and minutes of a 24-hour clock, and the selected ones. A minute between steps, as in 23:59, is added. */
 export const listClockChoices = (time: string): ClockChoices => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  const steps = listNumbers(60, minuteStep);
-  const minutes = minute === undefined || steps.includes(minute) ? steps : [...steps, minute].toSorted();
+  const minuteOptions = listNumbers(60, minuteStep);
+  const minutes =
+    minute === undefined || minuteOptions.includes(minute) ? minuteOptions : [...minuteOptions, minute].toSorted();
   return { hours: listNumbers(24, 1), minutes, hour, minute };
 };

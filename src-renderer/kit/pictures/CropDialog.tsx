@@ -63,7 +63,7 @@ export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogP
             aspect={size.width / size.height}
             onCropChange={setPosition}
             onZoomChange={setZoom}
-            onCropComplete={(_part, pixels) => setArea(pixels)}
+            onCropComplete={(_croppedArea, croppedAreaPixels) => setArea(croppedAreaPixels)}
             cropperProps={{ 'aria-label': t('pictures.cropArea'), role: 'group' }}
             mediaProps={{ alt: picture.name }}
             disableAutomaticStylesInjection

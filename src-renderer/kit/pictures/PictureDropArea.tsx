@@ -11,7 +11,7 @@ interface PictureDropAreaProps {
   inputRef: Ref<HTMLInputElement>;
   multiple?: boolean;
   readOnly?: boolean;
-  onTake: (files: FileList | null) => void;
+  onFilesSelect: (files: FileList | null) => void;
   children: ReactNode;
 }
 
@@ -21,29 +21,29 @@ export const PictureDropArea = ({
   inputRef,
   multiple = false,
   readOnly = false,
-  onTake,
+  onFilesSelect,
   children,
 }: PictureDropAreaProps) => {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   return (
     <Box
       {...(!readOnly && {
-        onPaste: (event) => onTake(event.clipboardData.files),
+        onPaste: (event) => onFilesSelect(event.clipboardData.files),
         onDrop: (event) => {
           event.preventDefault();
-          setIsOver(false);
-          onTake(event.dataTransfer.files);
+          setIsDraggedOver(false);
+          onFilesSelect(event.dataTransfer.files);
         },
         onDragOver: (event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDraggedOver(true);
         },
-        onDragLeave: () => setIsOver(false),
+        onDragLeave: () => setIsDraggedOver(false),
       })}
       borderWidth="2px"
       borderStyle="dashed"
-      borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
-      bg={isOver ? 'brand.subtle' : 'bg.subtle'}
+      borderColor={isDraggedOver ? 'brand.solid' : 'border.emphasized'}
+      bg={isDraggedOver ? 'brand.subtle' : 'bg.subtle'}
       borderRadius="l3"
       p="4"
     >
@@ -56,7 +56,7 @@ export const PictureDropArea = ({
           tabIndex={-1}
           aria-label={label}
           onChange={(event) => {
-            onTake(event.currentTarget.files);
+            onFilesSelect(event.currentTarget.files);
             // Clears the input, so that the user can choose the same file again after a failure.
             event.currentTarget.value = '';
           }}

@@ -41,8 +41,8 @@ export const PictureField = ({
 }: PictureFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [selected, setSelected] = useState<LocalPicture | null>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [selectedPicture, setSelectedPicture] = useState<LocalPicture | null>(null);
   const [readError, setReadError] = useState<ReadError | null>(null);
   const upload = usePictureUpload(category, onChange);
   const isBusy = upload.state.phase === 'sending';
@@ -53,10 +53,10 @@ export const PictureField = ({
     upload.cancel();
     const result = await readPicture(file);
     setReadError(result.ok ? null : result.readError);
-    setSelected(result.ok ? result.picture : null);
+    setSelectedPicture(result.ok ? result.picture : null);
   };
   const cropAndUpload = async (picture: LocalPicture, area: CropArea) => {
-    setSelected(null);
+    setSelectedPicture(null);
     const croppedPicture = await cropPicture(picture, area, size);
     if (croppedPicture === null) setReadError('broken');
     else await upload.send(croppedPicture);
@@ -69,9 +69,9 @@ export const PictureField = ({
       </Text>
       <PictureDropArea
         label={t('pictures.file', { label })}
-        inputRef={input}
+        inputRef={inputRef}
         readOnly={readOnly}
-        onTake={(files) => void addFile(files)}
+        onFilesSelect={(files) => void addFile(files)}
       >
         <HStack gap="5" align="center" wrap="wrap">
           <PictureFrame
@@ -88,7 +88,7 @@ export const PictureField = ({
                     size="sm"
                     disabled={isBusy}
                     aria-describedby={`${id}-help`}
-                    onClick={() => input.current?.click()}
+                    onClick={() => inputRef.current?.click()}
                   >
                     <ImagePlus aria-hidden /> {value === null ? t('pictures.choose') : t('pictures.change')}
                   </Button>
@@ -112,12 +112,12 @@ export const PictureField = ({
           </Stack>
         </HStack>
       </PictureDropArea>
-      {selected !== null && (
+      {selectedPicture !== null && (
         <CropDialog
-          picture={selected}
+          picture={selectedPicture}
           size={size}
-          onCrop={(area) => void cropAndUpload(selected, area)}
-          onCancel={() => setSelected(null)}
+          onCrop={(area) => void cropAndUpload(selectedPicture, area)}
+          onCancel={() => setSelectedPicture(null)}
         />
       )}
     </Stack>

@@ -2,11 +2,11 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '@shared/domain/platform/limits';
 import { getDisplayableUrl, getOutlineUrl } from './pictureAddress';
-import { reducePicture } from './reducePicture';
+import { resizePicture } from './reducePicture';
 
 const Image = chakra('img');
 
-interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> {
+interface RemotePictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> {
   address: string | null;
   label: string;
   /** Content shown if there is no picture, or if it cannot be displayed. */
@@ -16,7 +16,7 @@ interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> 
 /** Maximum retries for a picture that the platform cannot serve yet. */
 const maxRetries = 5;
 
-interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
+interface RetryingPictureProps extends Omit<RemotePictureProps, 'address'> {
   src: string;
 }
 
@@ -24,21 +24,21 @@ interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
  * Returns the URL that replaces the outline: the picture itself or, if it is at least four times as large as displayed
  * in both dimensions, a copy at twice the displayed size.
  */
-const loadAddress = async (src: string, image: HTMLImageElement): Promise<string> => {
+const loadDisplayUrl = async (src: string, image: HTMLImageElement): Promise<string> => {
   const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
   const scale = 2 * Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
   if (scale === 0 || scale > 0.5) return src;
-  return (await reducePicture(src, Math.ceil(naturalWidth * scale))) ?? src;
+  return (await resizePicture(src, Math.ceil(naturalWidth * scale))) ?? src;
 };
 
-const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
+const RetryingPicture = ({ src, label, fallback, ...rest }: RetryingPictureProps) => {
   const [{ failed, count }, setState] = useState({ failed: false, count: 0 });
-  const [outline] = useState(() => getOutlineUrl(src));
-  const [address, setAddress] = useState(outline);
-  const fillOutline = (image: HTMLImageElement) => {
-    const isOutline = address === outline && outline !== src;
+  const [outlineUrl] = useState(() => getOutlineUrl(src));
+  const [address, setAddress] = useState(outlineUrl);
+  const replaceOutline = (image: HTMLImageElement) => {
+    const isOutline = address === outlineUrl && outlineUrl !== src;
     if (!isOutline || image.naturalWidth * image.naturalHeight <= limits.wholePicturePixels) return;
-    void loadAddress(src, image).then(setAddress);
+    void loadDisplayUrl(src, image).then(setAddress);
   };
   useEffect(() => {
     if (!failed || count >= maxRetries) return undefined;
@@ -53,7 +53,7 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
       alt={label}
       decoding="async"
       loading="lazy"
-      onLoad={({ currentTarget }) => fillOutline(currentTarget)}
+      onLoad={({ currentTarget }) => replaceOutline(currentTarget)}
       onError={() => setState((previous) => ({ ...previous, failed: true }))}
       {...rest}
     />
@@ -64,7 +64,7 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
  * Picture by URL, if the environment allows its host. The platform may return a URL before the picture is readable, so
  * loading is retried after a second.
  */
-export const RemotePicture = ({ address, ...rest }: ShownPictureProps) => {
+export const RemotePicture = ({ address, ...rest }: RemotePictureProps) => {
   const shownUrl = getDisplayableUrl(address);
-  return shownUrl === null ? rest.fallback : <AwaitedPicture key={shownUrl} src={shownUrl} {...rest} />;
+  return shownUrl === null ? rest.fallback : <RetryingPicture key={shownUrl} src={shownUrl} {...rest} />;
 };

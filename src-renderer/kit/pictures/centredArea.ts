@@ -2,11 +2,11 @@ import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { CropArea } from './cropPicture';
 import { decodePicture, type LocalPicture } from './readPicture';
 
-/** Largest centered area of `pictureSize` with the proportions of `target`, in whole pixels. */
-export const getCenteredArea = (pictureSize: PictureSize, target: PictureSize): CropArea => {
-  const scale = Math.min(pictureSize.width / target.width, pictureSize.height / target.height);
-  const width = Math.max(1, Math.floor(target.width * scale));
-  const height = Math.max(1, Math.floor(target.height * scale));
+/** Largest centered area of `pictureSize` with the proportions of `targetSize`, in whole pixels. */
+export const getCenteredArea = (pictureSize: PictureSize, targetSize: PictureSize): CropArea => {
+  const scale = Math.min(pictureSize.width / targetSize.width, pictureSize.height / targetSize.height);
+  const width = Math.max(1, Math.floor(targetSize.width * scale));
+  const height = Math.max(1, Math.floor(targetSize.height * scale));
   return {
     width,
     height,
@@ -15,11 +15,11 @@ export const getCenteredArea = (pictureSize: PictureSize, target: PictureSize): 
   };
 };
 
-/** Largest centered area of a picture file with the proportions of `target`; null if the picture cannot be decoded. */
-export const loadCentredArea = async (picture: LocalPicture, target: PictureSize): Promise<CropArea | null> => {
+/** Largest centered area of a picture file with the proportions of `targetSize`; null if the picture cannot be decoded. */
+export const loadCentredArea = async (picture: LocalPicture, targetSize: PictureSize): Promise<CropArea | null> => {
   try {
     const { naturalWidth: width, naturalHeight: height } = await decodePicture(picture.url);
-    return getCenteredArea({ width, height }, target);
+    return getCenteredArea({ width, height }, targetSize);
   } catch {
     return null;
   }

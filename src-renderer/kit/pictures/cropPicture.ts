@@ -17,21 +17,21 @@ const quality = 0.92;
 export const cropPicture = async (
   picture: LocalPicture,
   area: CropArea,
-  target: PictureSize,
+  targetSize: PictureSize,
 ): Promise<LocalPicture | null> => {
   try {
-    const scale = Math.min(1, target.width / area.width);
+    const scale = Math.min(1, targetSize.width / area.width);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(area.width * scale));
-    canvas.height = Math.max(1, Math.round((canvas.width * target.height) / target.width));
+    canvas.height = Math.max(1, Math.round((canvas.width * targetSize.height) / targetSize.width));
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';
     const image = await decodePicture(picture.url);
     context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
     const url = canvas.toDataURL(picture.type, quality);
-    const isLight = (extractBase64(url).length / 4) * 3 <= limits.pictureBytes;
-    return url.startsWith(`data:${picture.type}`) && isLight ? { ...picture, url } : null;
+    const isWithinSizeLimit = (extractBase64(url).length / 4) * 3 <= limits.pictureBytes;
+    return url.startsWith(`data:${picture.type}`) && isWithinSizeLimit ? { ...picture, url } : null;
   } catch {
     return null;
   }

@@ -12,20 +12,20 @@ import {
  * Origin of picture URLs. Pages have no network access: the main process fetches pictures, and decides which hosts are
  * allowed.
  */
-const ownOrigin = 'app://bundle';
+const appOrigin = 'app://bundle';
 
-const dataAddress = /^data:(image\/[a-z+]+)(;[\w=;-]*)?,(.*)$/is;
+const dataUrlPattern = /^data:(image\/[a-z+]+)(;[\w=;-]*)?,(.*)$/is;
 
-const readDataAddress = (address: string) => {
-  const [, type = '', parameters = '', text = ''] = dataAddress.exec(address) ?? [];
+const parseDataUrl = (address: string) => {
+  const [, type = '', parameters = '', text = ''] = dataUrlPattern.exec(address) ?? [];
   const content = parameters.toLowerCase().endsWith(';base64') ? atob(text) : decodeURIComponent(text);
-  return { type, content, bytes: () => Uint8Array.from(content, (letter) => letter.charCodeAt(0)) };
+  return { type, content, bytes: () => Uint8Array.from(content, (character) => character.charCodeAt(0)) };
 };
 
 /** True if a data URL's picture is safe to decode. SVG drawings need little memory, unless they embed pictures. */
 const isDrawable = (address: string): boolean => {
   try {
-    const { type, content, bytes } = readDataAddress(address);
+    const { type, content, bytes } = parseDataUrl(address);
     if (type === 'image/svg+xml') return !/<(?:[\w-]+:)?(?:image|feimage|foreignobject)\b|data:/i.test(content);
     return findPictureError(bytes(), type) === null;
   } catch {
@@ -38,15 +38,15 @@ export const getDisplayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:')) return isDrawable(address) ? address : null;
   const key = parsePictureKey(address);
-  if (key !== null) return `${ownOrigin}${getPicturePath(key)}`;
+  if (key !== null) return `${appOrigin}${getPicturePath(key)}`;
   if (!isPictureUrl(address)) return null;
-  return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
+  return `${appOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };
 
 /** Returns the URL loaded first. For large pictures, this is an empty picture of the same dimensions. */
-export const getOutlineUrl = (shownText: string): string => {
-  if (!shownText.startsWith('data:')) return `${shownText}${shownText.includes('?') ? '&' : '?'}${outlineParam}`;
-  const { type, bytes } = readDataAddress(shownText);
+export const getOutlineUrl = (displayUrl: string): string => {
+  if (!displayUrl.startsWith('data:')) return `${displayUrl}${displayUrl.includes('?') ? '&' : '?'}${outlineParam}`;
+  const { type, bytes } = parseDataUrl(displayUrl);
   const outline = type === 'image/svg+xml' ? null : readPictureOutline(bytes());
-  return outline === null ? shownText : `data:image/svg+xml,${encodeURIComponent(outline)}`;
+  return outline === null ? displayUrl : `data:image/svg+xml,${encodeURIComponent(outline)}`;
 };

@@ -1,24 +1,24 @@
 import { readDataUrl } from './readPicture';
 
-export interface ReducingTask {
+export interface ResizeTask {
   id: number;
   address: string;
   /** Width of the reduced picture (px); the height follows from the proportions. */
   width: number;
 }
 
-export interface ReducedPicture {
+export interface ResizedPicture {
   id: number;
   /** Data URL of the reduced picture; null if the picture cannot be read. */
   url: string | null;
 }
 
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<ReducingTask>) => void;
-  postMessage: (reduced: ReducedPicture) => void;
+const workerScope = self as unknown as {
+  onmessage: (event: MessageEvent<ResizeTask>) => void;
+  postMessage: (resizedPicture: ResizedPicture) => void;
 };
 
-const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
+const resizePicture = async ({ address, width }: ResizeTask): Promise<string> => {
   // oxlint-disable-next-line no-restricted-globals -- the page's own origin or a data URL
   const picture = await (await fetch(address)).blob();
   // Animated pictures are reduced to their first frame.
@@ -31,9 +31,9 @@ const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
 // Reduces pictures one at a time, since decoding a picture takes up to 100 MB.
 let lastTask = Promise.resolve();
 
-scope.onmessage = ({ data }) => {
+workerScope.onmessage = ({ data }) => {
   lastTask = lastTask
-    .then(() => reduce(data))
+    .then(() => resizePicture(data))
     .catch(() => null)
-    .then((url) => scope.postMessage({ id: data.id, url }));
+    .then((url) => workerScope.postMessage({ id: data.id, url }));
 };

@@ -13,7 +13,7 @@ export interface NamedPicture {
  * Pictures uploaded since the app started, by session and id. Forms store only ids and need the pictures again when a
  * tab is reopened.
  */
-const useUploaded = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
+const useUploadedPictures = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
 
 interface PicturesById {
   getPicture: (id: number) => NamedPicture | null;
@@ -26,7 +26,7 @@ export const usePicturesById = (knownPictures: readonly NamedPicture[]): Picture
   const createKey = (id: number) => `${tenant}/${epoch}/${id}`;
   return {
     getPicture: (id) =>
-      useUploaded.getState()[createKey(id)] ?? knownPictures.find((picture) => picture.id === id) ?? null,
-    add: (picture) => useUploaded.setState({ [createKey(picture.id)]: picture }),
+      useUploadedPictures.getState()[createKey(id)] ?? knownPictures.find((picture) => picture.id === id) ?? null,
+    add: (picture) => useUploadedPictures.setState({ [createKey(picture.id)]: picture }),
   };
 };

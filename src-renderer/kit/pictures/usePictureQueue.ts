@@ -4,18 +4,18 @@ import { loadCentredArea } from './centredArea';
 import { cropPicture, type CropArea } from './cropPicture';
 import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 
-interface WaitingUpload {
+interface QueuedUpload {
   key: string;
   picture: LocalPicture;
-  replaces: number | null;
+  replacedId: number | null;
 }
 
 interface PictureQueue {
   /** Pictures waiting to be cropped, one after the other. */
-  waiting: readonly WaitingUpload[];
+  queuedUploads: readonly QueuedUpload[];
   /** Files that were not accepted as pictures, with the reason. */
   errors: readonly { name: string; readError: ReadError }[];
-  take: (files: readonly File[], replaces: number | null) => Promise<void>;
+  addFiles: (files: readonly File[], replacedId: number | null) => Promise<void>;
   /** Crops the first waiting picture and passes it on. */
   crop: (area: CropArea) => Promise<void>;
   /** Crops all waiting pictures around their centers. */
@@ -30,40 +30,40 @@ interface PictureQueue {
  */
 export const usePictureQueue = (
   size: PictureSize,
-  send: (picture: LocalPicture, replaces: number | null) => void,
+  send: (picture: LocalPicture, replacedId: number | null) => void,
 ): PictureQueue => {
-  const [waitingUploads, setWaitingUploads] = useState<readonly WaitingUpload[]>([]);
+  const [queuedUploads, setQueuedUploads] = useState<readonly QueuedUpload[]>([]);
   const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
-  const cropAndUpload = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
+  const cropAndUpload = async ({ picture, replacedId }: QueuedUpload, area: CropArea | null) => {
     const croppedPicture = area === null ? null : await cropPicture(picture, area, size);
     if (croppedPicture === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
-    else send(croppedPicture, replaces);
+    else send(croppedPicture, replacedId);
   };
   return {
-    waiting: waitingUploads,
+    queuedUploads: queuedUploads,
     errors,
-    take: async (files, replaces) => {
+    addFiles: async (files, replacedId) => {
       const unreadablePictures: { name: string; readError: ReadError }[] = [];
-      const startedUploads: WaitingUpload[] = [];
+      const newUploads: QueuedUpload[] = [];
       for (const file of files) {
         const result = await readPicture(file);
-        if (result.ok) startedUploads.push({ key: crypto.randomUUID(), picture: result.picture, replaces });
+        if (result.ok) newUploads.push({ key: crypto.randomUUID(), picture: result.picture, replacedId });
         else unreadablePictures.push({ name: file.name, readError: result.readError });
       }
       setErrors(unreadablePictures);
-      setWaitingUploads((previous) => [...previous, ...startedUploads]);
+      setQueuedUploads((previous) => [...previous, ...newUploads]);
     },
     crop: async (area) => {
-      const [first, ...rest] = waitingUploads;
-      if (first === undefined) return;
-      setWaitingUploads(rest);
-      await cropAndUpload(first, area);
+      const [currentUpload, ...remainingUploads] = queuedUploads;
+      if (currentUpload === undefined) return;
+      setQueuedUploads(remainingUploads);
+      await cropAndUpload(currentUpload, area);
     },
     cropAllCentered: async () => {
-      setWaitingUploads([]);
-      for (const upload of waitingUploads) await cropAndUpload(upload, await loadCentredArea(upload.picture, size));
+      setQueuedUploads([]);
+      for (const upload of queuedUploads) await cropAndUpload(upload, await loadCentredArea(upload.picture, size));
     },
-    skip: () => setWaitingUploads((previous) => previous.slice(1)),
+    skip: () => setQueuedUploads((previous) => previous.slice(1)),
   };
 };

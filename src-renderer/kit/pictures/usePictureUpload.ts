@@ -20,17 +20,17 @@ export interface PictureUpload {
   cancel: () => void;
 }
 
-const idle: UploadState = { phase: 'idle' };
+const idleState: UploadState = { phase: 'idle' };
 
 /** Uploads a picture. A new upload cancels the running one. */
 export const usePictureUpload = (category: PictureCategory, onDone: (path: string) => void): PictureUpload => {
-  const [state, setState] = useState<UploadState>(idle);
-  const current = useRef<string | null>(null);
+  const [state, setState] = useState<UploadState>(idleState);
+  const uploadIdRef = useRef<string | null>(null);
 
   useEffect(
     () =>
       subscribe((event) => {
-        if (event.type !== 'pictureProgress' || event.uploadId !== current.current) return;
+        if (event.type !== 'pictureProgress' || event.uploadId !== uploadIdRef.current) return;
         setState((previous) =>
           previous.phase === 'sending' ? { ...previous, fraction: event.sent / event.total } : previous,
         );
@@ -39,10 +39,10 @@ export const usePictureUpload = (category: PictureCategory, onDone: (path: strin
   );
 
   const cancel = useCallback(() => {
-    const uploadId = current.current;
-    current.current = null;
+    const uploadId = uploadIdRef.current;
+    uploadIdRef.current = null;
     if (uploadId !== null) void invokeAction('pictures.cancelUpload', { uploadId });
-    setState(idle);
+    setState(idleState);
   }, []);
 
   // Cancels the upload on unmount.
@@ -51,7 +51,7 @@ export const usePictureUpload = (category: PictureCategory, onDone: (path: strin
   const send = async (picture: LocalPicture) => {
     cancel();
     const uploadId = crypto.randomUUID();
-    current.current = uploadId;
+    uploadIdRef.current = uploadId;
     setState({ phase: 'sending', picture, fraction: 0 });
     const { name, type, url } = picture;
     const outcome = await invokeAction('pictures.upload', {
@@ -61,9 +61,9 @@ export const usePictureUpload = (category: PictureCategory, onDone: (path: strin
       category,
       base64: extractBase64(url),
     });
-    if (current.current !== uploadId) return;
-    current.current = null;
-    setState(outcome.ok ? idle : { phase: 'failed', picture, failure: outcome.failure });
+    if (uploadIdRef.current !== uploadId) return;
+    uploadIdRef.current = null;
+    setState(outcome.ok ? idleState : { phase: 'failed', picture, failure: outcome.failure });
     if (!outcome.ok) return notifyUploadFailed(outcome.failure);
     notifyUploaded([name]);
     onDone(outcome.value.path);

@@ -12,16 +12,16 @@ export interface UploadedPicture {
   name: string;
 }
 
-/** Upload in progress. `replaces` is the id of the picture to replace. */
+/** Upload in progress. `replacedId` is the id of the picture to replace. */
 export interface PendingUpload {
   uploadId: string;
-  replaces: number | null;
+  replacedId: number | null;
   state: Exclude<UploadState, { phase: 'idle' }>;
 }
 
 export interface PictureUploads {
-  pending: readonly PendingUpload[];
-  send: (picture: LocalPicture, replaces?: number | null) => void;
+  pendingUploads: readonly PendingUpload[];
+  send: (picture: LocalPicture, replacedId?: number | null) => void;
   retry: (uploadId: string) => void;
   cancel: (uploadId: string) => void;
 }
@@ -35,10 +35,10 @@ const createFailedState = (picture: LocalPicture, failure: Failure): PendingUplo
 /** Uploads any number of pictures concurrently, each with its own progress and failure. */
 export const usePictureUploads = (
   category: PictureCategory,
-  onDone: (picture: UploadedPicture, replaces: number | null) => void,
+  onDone: (picture: UploadedPicture, replacedId: number | null) => void,
 ): PictureUploads => {
-  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
-  const open = useRef(new Set<string>());
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
+  const openUploadIdsRef = useRef(new Set<string>());
   /** Names of uploaded pictures, collected until all uploads have ended. */
   const uploadedPathsRef = useRef<string[]>([]);
   const latestOnDone = useRef(onDone);
@@ -46,19 +46,21 @@ export const usePictureUploads = (
     latestOnDone.current = onDone;
   });
 
-  const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
-    setPending((previous) => previous.map((upload) => (upload.uploadId === uploadId ? { ...upload, state } : upload)));
+  const changeState = useCallback((uploadId: string, state: PendingUpload['state']) => {
+    setPendingUploads((previous) =>
+      previous.map((upload) => (upload.uploadId === uploadId ? { ...upload, state } : upload)),
+    );
   }, []);
-  const drop = useCallback((uploadId: string) => {
-    setPending((previous) => previous.filter((upload) => upload.uploadId !== uploadId));
+  const removeUpload = useCallback((uploadId: string) => {
+    setPendingUploads((previous) => previous.filter((upload) => upload.uploadId !== uploadId));
   }, []);
 
   useEffect(
     () =>
       subscribe((event) => {
-        if (event.type !== 'pictureProgress' || !open.current.has(event.uploadId)) return;
+        if (event.type !== 'pictureProgress' || !openUploadIdsRef.current.has(event.uploadId)) return;
         const fraction = event.sent / event.total;
-        setPending((previous) =>
+        setPendingUploads((previous) =>
           previous.map((upload) =>
             upload.uploadId === event.uploadId && upload.state.phase === 'sending'
               ? { ...upload, state: { ...upload.state, fraction } }
@@ -71,15 +73,15 @@ export const usePictureUploads = (
 
   // Cancels all uploads on unmount.
   useEffect(() => {
-    const ids = open.current;
+    const ids = openUploadIdsRef.current;
     return () => {
       for (const uploadId of ids) void invokeAction('pictures.cancelUpload', { uploadId });
       ids.clear();
     };
   }, []);
 
-  const runUpload = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
-    open.current.add(uploadId);
+  const runUpload = async (uploadId: string, picture: LocalPicture, replacedId: number | null) => {
+    openUploadIdsRef.current.add(uploadId);
     const { name, type, url } = picture;
     const outcome = await invokeAction('pictures.upload', {
       uploadId,
@@ -89,32 +91,35 @@ export const usePictureUploads = (
       base64: extractBase64(url),
     });
     // Ignores the reply if the upload was cancelled meanwhile.
-    if (!open.current.delete(uploadId)) return;
+    if (!openUploadIdsRef.current.delete(uploadId)) return;
     if (outcome.ok) uploadedPathsRef.current.push(name);
-    if (open.current.size === 0 && uploadedPathsRef.current.length > 0)
+    if (openUploadIdsRef.current.size === 0 && uploadedPathsRef.current.length > 0)
       notifyUploaded(uploadedPathsRef.current.splice(0));
     if (!outcome.ok) {
       notifyUploadFailed(outcome.failure);
-      return change(uploadId, createFailedState(picture, outcome.failure));
+      return changeState(uploadId, createFailedState(picture, outcome.failure));
     }
-    drop(uploadId);
-    latestOnDone.current({ id: outcome.value.id, url: outcome.value.path, name }, replaces);
+    removeUpload(uploadId);
+    latestOnDone.current({ id: outcome.value.id, url: outcome.value.path, name }, replacedId);
   };
 
-  const send = (picture: LocalPicture, replaces: number | null = null) => {
+  const send = (picture: LocalPicture, replacedId: number | null = null) => {
     const uploadId = crypto.randomUUID();
-    setPending((previous) => [...previous, { uploadId, replaces, state: { phase: 'sending', picture, fraction: 0 } }]);
-    void runUpload(uploadId, picture, replaces);
+    setPendingUploads((previous) => [
+      ...previous,
+      { uploadId, replacedId, state: { phase: 'sending', picture, fraction: 0 } },
+    ]);
+    void runUpload(uploadId, picture, replacedId);
   };
   const cancel = (uploadId: string) => {
-    if (open.current.delete(uploadId)) void invokeAction('pictures.cancelUpload', { uploadId });
-    drop(uploadId);
+    if (openUploadIdsRef.current.delete(uploadId)) void invokeAction('pictures.cancelUpload', { uploadId });
+    removeUpload(uploadId);
   };
   const retry = (uploadId: string) => {
-    const pendingUpload = pending.find((upload) => upload.uploadId === uploadId);
+    const pendingUpload = pendingUploads.find((upload) => upload.uploadId === uploadId);
     if (pendingUpload === undefined) return;
-    drop(uploadId);
-    send(pendingUpload.state.picture, pendingUpload.replaces);
+    removeUpload(uploadId);
+    send(pendingUpload.state.picture, pendingUpload.replacedId);
   };
-  return { pending, send, retry, cancel };
+  return { pendingUploads, send, retry, cancel };
 };

@@ -26,9 +26,9 @@ const getTone = ({ kind }: Change, betterDirection: 'up' | 'down') => {
 interface ChangeLineProps {
   value: number | null;
   /** Value of the previous range; null if there is none. */
-  before: number | null;
+  previousValue: number | null;
   /** Formats a value. */
-  text: (value: number) => string;
+  formatValue: (value: number) => string;
   /** Direction of a good change; `down` for costs. */
   betterDirection?: 'up' | 'down';
   /** Text after the change: `vs. 2025`. */
@@ -40,16 +40,16 @@ interface ChangeLineProps {
 /** Change of a value compared with the previous range; renders nothing if they cannot be compared. */
 export const ChangeLine = ({
   value,
-  before,
-  text,
+  previousValue,
+  formatValue,
   betterDirection = 'up',
   comparisonText = '',
   spans = null,
 }: ChangeLineProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const change = value === null ? null : computeChange(value, before);
-  if (change === null || value === null || before === null) return null;
+  const change = value === null ? null : computeChange(value, previousValue);
+  if (change === null || value === null || previousValue === null) return null;
   const Icon = icons[change.kind];
   const line = (
     // Focusable, since the previous value is only in the tooltip.
@@ -75,5 +75,9 @@ export const ChangeLine = ({
     </Flex>
   );
   if (spans === null) return line;
-  return <Tooltip text={t('reports.compared', { ...spans, value: text(value), before: text(before) })}>{line}</Tooltip>;
+  return (
+    <Tooltip text={t('reports.compared', { ...spans, value: formatValue(value), before: formatValue(previousValue) })}>
+      {line}
+    </Tooltip>
+  );
 };

@@ -74,7 +74,10 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
           </Text>
           {isCompared && (
             <dd>
-              <ChangeLine {...{ value, before, text, betterDirection, spans }} comparisonText={comparison} />
+              <ChangeLine
+                {...{ value, previousValue: before, formatValue: text, betterDirection, spans }}
+                comparisonText={comparison}
+              />
             </dd>
           )}
         </Card>

@@ -30,7 +30,7 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   sorting?: { sort: Sort | null; onSortChange: (sort: Sort | null) => void };
 }
 
-const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
+const stickyStyle = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
 
 const getCellProps = <Row,>(column: ShownColumn<Row>) => ({
   px: '3',
@@ -51,7 +51,7 @@ export const ReportTable = <Row,>({
   const formats = useFormats();
   const isCompact = useDensity() === 'compact';
   const { caption, columns, rows } = table;
-  const [first, ...others] = columns;
+  const [firstColumn, ...otherColumns] = columns;
   const sums = computeTotals(table);
   const renderCell = (column: ShownColumn<Row>, row: Row): ReactNode => {
     const value = column.value(row);
@@ -94,7 +94,7 @@ export const ReportTable = <Row,>({
                 scope="col"
                 {...getCellProps(column)}
                 whiteSpace="normal"
-                {...(index === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
+                {...(index === 0 && { ...stickyStyle, px: '4', bg: 'bg.panel' })}
                 {...(sorting && { 'aria-sort': getSortDirection(sorting.sort, column.key) })}
               >
                 {sorting === undefined ? (
@@ -109,10 +109,10 @@ export const ReportTable = <Row,>({
           </Table.Row>
           {!withoutTotal && columns.some(({ isSummed, getTotal }) => isSummed ?? getTotal) && (
             <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
+              <Table.ColumnHeader scope="row" {...stickyStyle} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
               </Table.ColumnHeader>
-              {others.map((column, index) => (
+              {otherColumns.map((column, index) => (
                 <Table.Cell key={column.key} {...getCellProps(column)} fontWeight="bold">
                   {renderSum(column, sums[index + 1] ?? null)}
                 </Table.Cell>
@@ -123,10 +123,10 @@ export const ReportTable = <Row,>({
         <Table.Body>
           {rows.slice(0, visibleCount).map((row, index) => (
             <Table.Row key={getKey(row, index)}>
-              {first !== undefined && (
+              {firstColumn !== undefined && (
                 <Table.ColumnHeader
                   scope="row"
-                  {...sticky}
+                  {...stickyStyle}
                   px="4"
                   bg="bg.panel"
                   fontWeight="normal"
@@ -134,10 +134,10 @@ export const ReportTable = <Row,>({
                   color="fg"
                   whiteSpace="nowrap"
                 >
-                  {renderCell(first, row)}
+                  {renderCell(firstColumn, row)}
                 </Table.ColumnHeader>
               )}
-              {others.map((column) => (
+              {otherColumns.map((column) => (
                 <Table.Cell key={column.key} {...getCellProps(column)}>
                   {renderCell(column, row)}
                 </Table.Cell>

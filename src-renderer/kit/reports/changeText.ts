@@ -13,8 +13,8 @@ export const formatChange = (formats: Formats, change: Change): string =>
 export const changeText = (
   formats: Formats,
   value: number | null,
-  before: number | null | undefined,
+  previousValue: number | null | undefined,
 ): string | null => {
-  const change = value === null ? null : computeChange(value, before);
+  const change = value === null ? null : computeChange(value, previousValue);
   return change === null ? null : formatChange(formats, change);
 };

@@ -3,7 +3,7 @@ import { formatPlainNumber } from '@shared/domain/values/money';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
-import type { WrittenCell, WrittenSheet } from '@shared/domain/tables/writeWorkbook';
+import type { WorkbookCell, WorkbookSheet } from '@shared/domain/tables/writeWorkbook';
 
 /** Report column: its type and value. Screens and file formats each format it their own way. */
 export interface ReportColumn<Row> {
@@ -89,10 +89,10 @@ export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats
 };
 
 /** Converts a table to a spreadsheet with real numbers and dates. */
-export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
+export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WorkbookSheet => {
   const { currencySymbol, decimals } = formats.rules;
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
-  const writeCell = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
+  const writeCell = ({ kind }: ReportColumn<Row>, value: string | number | null): WorkbookCell => {
     if (typeof value === 'number') {
       const format = kind === 'money' ? `"${currencySymbol}"${pattern}` : '0';
       return { number: value, format: kind === 'percent' ? '0.0%' : format };
@@ -140,7 +140,7 @@ export interface WritableTable {
   caption: string;
   rowCount: number;
   csv: (formats: Formats) => (string | number)[][];
-  sheet: (formats: Formats) => WrittenSheet;
+  sheet: (formats: Formats) => WorkbookSheet;
   printed: (formats: Formats) => PrintedTable;
 }
 

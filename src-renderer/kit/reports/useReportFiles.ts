@@ -6,7 +6,7 @@ import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
 import { notify } from '@kit/ui/overlays/notify';
 import { createCsv, createWorkbook } from '@kit/tables/writeTable';
-import type { WrittenSheet } from '@shared/domain/tables/writeWorkbook';
+import type { WorkbookSheet } from '@shared/domain/tables/writeWorkbook';
 
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFileKind = (typeof reportFileKinds)[number];
@@ -19,7 +19,7 @@ export interface ReportFiles {
   /** Explanation shown after the file was saved. */
   savedHelp: string;
   csv: () => (string | number)[][];
-  sheets: () => readonly WrittenSheet[];
+  sheets: () => readonly WorkbookSheet[];
   printed: () => PrintedReport;
   /** Charts printed above the tables, in order. */
   charts?: () => readonly ChartData[];
@@ -31,11 +31,11 @@ const toFileName = (text: string) =>
     .slice(0, 70)
     .trim();
 
-const chunk = 0x8000;
+const chunkSize = 0x8000;
 const encodeBase64 = (bytes: Uint8Array): string => {
   let text = '';
-  for (let offset = 0; offset < bytes.length; offset += chunk)
-    text += String.fromCharCode(...bytes.subarray(offset, offset + chunk));
+  for (let offset = 0; offset < bytes.length; offset += chunkSize)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + chunkSize));
   return btoa(text);
 };
 

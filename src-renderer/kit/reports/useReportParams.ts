@@ -40,8 +40,8 @@ export const useReportParams = <const Filters extends Record<string, readonly st
     /** Selected range, shortened to `maxYears`, with its preset's name. */
     selected: { ...selectedRange, ...range } satisfies DateRange,
     isTruncated,
-    setRange: (next: DateRange | undefined) =>
-      setParam('period', next === undefined || next.preset === defaultPreset ? '' : formatDateRange(next)),
+    setRange: (newRange: DateRange | undefined) =>
+      setParam('period', newRange === undefined || newRange.preset === defaultPreset ? '' : formatDateRange(newRange)),
     comparison: comparisons.find((name) => name === params.get('compare')) ?? 'none',
     setComparison: (next: Comparison) => setParam('compare', next === 'none' ? '' : next),
     filter: <Name extends keyof Filters & string>(name: Name): Filters[Name][number] =>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { ReportRecord, ReportRecordKind } from '@shared/bridge/reportRecords';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { invalidate } from '@kit/data/invalidate';
+import { invalidateQueries } from '@kit/data/invalidate';
 import { useScope } from '@kit/data/scope';
 
 type Records = readonly ReportRecord[];
@@ -26,7 +26,7 @@ export const useReportRecords = () => {
   useEffect(
     () =>
       subscribe((event) => {
-        if (event.type === 'reportRecordsChanged') invalidate(client, { queryKey });
+        if (event.type === 'reportRecordsChanged') invalidateQueries(client, { queryKey });
       }),
     [client, queryKey],
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
 
-interface SelectBoxProps {
+interface SelectionCheckboxProps {
   /** Accessible name, including the item's name. */
   label: string;
   checked: boolean;
@@ -13,7 +13,13 @@ interface SelectBoxProps {
 }
 
 /** Checkbox that selects one row or all rows. With Shift, it selects the range from the last toggled row. */
-export const SelectionCheckbox = ({ label, checked, isPartial = false, tabbable = true, onToggle }: SelectBoxProps) => {
+export const SelectionCheckbox = ({
+  label,
+  checked,
+  isPartial = false,
+  tabbable = true,
+  onToggle,
+}: SelectionCheckboxProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = isPartial && !checked;

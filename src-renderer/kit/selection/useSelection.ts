@@ -13,20 +13,20 @@ export interface Selection {
   choose: (ids: Iterable<number>) => void;
 }
 
-const listIdsBetween = (shownIds: readonly number[], one: number, other: number): number[] => {
-  const indexes = [shownIds.indexOf(one), shownIds.indexOf(other)];
+const listIdsBetween = (shownIds: readonly number[], firstId: number, secondId: number): number[] => {
+  const indexes = [shownIds.indexOf(firstId), shownIds.indexOf(secondId)];
   const [first = -1, last = -1] = indexes.sort((a, b) => a - b);
-  return first < 0 ? [other] : shownIds.slice(first, last + 1);
+  return first < 0 ? [secondId] : shownIds.slice(first, last + 1);
 };
 
-export const useSelection = (initial: Iterable<number> = []): Selection => {
-  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(initial));
-  const anchor = useRef<number | null>(null);
+export const useSelection = (initialIds: Iterable<number> = []): Selection => {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(initialIds));
+  const anchorRef = useRef<number | null>(null);
   const actions = useMemo(() => {
-    const change = (edit: (selectedIds: Set<number>) => void) =>
-      setIds((before) => {
-        const selectedIds = new Set(before);
-        edit(selectedIds);
+    const updateIds = (update: (selectedIds: Set<number>) => void) =>
+      setIds((previous) => {
+        const selectedIds = new Set(previous);
+        update(selectedIds);
         return selectedIds;
       });
     const addAll = (selectedIds: Set<number>, addedIds: Iterable<number>) => {
@@ -37,17 +37,17 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
     };
     return {
       toggle: (id: number, shownIds: readonly number[], shouldExtend = false) => {
-        const from = anchor.current;
-        anchor.current = id;
-        change((selectedIds) => {
-          if (!shouldExtend || from === null) {
+        const anchorId = anchorRef.current;
+        anchorRef.current = id;
+        updateIds((selectedIds) => {
+          if (!shouldExtend || anchorId === null) {
             if (!selectedIds.delete(id)) selectedIds.add(id);
-          } else if (selectedIds.has(from)) addAll(selectedIds, listIdsBetween(shownIds, from, id));
-          else removeAll(selectedIds, listIdsBetween(shownIds, from, id));
+          } else if (selectedIds.has(anchorId)) addAll(selectedIds, listIdsBetween(shownIds, anchorId, id));
+          else removeAll(selectedIds, listIdsBetween(shownIds, anchorId, id));
         });
       },
-      take: (addedIds: Iterable<number>) => change((selectedIds) => addAll(selectedIds, addedIds)),
-      drop: (removedIds: Iterable<number>) => change((selectedIds) => removeAll(selectedIds, removedIds)),
+      take: (addedIds: Iterable<number>) => updateIds((selectedIds) => addAll(selectedIds, addedIds)),
+      drop: (removedIds: Iterable<number>) => updateIds((selectedIds) => removeAll(selectedIds, removedIds)),
       choose: (selectedIds: Iterable<number>) => setIds(new Set(selectedIds)),
     };
   }, []);

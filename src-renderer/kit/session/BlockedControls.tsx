@@ -25,13 +25,13 @@ const stopEvent = (event: SyntheticEvent) => {
 };
 
 interface BlockedControlsProps {
-  blocked: DenialReason;
+  denialReason: DenialReason;
   children: ReactNode;
 }
 
 /** Disables controls, with an icon whose tooltip explains why, by pointer and keyboard. */
-export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => {
-  const text = useDenialText()(blocked);
+export const BlockedControls = ({ denialReason, children }: BlockedControlsProps) => {
+  const text = useDenialText()(denialReason);
   return (
     <HStack as="span" gap="1" display="inline-flex">
       {/* A disabled fieldset disables its controls but not its links, so their clicks are ignored. */}

@@ -9,11 +9,11 @@ type CanProps = { children: ReactNode } & (
 );
 
 /** Renders its children only if the user has the permission. The platform checks permissions too. */
-export const Can = ({ children, ...need }: CanProps) => {
+export const Can = ({ children, ...requirement }: CanProps) => {
   const permissions = useUserPermissions();
   const getPermission = usePermission();
-  if (need.superAdmin) return permissions.superAdmin ? children : null;
-  const permission = getPermission(need.area, need.action);
+  if (requirement.superAdmin) return permissions.superAdmin ? children : null;
+  const permission = getPermission(requirement.area, requirement.action);
   if (permission === 'allowed') return children;
-  return permission === 'hidden' ? null : <BlockedControls blocked={permission}>{children}</BlockedControls>;
+  return permission === 'hidden' ? null : <BlockedControls denialReason={permission}>{children}</BlockedControls>;
 };

@@ -1,12 +1,12 @@
 /** Time by which this computer's clock is ahead of the platform's (ms). */
-let skew = 0;
+let clockSkewMs = 0;
 
 export const setClockSkew = (skewMs: number): void => {
-  skew = skewMs;
+  clockSkewMs = skewMs;
 };
 
 /** Current time by the platform's clock. Everything that opens, closes or counts down uses this time. */
-export const getPlatformNow = (): number => Date.now() - skew;
+export const getPlatformNow = (): number => Date.now() - clockSkewMs;
 
 /** Converts an instant of this computer's clock to platform time. */
-export const toPlatformTime = (computerTime: number): number => computerTime - skew;
+export const toPlatformTime = (computerTime: number): number => computerTime - clockSkewMs;

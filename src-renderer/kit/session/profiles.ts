@@ -14,13 +14,13 @@ export const useProfiles = (): readonly Profile[] => {
   // Locked windows get neither replies nor events about accounts.
   const isLocked = useSessionStore(({ session }) => session?.lock.isLocked === true);
   useEffect(() => {
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type === 'profiles') showProfiles(event.profiles);
     });
     void invokeAction('profiles.list', {}).then((outcome) => {
       if (outcome.ok) showProfiles(outcome.value);
     });
-    return stop;
+    return unsubscribe;
   }, [isLocked]);
   return useProfileStore(({ profiles }) => profiles);
 };

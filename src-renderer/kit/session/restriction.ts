@@ -147,9 +147,9 @@ const findApiError = (endpoint: Endpoint, permissions: Permissions): Failure | n
  * Blocks calls that change something, and reads that the permissions do not allow. Unclassified calls are blocked too.
  */
 export const createViewAsRestriction = (permissions: Permissions): Restriction => ({
-  call: (name) => {
-    const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? createRefusal() : findApiError(row, permissions);
+  checkCall: (name) => {
+    const endpoint = endpoints.get(name);
+    return endpoint === undefined || isWrite(endpoint) ? createRefusal() : findApiError(endpoint, permissions);
   },
-  act: (name) => (actionClasses[name] === 'write' ? createRefusal() : null),
+  checkAction: (name) => (actionClasses[name] === 'write' ? createRefusal() : null),
 });

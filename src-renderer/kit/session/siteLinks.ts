@@ -1,9 +1,9 @@
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import type { Settings } from '@shared/contract/people/settings';
 
-const findSite = (base: string | null, tenant: string): string | null => {
-  if (base === null || !base.startsWith('https://')) return null;
-  return `${base.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(tenant)}`;
+const findSite = (baseUrl: string | null, tenant: string): string | null => {
+  if (baseUrl === null || !baseUrl.startsWith('https://')) return null;
+  return `${baseUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(tenant)}`;
 };
 
 /**

@@ -8,7 +8,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { getPermissions, type Permissions } from '@shared/domain/people/policies';
 import { setClockSkew } from '@kit/session/platformClock';
 import { invokeAction, setEpoch, setRestriction, subscribe, type Restriction } from '@kit/bridge/client';
-import { toSessionViewedAs, type ViewAsRole } from './viewAsRole';
+import { createViewAsSession, type ViewAsRole } from './viewAsRole';
 
 interface SessionStoreState {
   /**
@@ -43,7 +43,7 @@ let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null
 /** Shows a session, limited to the viewed role if any. Sets the restriction first: no screen may render without it. */
 const showSession = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(ownSessionState.clockSkew);
-  const session = toSessionViewedAs(ownSessionState, seenRole);
+  const session = createViewAsSession(ownSessionState, seenRole);
   setRestriction(
     seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
@@ -70,25 +70,25 @@ export const setExplainMode = (isExplaining: boolean): void => useSessionStore.s
 /** Number of session events received, to detect replies that are older than an event. */
 let receivedEventCount = 0;
 
-let signedOutExplicitly = false;
+let wasSignedOutExplicitly = false;
 
 /** Number of resets, to ignore replies to requests sent before a reset. */
 let resetCount = 0;
 
-const takeSession = (state: SessionState): void => {
+const applySession = (state: SessionState): void => {
   const { session } = useSessionStore.getState();
   if (session !== null && state.epoch < session.epoch) return;
   setEpoch(state.epoch);
-  if (state.phase === 'signedIn') signedOutExplicitly = false;
+  if (state.phase === 'signedIn') wasSignedOutExplicitly = false;
   const isSameSession = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
   if (!isSameSession) useSessionStore.setState({ explainMode: false });
   showSession(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
 };
 
-const onEvent = (event: BridgeEvent): void => {
+const handleEvent = (event: BridgeEvent): void => {
   if (event.type === 'session') {
     receivedEventCount += 1;
-    takeSession(event.state);
+    applySession(event.state);
   }
   if (event.type === 'preferences') useSessionStore.setState({ preferences: event.preferences });
 };
@@ -100,24 +100,24 @@ export const runSessionAction = async <Name extends SessionAction>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<SessionState>> => {
-  const receivedBefore = receivedEventCount;
-  const resetBefore = resetCount;
+  const previousEventCount = receivedEventCount;
+  const previousResetCount = resetCount;
   const outcome: Outcome<SessionState> = await invokeAction<SessionAction>(name, input);
-  if (!outcome.ok || resetCount !== resetBefore) return outcome;
+  if (!outcome.ok || resetCount !== previousResetCount) return outcome;
   const { session } = useSessionStore.getState();
-  if (receivedEventCount === receivedBefore || session === null || outcome.value.epoch > session.epoch) {
-    takeSession(outcome.value);
+  if (receivedEventCount === previousEventCount || session === null || outcome.value.epoch > session.epoch) {
+    applySession(outcome.value);
   }
   return outcome;
 };
 
 /** Signs out at the user's request: unlike after an expiry, the next login does not return to the last screen. */
 export const signOut = async (): Promise<void> => {
-  signedOutExplicitly = true;
+  wasSignedOutExplicitly = true;
   await runSessionAction('session.signOut', {});
 };
 
-export const wasExplicitSignOut = (): boolean => signedOutExplicitly;
+export const wasExplicitSignOut = (): boolean => wasSignedOutExplicitly;
 
 /** Changes preferences optimistically; reverts if the main process rejects them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<Preferences>> => {
@@ -130,18 +130,18 @@ export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<P
 
 /** Subscribes to session events of the main process; returns the unsubscribe function. */
 export const subscribeToSession = (): (() => void) => {
-  const stop = subscribe(onEvent);
+  const unsubscribe = subscribe(handleEvent);
   void runSessionAction('session.state', {});
   void invokeAction('preferences.get', {}).then((outcome) => {
     if (outcome.ok) useSessionStore.setState({ preferences: outcome.value });
   });
-  return stop;
+  return unsubscribe;
 };
 
 /** Resets the store, for tests that share this module. */
 export const resetSessionStore = (): void => {
   resetCount += 1;
-  signedOutExplicitly = false;
+  wasSignedOutExplicitly = false;
   setClockSkew(0);
   setEpoch(0);
   setRestriction(null);

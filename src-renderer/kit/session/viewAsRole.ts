@@ -14,20 +14,20 @@ export interface ViewAsRole {
  * Name of the viewed role. Some features require certain role names: such a name becomes empty unless the user has
  * access to the feature.
  */
-const createNameWithin = (ownUser: CurrentUser, name: string): string => {
-  const opensNew = [reportRoles, accountRoles].some(
+const getAllowedRoleName = (ownUser: CurrentUser, name: string): string => {
+  const grantsExtraAccess = [reportRoles, accountRoles].some(
     (names) =>
       names.includes(name.toLowerCase()) &&
       !ownUser.superAdmin &&
       !ownUser.roles.some((role) => names.includes(role.name.toLowerCase())),
   );
-  return opensNew ? '' : name;
+  return grantsExtraAccess ? '' : name;
 };
 
 /** Session limited to the permissions of the viewed role, and never exceeding the user's own. */
-export const toSessionViewedAs = (ownSessionState: SessionState, role: ViewAsRole | null): SessionState => {
+export const createViewAsSession = (ownSessionState: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || ownSessionState.user === null) return ownSessionState;
   const policies = restrictPolicies(getPermissions(ownSessionState.user), withSubstitutePolicies(role.policies));
-  const roles = [{ id: role.id, name: createNameWithin(ownSessionState.user, role.name), policies }];
+  const roles = [{ id: role.id, name: getAllowedRoleName(ownSessionState.user, role.name), policies }];
   return { ...ownSessionState, user: { ...ownSessionState.user, superAdmin: false, roles } };
 };

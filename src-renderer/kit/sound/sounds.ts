@@ -12,16 +12,16 @@ export interface Note {
 const resumeTimeout = 2_000;
 
 /** One audio context per window, suspended between sounds: closing it would never release its resources. */
-let context: AudioContext | null = null;
+let audioContext: AudioContext | null = null;
 
 interface Sound {
   tones: { tone: OscillatorNode; gain: GainNode }[];
 }
 /** Sound that is playing or about to play. */
-let playing: Sound | null = null;
+let currentSound: Sound | null = null;
 
-const discard = (audio: AudioContext): void => {
-  if (context === audio) context = null;
+const closeContext = (audio: AudioContext): void => {
+  if (audioContext === audio) audioContext = null;
   void audio.close().catch(() => undefined);
 };
 
@@ -30,25 +30,25 @@ const discard = (audio: AudioContext): void => {
  * device is gone.
  */
 const resumeContext = async (): Promise<AudioContext> => {
-  if (context?.state === 'closed') context = null;
-  context ??= new AudioContext();
-  const audio = context;
+  if (audioContext?.state === 'closed') audioContext = null;
+  audioContext ??= new AudioContext();
+  const audio = audioContext;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the audio device does not begin')), resumeTimeout);
   });
   try {
-    await Promise.race([audio.resume(), tooLong]);
+    await Promise.race([audio.resume(), timeout]);
     return audio;
   } catch (cause) {
-    discard(audio);
+    closeContext(audio);
     throw cause;
   } finally {
     clearTimeout(timer);
   }
 };
 
-const stop = ({ tones }: Sound): void => {
+const stopTones = ({ tones }: Sound): void => {
   for (const { tone, gain } of tones) {
     tone.onended = null;
     tone.stop();
@@ -59,10 +59,10 @@ const stop = ({ tones }: Sound): void => {
 
 /** Stops the current sound. */
 export const stopSound = (): void => {
-  if (playing === null) return;
-  stop(playing);
-  playing = null;
-  void context?.suspend().catch(() => undefined);
+  if (currentSound === null) return;
+  stopTones(currentSound);
+  currentSound = null;
+  void audioContext?.suspend().catch(() => undefined);
 };
 
 const startTones = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume: number): void => {
@@ -83,7 +83,7 @@ const startTones = (sound: Sound, audio: AudioContext, notes: readonly Note[], v
     sound.tones.push({ tone, gain });
     if (noteStart + length === duration) {
       tone.onended = () => {
-        if (playing === sound) stopSound();
+        if (currentSound === sound) stopSound();
       };
     }
   }
@@ -94,15 +94,15 @@ export const playNotes = async (notes: readonly Note[], volume: number): Promise
   stopSound();
   if (volume <= 0) return true;
   const sound: Sound = { tones: [] };
-  playing = sound;
+  currentSound = sound;
   try {
     // Tries a second time with a new context if the first one is dead.
     const audio = await resumeContext().catch(resumeContext);
     // Skipped if the sound was silenced or replaced meanwhile.
-    if (playing === sound) startTones(sound, audio, notes, volume);
+    if (currentSound === sound) startTones(sound, audio, notes, volume);
     return true;
   } catch {
-    if (playing === sound) playing = null;
+    if (currentSound === sound) currentSound = null;
     return false;
   }
 };

@@ -7,7 +7,7 @@ import { readWorkbook } from './workbook';
 
 /** First bytes of workbooks before Excel 2007, and of encrypted ones. Source: [MS-CFB]. */
 const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const zip = [0x50, 0x4b];
+const zipSignature = [0x50, 0x4b];
 
 /**
  * Reads the tables of a file by its content, not its name. The workbook reader only gets files that begin like
@@ -16,7 +16,7 @@ const zip = [0x50, 0x4b];
 const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (startsWith(compoundFileSignature)) return readWorkbook(bytes);
-  if (startsWith(zip)) return readWorkbook(await repackZip(bytes));
+  if (startsWith(zipSignature)) return readWorkbook(await repackZip(bytes));
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not a table');
   const records = parseCsv(text);
@@ -29,7 +29,7 @@ const maxCells = 500_000;
 /** Reads the tables of a file; throws if it has none, and throws TableTooBigError if it is too large. */
 export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const sheets = await readSheets(bytes);
-  const cells = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);
-  if (cells > maxCells) throw new TableTooBigError();
+  const cellCount = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);
+  if (cellCount > maxCells) throw new TableTooBigError();
   return sheets;
 };

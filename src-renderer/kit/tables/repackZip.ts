@@ -6,21 +6,21 @@ import { readZipEntries, type ZipEntry } from './zipEntries';
  * workbook reader needs about twelve times this memory.
  */
 const maxUnpackedBytes = 32 * 1024 * 1024;
-const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const gzipHeader = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
  * Names of parts that are decompressed because they have table data; pictures and embedded documents stay compressed.
  */
-const partName = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
+const partNamePattern = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
 /** Part names that make the workbook reader assume another format; some formats can repeat a cell millions of times. */
-const otherFormat = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
+const otherFormatPattern = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
 
 /** Decompresses with the browser's gzip, which, unlike the workbook reader, verifies checksum and length. */
 const unpack = async ({ packed, crc, size }: ZipEntry): Promise<Uint8Array> => {
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc, true);
   trailer.setUint32(4, size, true);
-  const blob = new Blob([gzipHead, packed, trailer.buffer]);
+  const blob = new Blob([gzipHeader, packed, trailer.buffer]);
   const stream = blob.stream().pipeThrough(new DecompressionStream('gzip')) as ReadableStream<Uint8Array>;
   const reader = stream.getReader();
   const bytes = new Uint8Array(size);
@@ -46,10 +46,10 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const view = new DataView(archive.buffer);
   const writeHeader = (offset: number, signature: number, { name, bytes }: Part) => {
     view.setUint32(offset, signature, true);
-    const sizes = offset + (signature === 0x04034b50 ? 18 : 20);
-    view.setUint32(sizes, bytes.length, true);
-    view.setUint32(sizes + 4, bytes.length, true);
-    view.setUint16(sizes + 8, name.length, true);
+    const sizesOffset = offset + (signature === 0x04034b50 ? 18 : 20);
+    view.setUint32(sizesOffset, bytes.length, true);
+    view.setUint32(sizesOffset + 4, bytes.length, true);
+    view.setUint16(sizesOffset + 8, name.length, true);
   };
   let offset = 0;
   const partOffsets = parts.map((part) => {
@@ -60,7 +60,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
     offset += 30 + part.name.length + part.bytes.length;
     return start;
   });
-  const directory = offset;
+  const directoryOffset = offset;
   parts.forEach((part, index) => {
     writeHeader(offset, 0x02014b50, part);
     view.setUint32(offset + 42, partOffsets[index] ?? 0, true);
@@ -70,8 +70,8 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   view.setUint32(offset, 0x06054b50, true);
   view.setUint16(offset + 8, parts.length, true);
   view.setUint16(offset + 10, parts.length, true);
-  view.setUint32(offset + 12, offset - directory, true);
-  view.setUint32(offset + 16, directory, true);
+  view.setUint32(offset + 12, offset - directoryOffset, true);
+  view.setUint32(offset + 16, directoryOffset, true);
   return archive;
 };
 
@@ -81,7 +81,9 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
  * archives, and TableTooBigError for ones that would fill the memory.
  */
 export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
-  const entries = readZipEntries(bytes).filter(({ name }) => partName.test(name) && !otherFormat.test(name));
+  const entries = readZipEntries(bytes).filter(
+    ({ name }) => partNamePattern.test(name) && !otherFormatPattern.test(name),
+  );
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) throw new Error('not a workbook');
   const declaredSize = entries.reduce((sum, { size }) => sum + size, 0);
   if (declaredSize > maxUnpackedBytes) throw new TableTooBigError();

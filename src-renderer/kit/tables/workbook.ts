@@ -11,24 +11,27 @@ const formats = ssf as {
 const maxRows = 20_001;
 const maxColumns = 201;
 /** Serial number of the day after 9999-12-31, the last spreadsheet date. */
-const dayAfterLast = 2_958_466;
-const secondsOfDay = 86_400;
+const maxDateSerial = 2_958_466;
+const secondsPerDay = 86_400;
 /** Smallest integer with more than the 15 significant digits that spreadsheets store. */
 const maxExactNumber = 1e15;
 
 /** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
-const toPlain = (value: number): string => String(Number(value.toPrecision(15)));
+const formatPlainNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** Adds a zero to three decimals, since `269.955` would mean thousands in Chile. */
-const toUnambiguous = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text);
+const disambiguateDecimals = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text);
 
 /** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
 const formatNumber = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
-  const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
-  const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
-  if (!isDay) return isShare ? `${toUnambiguous(toPlain(value * 100))}%` : toUnambiguous(toPlain(value));
-  const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsOfDay) / secondsOfDay, { date1904 });
+  const isPercent = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
+  const isDate = formats.is_date(format) && value >= 0 && value < maxDateSerial;
+  if (!isDate)
+    return isPercent
+      ? `${disambiguateDecimals(formatPlainNumber(value * 100))}%`
+      : disambiguateDecimals(formatPlainNumber(value));
+  const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsPerDay) / secondsPerDay, { date1904 });
   const [day = '', clock = ''] = text.split(' ');
   const time = clock.replace(/:00$/, '');
   if (value < 1) return time;
@@ -52,12 +55,12 @@ const formatCell = (cell: CellObject | undefined, date1904: boolean): string => 
 };
 
 /** Cell as displayed, for names and codes: `00123`, `sep-18`. */
-const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): string => {
+const formatDisplayedCell = (cell: CellObject | undefined, date1904: boolean): string => {
   if (cell?.t === 'b') return cell.v === true ? 'VERDADERO' : 'FALSO';
   if (cell?.t !== 'n' || typeof cell.v !== 'number') return formatCell(cell, date1904);
   const format = String(cell.z ?? 'General');
   if (Math.abs(cell.v) >= maxExactNumber) return cell.v.toExponential(5);
-  const text = format === 'General' ? toPlain(cell.v) : formats.format(format, cell.v, { date1904 });
+  const text = format === 'General' ? formatPlainNumber(cell.v) : formats.format(format, cell.v, { date1904 });
   // The library formats numbers as in English; formats with literal text keep their separators.
   const isNumber = !formats.is_date(format) && !/["\\]/.test(format);
   return (isNumber ? text.replace(/[.,]/g, (separator) => (separator === ',' ? '.' : ',')) : text).trim();
@@ -88,14 +91,14 @@ const listShownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =
     );
   });
 
-const isFilled = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
+const hasContent = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
 
 /**
  * Reads the non-empty sheets of an XLSX or XLS file, or the first sheet if all are empty. Formulas have their last
  * results.
  */
 export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
-  const book = read(bytes, {
+  const workbook = read(bytes, {
     type: 'array',
     dense: true,
     cellFormula: false,
@@ -104,17 +107,17 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
     cellText: false,
     sheetRows: maxRows,
   });
-  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const getTexts = (sheet: WorkSheet | undefined, getText: typeof formatCell): string[][] =>
     Array.from(fillMergedCells(sheet), (row: CellObject[] | undefined = []) =>
       Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => getText(cell, date1904)),
     );
-  const sheets = listShownSheets(book).map((name) => ({
+  const sheets = listShownSheets(workbook).map((name) => ({
     name,
-    records: getTexts(book.Sheets[name], formatCell),
-    displayedCells: getTexts(book.Sheets[name], formatDisplayed),
+    records: getTexts(workbook.Sheets[name], formatCell),
+    displayedCells: getTexts(workbook.Sheets[name], formatDisplayedCell),
   }));
   if (sheets.length === 0) throw new Error('no sheet');
-  const filledSheets = sheets.filter(isFilled);
+  const filledSheets = sheets.filter(hasContent);
   return filledSheets.length > 0 ? filledSheets : sheets.slice(0, 1);
 };

@@ -1,6 +1,6 @@
 import { startTableWorker } from './startTableWorker';
 import type { TableTask } from './tableWorker';
-import type { WrittenSheet } from '@shared/domain/tables/writeWorkbook';
+import type { WorkbookSheet } from '@shared/domain/tables/writeWorkbook';
 
 /** Runs a task in a new worker, and terminates the worker afterwards to free its memory. */
 const runTask = async <Result>(task: TableTask): Promise<Result> => {
@@ -19,5 +19,5 @@ const runTask = async <Result>(task: TableTask): Promise<Result> => {
 export const createCsv = async (rows: readonly (readonly (string | number)[])[]): Promise<string> =>
   (await runTask<{ text: string }>({ task: 'csv', rows })).text;
 
-export const createWorkbook = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
+export const createWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
   (await runTask<{ bytes: Uint8Array<ArrayBuffer> }>({ task: 'workbook', sheets })).bytes;

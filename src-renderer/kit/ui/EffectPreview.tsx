@@ -5,12 +5,12 @@ interface EffectPreviewProps {
   /** True if the effect is impossible, or does not end by itself. */
   isWarning: boolean;
   /** Main sentence; undefined if there is nothing to say yet. */
-  main: string | undefined;
-  more: readonly string[];
+  mainText: string | undefined;
+  details: readonly string[];
 }
 
 /** Preview of a dialog's effect and its end; announced when it changes. */
-export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => (
+export const EffectPreview = ({ isWarning, mainText, details }: EffectPreviewProps) => (
   <HStack
     align="flex-start"
     gap="3"
@@ -21,8 +21,8 @@ export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => 
   >
     {isWarning ? <TriangleAlert size={20} aria-hidden /> : <CalendarClock size={20} aria-hidden />}
     <Stack gap="1" role="status">
-      <Text fontWeight="bold">{main}</Text>
-      {more.map((sentence) => (
+      <Text fontWeight="bold">{mainText}</Text>
+      {details.map((sentence) => (
         <Text key={sentence} textStyle="sm">
           {sentence}
         </Text>

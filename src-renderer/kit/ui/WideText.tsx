@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 
 interface WideTextProps {
   /** Minimum window width at which the text is visible (px); in narrower windows only screen readers get it. */
-  from: number;
+  minWidth: number;
   children: string;
 }
 
 /** Text beside an icon, if the window has room for it. */
-export const WideText = ({ from, children }: WideTextProps) => (
-  <chakra.span css={{ [`@media (max-width: ${from - 1}px)`]: { srOnly: true } }}>{children}</chakra.span>
+export const WideText = ({ minWidth, children }: WideTextProps) => (
+  <chakra.span css={{ [`@media (max-width: ${minWidth - 1}px)`]: { srOnly: true } }}>{children}</chakra.span>
 );

@@ -20,7 +20,7 @@ export const WindowHeader = ({ title, note }: { title: string; note?: string }) 
             {note}
           </Text>
         )}
-        {environment.practice && <Badge tone="warning">{t('live.practice')}</Badge>}
+        {environment.isPractice && <Badge tone="warning">{t('live.practice')}</Badge>}
       </HStack>
       <Text fontSize="1.5em" fontWeight="black" lineHeight="1.15" truncate>
         {settings?.commerceName ?? tenant}

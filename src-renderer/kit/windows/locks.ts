@@ -11,11 +11,11 @@ const getLocks = (): LockManager | null | undefined => navigator.locks;
 /** Acquires a lock; returns the function that releases it. */
 export const acquireLock = (name: string): (() => void) => {
   let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
   ownLocks.add(name);
-  void getLocks()?.request(name, () => released);
+  void getLocks()?.request(name, () => releasePromise);
   return () => {
     ownLocks.delete(name);
     release();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isEditableTarget } from '../ui/inputs/isEditableTarget';
 
-const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"][data-state="open"]') !== null;
+const isModalOpen = () => document.querySelector('[aria-modal="true"], [role="menu"][data-state="open"]') !== null;
 
 /** Window-wide shortcuts, except in text fields or below a dialog. `onKey` returns true if it handled the key. */
 export const useWindowShortcuts = (onKey: (event: KeyboardEvent) => boolean): void => {
@@ -12,7 +12,7 @@ export const useWindowShortcuts = (onKey: (event: KeyboardEvent) => boolean): vo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isEditableTarget(event.target) || isCovered()) return;
+      if (isEditableTarget(event.target) || isModalOpen()) return;
       if (latestOnKey.current(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);

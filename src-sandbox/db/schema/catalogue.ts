@@ -30,7 +30,7 @@ import { tenantId } from './tenants';
 
 /** Column for an amount in the tenant's currency, with two decimals. */
 const defineAmountColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-const blank = createBlankProduct();
+const blankProduct = createBlankProduct();
 const defineIdListColumn = (name: string) => jsonColumn<number[]>(name, []);
 
 /** Returns the columns shared by products and modifiers. */
@@ -75,16 +75,19 @@ export const products = pgTable(
     /** Wall time in the tenant's time zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
-    availability: jsonColumn<Read<typeof productAvailability.reader>>('availability', blank.availability),
+    availability: jsonColumn<Read<typeof productAvailability.reader>>('availability', blankProduct.availability),
     url: text('url'),
-    minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(blank.minQuantityModifiers),
-    maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(blank.maxQuantityModifiers),
+    minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(blankProduct.minQuantityModifiers),
+    maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(blankProduct.maxQuantityModifiers),
     label: text('label'),
     labelType: text('label_type').$type<LabelType>(),
     startDatetimeLabel: text('start_datetime_label'),
     endDatetimeLabel: text('end_datetime_label'),
     alohaCompId: text('aloha_comp_id'),
-    dimensions: jsonColumn<Record<keyof typeof blank.dimensions, number | null>>('dimensions', blank.dimensions),
+    dimensions: jsonColumn<Record<keyof typeof blankProduct.dimensions, number | null>>(
+      'dimensions',
+      blankProduct.dimensions,
+    ),
     cookingTimeTime: integer('cooking_time_time'),
     tags: jsonColumn<ProductTag[]>('tags', []),
     commentsAllowed: boolean('comments_allowed').notNull().default(true),

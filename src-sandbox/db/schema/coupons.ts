@@ -15,7 +15,7 @@ import { tenantId } from './tenants';
 
 const defineAmountColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const defineFalseColumn = (name: string) => boolean(name).notNull().default(false);
-const blank = createBlankCoupon();
+const blankCoupon = createBlankCoupon();
 
 /** Coupons. Columns are named like the fields in contract/sales/couponFields.ts. */
 export const coupons = pgTable(
@@ -46,11 +46,11 @@ export const coupons = pgTable(
     expiryTime: text('expiry_time'),
     availability: jsonColumn<{ days: Weekday[]; hours: { start: string; end: string }[] }>(
       'availability',
-      blank.availability,
+      blankCoupon.availability,
     ),
     couponables: jsonColumn<{ couponableType: CouponableType; couponableId: number }[]>('couponables', []),
     storeIds: jsonColumn<number[]>('store_ids', []),
-    restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
+    restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blankCoupon.restrictions),
     paymentMethods: jsonColumn<PaymentMethod[]>('payment_methods', []),
     firstPurchase: defineFalseColumn('first_purchase'),
     enabled: boolean('enabled').notNull().default(true),

@@ -23,7 +23,7 @@ import { coupons } from './coupons';
 import { commerceCodeColumns, externalIdColumns } from './storeIds';
 import { tenantId } from './tenants';
 
-const blank = createBlankStoreFields();
+const blankStore = createBlankStoreFields();
 
 const closingScopes = [...dispatchMethods, 'both'];
 
@@ -84,7 +84,7 @@ export const stores = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     npsEmailTimer: integer('nps_email_timer').notNull().default(defaultNpsEmailTimer),
-    exceptionalWaitTimes: jsonColumn('exceptional_wait_times', blank.exceptionalWaitTimes),
+    exceptionalWaitTimes: jsonColumn('exceptional_wait_times', blankStore.exceptionalWaitTimes),
     haveDifferentBusinessHours: defineFalseColumn('have_different_business_hours'),
     futureOrdersEnabled: defineFalseColumn('future_orders_enabled'),
     ordersProgramming: jsonb('orders_programming').$type<StoreFields['ordersProgramming']>(),
@@ -92,7 +92,7 @@ export const stores = pgTable(
     cartNotificationIntervalMinutes: integer('cart_notification_interval_minutes'),
     enabledAbandonedShoppingCartCoupon: defineFalseColumn('enabled_abandoned_shopping_cart_coupon'),
     abandonedShoppingCartCouponId: integer('abandoned_shopping_cart_coupon_id'),
-    subscriptionQuotes: jsonColumn('subscription_quotes', blank.subscriptionQuotes),
+    subscriptionQuotes: jsonColumn('subscription_quotes', blankStore.subscriptionQuotes),
     enabledWhatsappNumber: defineFalseColumn('enabled_whatsapp_number'),
     whatsappNumber: text('whatsapp_number'),
     enabledFacebookMessenger: defineFalseColumn('enabled_facebook_messenger'),
@@ -103,15 +103,15 @@ export const stores = pgTable(
     deliveryCalculationType: text('delivery_calculation_type')
       .$type<StoreFields['deliveryCalculationType']>()
       .notNull()
-      .default(blank.deliveryCalculationType),
-    deliveryMethods: jsonColumn('delivery_methods', blank.deliveryMethods),
-    deliveryZones: jsonColumn('delivery_zones', blank.deliveryZones),
-    exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
+      .default(blankStore.deliveryCalculationType),
+    deliveryMethods: jsonColumn('delivery_methods', blankStore.deliveryMethods),
+    deliveryZones: jsonColumn('delivery_zones', blankStore.deliveryZones),
+    exclusionZones: jsonColumn('exclusion_zones', blankStore.exclusionZones),
     /** Name of the file from which the zones were imported. */
     deliveryZoneFile: text('delivery_zone_file'),
     kushkiEnabled: defineFalseColumn('kushki_enabled'),
-    enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
-    paymentMethods: jsonColumn('payment_methods', blank.paymentMethods),
+    enabledPaymentMethods: jsonColumn('enabled_payment_methods', blankStore.enabledPaymentMethods),
+    paymentMethods: jsonColumn('payment_methods', blankStore.paymentMethods),
     ...commerceCodeColumns(),
     ...externalIdColumns(),
     createdAt: createdAt(),

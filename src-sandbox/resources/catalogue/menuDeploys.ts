@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { menuDeploys as contract, type ChannelState } from '@shared/contract/catalogue/menuDeploys';
 import { compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
-import { getConnection } from '@shared/domain/catalogue/channels';
+import { getChannelConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -36,13 +36,13 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
     eq(table.kind, 'deploy'),
     inArray(table.storeId, [...storeIds]),
   );
-  const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
+  const sortOrder = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
   const lastDeploys = await db
     .selectDistinctOn([table.storeId, table.channel], latestColumns)
     .from(table)
     .leftJoin(adminUsers, eq(adminUsers.id, table.startedBy))
     .where(deployCondition)
-    .orderBy(...order);
+    .orderBy(...sortOrder);
   const publications = await db
     .selectDistinctOn([table.storeId, table.channel], {
       id: table.id,
@@ -53,23 +53,23 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
     })
     .from(table)
     .where(and(deployCondition, isNull(table.error), lte(table.doneAt, new Date(now))))
-    .orderBy(...order);
+    .orderBy(...sortOrder);
   // Loads identical contents only once, since many stores sell the same menu.
-  const byMark = new Map(publications.map(({ mark, id }) => [mark, id]));
+  const idByMark = new Map(publications.map(({ mark, id }) => [mark, id]));
   const contents =
-    byMark.size === 0
+    idByMark.size === 0
       ? []
       : await db
           .select({ id: table.id, content: table.content })
           .from(table)
-          .where(inArray(table.id, [...byMark.values()]));
+          .where(inArray(table.id, [...idByMark.values()]));
   const contentById = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
   return {
     last: new Map(lastDeploys.map((job) => [getCellKey(job), job])),
     published: new Map(
       publications.map(({ doneAt, mark, ...job }) => [
         getCellKey(job),
-        { doneAt, mark, content: contentById.get(byMark.get(mark) ?? 0) ?? {} },
+        { doneAt, mark, content: contentById.get(idByMark.get(mark) ?? 0) ?? {} },
       ]),
     ),
   };
@@ -91,7 +91,7 @@ export const menuDeploys = {
       rappiId: stores.rappiId,
       uberEatsId: stores.uberEatsId,
     };
-    const { page, ...extent } = await listPage({ db, tenant, query }, { ...selectStoreList(now), columns }, where);
+    const { page, ...pagination } = await listPage({ db, tenant, query }, { ...selectStoreList(now), columns }, where);
     const contents = await readMenuContents(
       db,
       tenant,
@@ -99,17 +99,17 @@ export const menuDeploys = {
     );
     const ids = page.map(({ id }) => id);
     const { last, published } = await readLastDeploys(db, tenant, ids, now);
-    const formatWall = (time: Date | undefined) =>
+    const formatWallTime = (time: Date | undefined) =>
       time === undefined ? null : toWallTime(time.getTime(), tenant.zone);
     const changesByChannel = new Map<string, NonNullable<ChannelState['changes']>>();
-    const getState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
+    const getChannelState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = getCellKey({ storeId: store.id, channel });
       const job = last.get(cell);
-      const sentMenu = published.get(cell);
+      const publishedMenu = published.get(cell);
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
       const getChanges = () => {
-        const key = `${store.menuId} ${sentMenu?.mark}`;
-        const changes = changesByChannel.get(key) ?? compareMenus(sentMenu?.content ?? {}, content ?? {});
+        const key = `${store.menuId} ${publishedMenu?.mark}`;
+        const changes = changesByChannel.get(key) ?? compareMenus(publishedMenu?.content ?? {}, content ?? {});
         changesByChannel.set(key, changes);
         return changes;
       };
@@ -117,17 +117,22 @@ export const menuDeploys = {
         channel,
         status: job === undefined ? 'never' : getJobStatus(job, now),
         error: job !== undefined && getJobStatus(job, now) === 'failed' ? job.error : null,
-        startedAt: formatWall(job?.startedAt),
-        doneAt: job !== undefined && job.doneAt.getTime() <= now ? formatWall(job.doneAt) : null,
+        startedAt: formatWallTime(job?.startedAt),
+        doneAt: job !== undefined && job.doneAt.getTime() <= now ? formatWallTime(job.doneAt) : null,
         startedByName: job?.startedByName ?? null,
-        publishedAt: formatWall(sentMenu?.doneAt),
+        publishedAt: formatWallTime(publishedMenu?.doneAt),
         ...(content !== undefined &&
-          (sentMenu !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: getChanges() }),
+          (publishedMenu !== undefined || getChannelConnection(store, channel) !== 'notConnected') && {
+            changes: getChanges(),
+          }),
       };
     };
     return {
-      ...extent,
-      page: page.map((store) => ({ ...store, channels: orderChannels.map((channel) => getState(store, channel)) })),
+      ...pagination,
+      page: page.map((store) => ({
+        ...store,
+        channels: orderChannels.map((channel) => getChannelState(store, channel)),
+      })),
     };
   },
 

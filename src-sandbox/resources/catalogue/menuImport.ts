@@ -51,14 +51,14 @@ export const importMenu = async (
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
-  const newNames = importedProducts.filter(([name]) => !knownProducts.some((product) => product.name === name));
-  const importedMenu =
-    newNames.length === 0
+  const newProducts = importedProducts.filter(([name]) => !knownProducts.some((product) => product.name === name));
+  const insertedProducts =
+    newProducts.length === 0
       ? []
       : await db
           .insert(products)
           .values(
-            newNames.map(([name, price]) => ({
+            newProducts.map(([name, price]) => ({
               tenantId: tenant.id,
               name,
               nameSearch: normalizeForSearch(name),
@@ -68,16 +68,16 @@ export const importMenu = async (
             })),
           )
           .returning({ id: products.id });
-  const ids = [...knownProducts, ...importedMenu].map(({ id }) => id);
+  const ids = [...knownProducts, ...insertedProducts].map(({ id }) => id);
   const rows = await db
     .select()
     .from(menuCategories)
     .where(and(eq(menuCategories.tenantId, tenant.id), eq(menuCategories.menuId, menuId)));
-  const soldOrderedProducts = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
-  const missingIds = ids.filter((id) => !soldOrderedProducts.has(id));
+  const listedProductIds = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
+  const missingIds = ids.filter((id) => !listedProductIds.has(id));
   if (missingIds.length === 0) return;
-  const ownRow = rows.find(({ name }) => name === category);
-  if (ownRow === undefined) {
+  const categoryRow = rows.find(({ name }) => name === category);
+  if (categoryRow === undefined) {
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     await db
       .insert(menuCategories)
@@ -85,8 +85,8 @@ export const importMenu = async (
   } else {
     await db
       .update(menuCategories)
-      .set({ orderedProducts: [...ownRow.orderedProducts, ...missingIds] })
-      .where(eq(menuCategories.id, ownRow.id));
+      .set({ orderedProducts: [...categoryRow.orderedProducts, ...missingIds] })
+      .where(eq(menuCategories.id, categoryRow.id));
   }
   await db.update(menus).set({ updatedAt: createdAt }).where(eq(menus.id, menuId));
 };

@@ -10,7 +10,7 @@ import { matchIdInTenant } from '../records/ids';
 import { readMenuContents } from '../../context/menuContent';
 import { importMenu } from './menuImport';
 
-type JobStart = Pick<Call<never>, 'db' | 'tenant' | 'now'> & {
+type JobContext = Pick<Call<never>, 'db' | 'tenant' | 'now'> & {
   user: { id: number; stores: ReadonlySet<number> | null };
 };
 
@@ -27,24 +27,24 @@ const channelNames: Record<OrderChannel, string> = {
   didi_food: 'DiDi Food',
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Format of store ids in each channel. */
-const idForms: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuid };
+const idPatterns: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuidPattern };
 
 /** Returns the error message of a channel that does not recognize the store's id, or null. */
-const findRefusal = (
+const findDeployError = (
   store: { name: string; rappiId: string | null; uberEatsId: string | null },
   channel: OrderChannel,
 ): string | null => {
   const id = findChannelId(store, channel);
   if (id === undefined) return null;
   if (id === null) return `${channelNames[channel]} no encontró la tienda: «${store.name}» no tiene su id de ese canal`;
-  if (idForms[channel]?.test(id) === true) return null;
+  if (idPatterns[channel]?.test(id) === true) return null;
   return `${channelNames[channel]} no encontró la tienda con el id «${id}»`;
 };
 
 const startJob = async (
-  { db, tenant, user, now }: JobStart,
+  { db, tenant, user, now }: JobContext,
   kind: 'deploy' | 'fetch',
   storeParam: number | string,
   channel: OrderChannel,
@@ -62,9 +62,9 @@ const startJob = async (
   if (store === undefined || user.stores?.has(store.id) === false) throw apiErrors.missing();
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
-  const refusal = findRefusal(store, channel);
+  const deployError = findDeployError(store, channel);
   // Imports when the job starts, because polling runs in a read-only transaction.
-  if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
+  if (kind === 'fetch' && deployError === null) await importMenu(db, tenant, { menuId, channel, now });
   const content = (await readMenuContents(db, tenant, [menuId])).get(menuId) ?? {};
   const isEmpty = kind === 'deploy' && Object.keys(content).length === 0;
   const key = `j${randomBytes(16).toString('hex')}`;
@@ -78,7 +78,7 @@ const startJob = async (
     startedBy: user.id,
     startedAt: new Date(now),
     doneAt: new Date(now + computeDuration(channel, store.id)),
-    error: refusal ?? (isEmpty ? 'El menú no tiene productos a la venta' : null),
+    error: deployError ?? (isEmpty ? 'El menú no tiene productos a la venta' : null),
     content: kind === 'deploy' ? content : null,
   });
   return { jobId: key };

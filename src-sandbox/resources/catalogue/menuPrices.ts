@@ -3,7 +3,7 @@ import type { BodyOf } from '@shared/contract/protocol/endpoint';
 import { contract } from '@shared/contract';
 import { computeDiscountedPrice } from '@shared/domain/catalogue/prices';
 import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../../db/schema';
-import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { buildContainsCondition, normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { RequestContext } from '../records/crud';
@@ -13,17 +13,17 @@ import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { loadPictures } from '../records/pictureRows';
 
-type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
-type GroupRow = GroupsOf[number];
+type PriceGroupInputs = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
+type PriceGroupInput = PriceGroupInputs[number];
 
-const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
+const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: PriceGroupInput): Promise<number> => {
   const nameFields = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
   if (nameFields !== undefined) {
     const duplicates = await db
       .select({ id: groupTable.id })
       .from(groupTable)
       .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, nameFields.name)));
-    if (duplicates.some((other) => other.id !== id)) {
+    if (duplicates.some((duplicate) => duplicate.id !== id)) {
       throw apiErrors.invalid({ price_groups: [fieldMessages.priceGroupNameTaken] });
     }
   }
@@ -48,18 +48,18 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
  * Returns the new order of a menu's price groups. Groups that the body omits keep their positions; those in it share
  * the other positions, in the order of the body; new ones come last.
  */
-const reorderGroups = (before: readonly number[], namedIds: readonly number[]): number[] => {
-  if (before.every((id) => namedIds.includes(id))) return [...namedIds];
-  const moving = namedIds.filter((id) => before.includes(id));
-  const newIds = namedIds.filter((id) => !before.includes(id));
-  return [...before.map((id) => (namedIds.includes(id) ? (moving.shift() ?? id) : id)), ...newIds];
+const reorderGroups = (currentIds: readonly number[], requestedIds: readonly number[]): number[] => {
+  if (currentIds.every((id) => requestedIds.includes(id))) return [...requestedIds];
+  const reorderedIds = requestedIds.filter((id) => currentIds.includes(id));
+  const newIds = requestedIds.filter((id) => !currentIds.includes(id));
+  return [...currentIds.map((id) => (requestedIds.includes(id) ? (reorderedIds.shift() ?? id) : id)), ...newIds];
 };
 
 /** Saves the price groups of a body. Prices that the body omits stay unchanged. */
 export const savePriceGroups = async (
   context: RequestContext,
   menuId: number,
-  rows: GroupsOf | undefined,
+  rows: PriceGroupInputs | undefined,
 ): Promise<void> => {
   if (rows === undefined) return;
   const { db, tenant } = context;
@@ -73,44 +73,44 @@ export const savePriceGroups = async (
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
   const removedGroupIds = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
-  const remaining = (menu?.ids ?? []).filter((id) => !removedGroupIds.has(id));
-  const namedIds: number[] = [];
+  const remainingIds = (menu?.ids ?? []).filter((id) => !removedGroupIds.has(id));
+  const requestedIds: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
     const groupId = await ensureGroupId(context, row);
-    if (!namedIds.includes(groupId)) namedIds.push(groupId);
+    if (!requestedIds.includes(groupId)) requestedIds.push(groupId);
     const removedIds = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
     if (removedIds.length > 0) {
       await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, removedIds)));
     }
     const savedPrices = row.prices.filter(({ destroy }) => !destroy);
-    const byProduct = new Map(savedPrices.map((price) => [price.productId, price]));
-    const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
+    const pricesByProduct = new Map(savedPrices.map((price) => [price.productId, price]));
+    const values = [...pricesByProduct.values()].map(({ productId, price, deliveryPrice }) => {
       if (price == null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
       return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
     });
-    const parts = [
+    const batches = [
       [values.filter(({ deliveryPrice }) => deliveryPrice === undefined), {}],
       [
         values.filter(({ deliveryPrice }) => deliveryPrice !== undefined),
         { deliveryPrice: sql`excluded.delivery_price` },
       ],
     ] as const;
-    for (const [partValues, deliverySet] of parts) {
-      for (let from = 0; from < partValues.length; from += 500) {
+    for (const [batchValues, deliveryUpdate] of batches) {
+      for (let offset = 0; offset < batchValues.length; offset += 500) {
         await db
           .insert(table)
-          .values(partValues.slice(from, from + 500))
+          .values(batchValues.slice(offset, offset + 500))
           .onConflictDoUpdate({
             target: [table.priceGroupId, table.productId],
-            set: { price: sql`excluded.price`, ...deliverySet },
+            set: { price: sql`excluded.price`, ...deliveryUpdate },
           });
       }
     }
   }
   await db
     .update(menus)
-    .set({ priceGroupIds: reorderGroups(remaining, namedIds) })
+    .set({ priceGroupIds: reorderGroups(remainingIds, requestedIds) })
     .where(eq(menus.id, menuId));
 };
 
@@ -140,13 +140,13 @@ export const prices = {
             .where(matchIdInTenant(menus, tenant, menuId));
     if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
     const discount = menu?.discount ?? 0;
-    const inMenuCondition =
+    const menuCondition =
       menu === undefined
         ? undefined
         : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
             and ${menuCategories.orderedProducts} @> to_jsonb(${table.productId}))
           and ${menu.priceGroupIds.length === 0 ? sql`false` : inArray(table.priceGroupId, menu.priceGroupIds)}`;
-    const { page, ...extent } = await listPage(
+    const { page, ...pagination } = await listPage(
       { db, tenant, query: paging },
       {
         table,
@@ -171,7 +171,7 @@ export const prices = {
       },
       // Uses a subquery because `listPage` counts rows without joins.
       and(
-        inMenuCondition,
+        menuCondition,
         searchText === undefined || searchText === ''
           ? undefined
           : inArray(
@@ -179,7 +179,7 @@ export const prices = {
               db
                 .select({ id: products.id })
                 .from(products)
-                .where(and(eq(products.tenantId, tenant.id), contains(products.nameSearch, searchText))),
+                .where(and(eq(products.tenantId, tenant.id), buildContainsCondition(products.nameSearch, searchText))),
             ),
       ),
     );
@@ -189,7 +189,7 @@ export const prices = {
       page.flatMap(({ pictureIds }) => pictureIds),
     );
     return {
-      ...extent,
+      ...pagination,
       page: page.map(({ id, priceGroupId, price, deliveryPrice, productId, pictureIds, ...product }) => ({
         id,
         priceGroupId,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { createMenuDraftSchema, createMenuPatchSchema } from '@shared/domain/catalogue/menus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { menuCategories, menus as table, products, stores } from '../../db/schema';
-import { contains, normalizeColumn } from '../../db/normalizeForSearch';
+import { buildContainsCondition, normalizeColumn } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
@@ -35,7 +35,7 @@ const defaultHandlers = createCrudHandlers('menus', {
   },
   sorts: { name: { expression: normalizeColumn(table.name), type: 'text' } },
   sort: 'name',
-  filters: { query: (typedText) => contains(normalizeColumn(table.name), typedText) },
+  filters: { query: (searchText) => buildContainsCondition(normalizeColumn(table.name), searchText) },
   unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
   rows: ({ tenant }, matches) =>
     Promise.resolve(
@@ -44,8 +44,8 @@ const defaultHandlers = createCrudHandlers('menus', {
         updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
       })),
     ),
-  item: async ({ db, tenant }, { priceGroupIds, updatedAt, ...found }) => ({
-    ...found,
+  item: async ({ db, tenant }, { priceGroupIds, updatedAt, ...menuRecord }) => ({
+    ...menuRecord,
     updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
     categories: await db
       .select({
@@ -55,7 +55,7 @@ const defaultHandlers = createCrudHandlers('menus', {
         orderedProducts: menuCategories.orderedProducts,
       })
       .from(menuCategories)
-      .where(eq(menuCategories.menuId, found.id))
+      .where(eq(menuCategories.menuId, menuRecord.id))
       .orderBy(asc(menuCategories.position), asc(menuCategories.id)),
     priceGroups: await readPricesByGroup(db, tenant, priceGroupIds),
   }),
@@ -63,8 +63,8 @@ const defaultHandlers = createCrudHandlers('menus', {
     parseOrThrow(isNew ? createMenuDraftSchema(tenant.rules) : createMenuPatchSchema(tenant.rules), fields);
   },
   beforeSave: async ({ db, tenant }, _found, { categories = [] }) => {
-    const namedIds = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
-    if (!(await doBelongToTenant(db, products, tenant, [...new Set(namedIds)]))) {
+    const productIds = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
+    if (!(await doBelongToTenant(db, products, tenant, [...new Set(productIds)]))) {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },

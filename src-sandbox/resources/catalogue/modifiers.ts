@@ -37,7 +37,7 @@ const loadRows = async ({ db, tenant }: RequestContext, matches: readonly Modifi
           .from(modifierChildren)
           .where(and(eq(modifierChildren.tenantId, tenant.id), modifierCondition))
           .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
-  const modifierUses =
+  const productLinks =
     ids.length === 0
       ? []
       : await db
@@ -46,7 +46,7 @@ const loadRows = async ({ db, tenant }: RequestContext, matches: readonly Modifi
           .where(and(eq(productModifiers.tenantId, tenant.id), inArray(productModifiers.modifierId, ids)))
           .orderBy(asc(productModifiers.productId));
   const childrenById = groupBy(children, ({ modifierId }) => modifierId);
-  const productsByModifier = groupBy(modifierUses, ({ modifierId }) => modifierId);
+  const productsByModifier = groupBy(productLinks, ({ modifierId }) => modifierId);
   const getPictures = await loadPictures(
     db,
     tenant,
@@ -62,7 +62,7 @@ const loadRows = async ({ db, tenant }: RequestContext, matches: readonly Modifi
 };
 
 /** Rejects a modifier that contains itself through its children; the error shows the path. */
-const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
+const assertNoCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
   const links = await db
     .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
     .from(modifierChildren)
@@ -108,12 +108,12 @@ const defaultHandlers = createCrudHandlers('modifiers', {
     // Serializes changes of children, since two concurrent ones could together create a cycle.
     await context.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${context.tenant.id})`);
     await saveNested(context, nestedChildren, id, children);
-    if (children.some((row) => !isRemoved(row))) await refuseCycle(context, id);
+    if (children.some((row) => !isRemoved(row))) await assertNoCycle(context, id);
   },
   beforeRemove: async ({ db }, { id }) => {
-    const usesAsChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
-    const usesInProducts = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
-    if (usesAsChild + usesInProducts > 0) throw apiErrors.inUse();
+    const childUseCount = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
+    const productUseCount = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
+    if (childUseCount + productUseCount > 0) throw apiErrors.inUse();
   },
 });
 
@@ -121,31 +121,31 @@ const defaultHandlers = createCrudHandlers('modifiers', {
 const modifierLock = 7_204_514;
 
 /** Returns the next free name of a copy: `Salsas (copia)`, `Salsas (copia 2)`. */
-const copyName = (name: string, takenNames: ReadonlySet<string>): string => {
+const createCopyName = (name: string, takenNames: ReadonlySet<string>): string => {
   for (let copyNumber = 1; ; copyNumber += 1) {
-    const copy = `${name.slice(0, 100)} (copia${copyNumber === 1 ? '' : ` ${copyNumber}`})`;
-    if (!takenNames.has(copy)) return copy;
+    const candidateName = `${name.slice(0, 100)} (copia${copyNumber === 1 ? '' : ` ${copyNumber}`})`;
+    if (!takenNames.has(candidateName)) return candidateName;
   }
 };
 
 export const modifiers = {
   ...defaultHandlers,
   clone: async ({ db, tenant, user, params, now }) => {
-    const [source] = await db
+    const [sourceModifier] = await db
       .select()
       .from(table)
       .where(matchIdInTenant(table, tenant, params.id));
-    if (source === undefined) throw apiErrors.missing();
-    const names = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
-    const name = copyName(source.name, new Set(names.map((row) => row.name)));
-    const { id: _id, ...fields } = source;
+    if (sourceModifier === undefined) throw apiErrors.missing();
+    const existingNames = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
+    const name = createCopyName(sourceModifier.name, new Set(existingNames.map((row) => row.name)));
+    const { id: _id, ...fields } = sourceModifier;
     const createdAt = new Date(now);
     const [created] = await db
       .insert(table)
       .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt, updatedAt: createdAt })
       .returning();
     if (created === undefined) throw new Error('the copy was not inserted');
-    const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));
+    const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, sourceModifier.id));
     if (children.length > 0) {
       await db
         .insert(modifierChildren)

@@ -31,15 +31,15 @@ const rowColumns = pickColumns(table, listedProductFields, ['id', 'url', 'pictur
 
 /** Loads the menus that contain each product; returns a lookup by product id. */
 const loadMenus = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
-  const matches = await db
+  const menuRows = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })
     .from(menuCategories)
     .innerJoin(menus, eq(menus.id, menuCategories.menuId))
     .innerJoin(sql`jsonb_array_elements_text(${menuCategories.orderedProducts}) as named(value)`, sql`true`)
     .where(and(eq(menuCategories.tenantId, tenant.id), inArray(sql`(named.value)::integer`, [...ids])))
     .orderBy(asc(menus.id));
-  const byProduct = groupBy(matches, ({ productId }) => productId);
-  return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
+  const menusByProduct = groupBy(menuRows, ({ productId }) => productId);
+  return (id: number) => (menusByProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
 const loadRows = async (context: RequestContext, matches: readonly FoundRow[]) => {
@@ -147,8 +147,8 @@ export const products = createCrudHandlers('products', {
     await saveNested(context, nestedRules, id, fields.modifierRules);
   },
   beforeRemove: async ({ db, tenant }, { id }) => {
-    const isNamed = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;
-    const usesInMenus = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isNamed));
-    if (usesInMenus > 0) throw apiErrors.inUse();
+    const isInCategory = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;
+    const menuUseCount = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isInCategory));
+    if (menuUseCount > 0) throw apiErrors.inUse();
   },
 });

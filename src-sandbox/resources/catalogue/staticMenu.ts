@@ -26,14 +26,14 @@ const loadMenus = async (db: Db, tenant: TenantContext) => {
     .from(menuCategories)
     .where(eq(menuCategories.tenantId, tenant.id))
     .orderBy(asc(menuCategories.position), asc(menuCategories.id));
-  const byMenu = groupBy(categories, ({ menuId }) => menuId);
+  const categoriesByMenu = groupBy(categories, ({ menuId }) => menuId);
   const groups = await readPricesByGroup(db, tenant, [
     ...new Set(matches.flatMap(({ priceGroupIds }) => priceGroupIds)),
   ]);
   const groupById = new Map(groups.map((group) => [group.id, group]));
   return matches.map(({ id, name, hidden, discount, priceGroupIds }) => ({
     ...{ id, name, hidden, discount },
-    categories: (byMenu.get(id) ?? []).map((row) => ({
+    categories: (categoriesByMenu.get(id) ?? []).map((row) => ({
       name: row.name,
       position: row.position,
       orderedProducts: row.orderedProducts,
@@ -48,17 +48,17 @@ const loadMenus = async (db: Db, tenant: TenantContext) => {
 };
 
 const loadCatalogue = async (db: Db, tenant: TenantContext) => {
-  const foundProducts = await db
+  const productRows = await db
     .select()
     .from(products)
     .where(eq(products.tenantId, tenant.id))
     .orderBy(asc(products.nameSearch), asc(products.id));
-  const foundModifiers = await db
+  const modifierRows = await db
     .select()
     .from(modifiers)
     .where(eq(modifiers.tenantId, tenant.id))
     .orderBy(asc(modifiers.id));
-  const offeredMenus = await db
+  const modifierLinks = await db
     .select()
     .from(productModifiers)
     .where(eq(productModifiers.tenantId, tenant.id))
@@ -76,13 +76,13 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
   const getPictures = await loadPictures(
     db,
     tenant,
-    [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
+    [...productRows, ...modifierRows].flatMap(({ pictureIds }) => pictureIds),
   );
-  const menusByProduct = groupBy(offeredMenus, ({ productId }) => productId);
+  const menusByProduct = groupBy(modifierLinks, ({ productId }) => productId);
   const rulesByProduct = groupBy(rules, ({ productId }) => productId);
   const childrenById = groupBy(children, ({ modifierId }) => modifierId);
   return {
-    products: foundProducts.map((row) => ({
+    products: productRows.map((row) => ({
       id: row.id,
       name: row.name,
       description: row.description,
@@ -113,7 +113,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
         ruledModifierId,
       })),
     })),
-    modifiers: foundModifiers.map((row) => ({
+    modifiers: modifierRows.map((row) => ({
       id: row.id,
       name: row.name,
       description: row.description,
@@ -138,25 +138,25 @@ export const staticMenu = {
     // Gets the tenant from the URL, because storefronts send no tenant header.
     const tenant = await findTenant(db, String(params.tenant));
     if (tenant === null) throw apiErrors.missing();
-    const [set] = await db
+    const [settingsRow] = await db
       .select({ isPublished: settings.staticMenu })
       .from(settings)
       .where(eq(settings.tenantId, tenant.id));
-    if (set?.isPublished !== true) throw apiErrors.missing();
-    const selling = await db
+    if (settingsRow?.isPublished !== true) throw apiErrors.missing();
+    const storeRows = await db
       .select({ id: stores.id, name: stores.name, menuId: stores.menuId })
       .from(stores)
       .where(eq(stores.tenantId, tenant.id))
       .orderBy(asc(stores.id));
-    const unavailableProducts = await loadUnavailableProducts(
+    const getUnavailableProducts = await loadUnavailableProducts(
       db,
       tenant,
-      selling.map(({ id }) => id),
+      storeRows.map(({ id }) => id),
       now,
     );
     header('cache-control', 'public, max-age=60');
     return {
-      stores: selling.map((store) => ({ ...store, unavailableProducts: unavailableProducts(store.id) })),
+      stores: storeRows.map((store) => ({ ...store, unavailableProducts: getUnavailableProducts(store.id) })),
       menus: await loadMenus(db, tenant),
       ...(await loadCatalogue(db, tenant)),
     };

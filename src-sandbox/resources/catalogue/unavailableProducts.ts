@@ -23,9 +23,9 @@ export const loadUnavailableProducts = async (
       and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds]), gt(table.availableFrom, new Date(now))),
     )
     .orderBy(asc(table.storeId), asc(table.productId));
-  const byStore = groupBy(matches, ({ storeId }) => storeId);
+  const rowsByStore = groupBy(matches, ({ storeId }) => storeId);
   return (storeId: number) =>
-    (byStore.get(storeId) ?? []).map(({ productId, availableFrom }) => ({
+    (rowsByStore.get(storeId) ?? []).map(({ productId, availableFrom }) => ({
       productId,
       availableFrom: toWallTime(availableFrom.getTime(), tenant.zone),
     }));

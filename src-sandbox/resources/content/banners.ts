@@ -41,17 +41,17 @@ const addPictures = async <Row extends { pictureIds: number[] }>(
 
 /** SQL counterpart of `getBannerState` in the domain; `now` is a wall time in the tenant's zone. */
 const buildStateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
-  const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
-  const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
+  const hasEnded = sql`coalesce(${table.endDate} <= ${now}, false)`;
+  const isScheduled = sql`coalesce(${table.startDate} > ${now}, false)`;
   return {
     off: sql`not ${table.active}`,
-    over: sql`(${table.active} and ${isOver})`,
-    planned: sql`(${table.active} and not ${isOver} and ${isPlanned})`,
-    current: sql`(${table.active} and not ${isOver} and not ${isPlanned})`,
+    over: sql`(${table.active} and ${hasEnded})`,
+    planned: sql`(${table.active} and not ${hasEnded} and ${isScheduled})`,
+    current: sql`(${table.active} and not ${hasEnded} and not ${isScheduled})`,
   };
 };
 
-const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
+const createBannerSpec = <Table extends BannerTable>(table: Table, now: string) => ({
   table,
   sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
   sort: 'position' as const,
@@ -73,27 +73,27 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
 
 const createBannerHandlers = (now: string) =>
   createCrudHandlers('banners', {
-    ...createSpec(bannerTable, now),
+    ...createBannerSpec(bannerTable, now),
     columns: pickColumns(bannerTable, bannerFields, ['id']),
     rows: addPictures,
   });
-const popUpHandlers = (now: string) =>
+const createPopUpHandlers = (now: string) =>
   createCrudHandlers('popUps', {
-    ...createSpec(popUpTable, now),
+    ...createBannerSpec(popUpTable, now),
     columns: pickColumns(popUpTable, bannerFields, ['id']),
     rows: addPictures,
   });
 
 /** Tables of the entities that a position banner can link to. Other types are not validated. */
-const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
+const targetTables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
 
-interface Target {
+interface BannerTarget {
   bannerableType?: string | null | undefined;
   bannerableId?: number | null | undefined;
 }
 
-const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, bannerableId }: Target) => {
-  const table = bannerables[bannerableType ?? ''];
+const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, bannerableId }: BannerTarget) => {
+  const table = targetTables[bannerableType ?? ''];
   if (table === undefined || bannerableId == null || (await doBelongToTenant(db, table, tenant, [bannerableId])))
     return;
   throw apiErrors.invalid({ bannerable_id: [fieldMessages.notABannerable] });
@@ -101,28 +101,28 @@ const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, ba
 
 const createPositionHandlers = (now: string) =>
   createCrudHandlers('positionBanners', {
-    ...createSpec(positionTable, now),
+    ...createBannerSpec(positionTable, now),
     beforeSave: async (context, record, fields) => {
-      await createSpec(positionTable, now).beforeSave(context, record, fields);
+      await createBannerSpec(positionTable, now).beforeSave(context, record, fields);
       await assertTarget(context, { ...record, ...withoutUndefinedFields(fields) });
     },
     columns: pickColumns(positionTable, positionBannerFields, ['id']),
     rows: addPictures,
   });
 
-const getWallTime = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
+const getWallNow = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
 
 export const banners = {
   ...createBannerHandlers(''),
-  list: (call) => createBannerHandlers(getWallTime(call)).list(call),
+  list: (call) => createBannerHandlers(getWallNow(call)).list(call),
 } satisfies Handlers<'banners'>;
 
 export const popUps = {
-  ...popUpHandlers(''),
-  list: (call) => popUpHandlers(getWallTime(call)).list(call),
+  ...createPopUpHandlers(''),
+  list: (call) => createPopUpHandlers(getWallNow(call)).list(call),
 } satisfies Handlers<'popUps'>;
 
 export const positionBanners = {
   ...createPositionHandlers(''),
-  list: (call) => createPositionHandlers(getWallTime(call)).list(call),
+  list: (call) => createPositionHandlers(getWallNow(call)).list(call),
 } satisfies Handlers<'positionBanners'>;

@@ -44,7 +44,7 @@ const assertOwnKey = ({ key }: TenantContext, requestedKey: string): void => {
   if (requestedKey !== key) throw apiErrors.missing();
 };
 
-const getAddress = (content: PageContentJson): string => toPageAddress(readPageContent(content).relativeUrl);
+const getPageAddress = (content: PageContentJson): string => toPageAddress(readPageContent(content).relativeUrl);
 
 /**
  * Validates and normalizes the content of a page. Page addresses must be unique; comparing all pages is fast, since
@@ -57,7 +57,7 @@ const validateContent = async (
 ): Promise<PageContentJson> => {
   const content = spellKeys(sentContent) as PageContentJson;
   if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
-  const address = getAddress(content);
+  const address = getPageAddress(content);
   if (address === '') return content;
   const otherPages = await db
     .select({ content: table.content })
@@ -65,13 +65,13 @@ const validateContent = async (
     .where(
       and(eq(table.tenantId, tenant.id), notDeletedCondition, ownPageId === null ? undefined : ne(table.id, ownPageId)),
     );
-  if (otherPages.some((other) => getAddress(other.content) === address)) {
+  if (otherPages.some((otherPage) => getPageAddress(otherPage.content) === address)) {
     throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
   }
   return content;
 };
 
-const find = async (
+const findPage = async (
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   param: number | string,
 ): Promise<StoredPage> => {
@@ -90,12 +90,12 @@ const buildNextPosition = ({ id }: TenantContext): SQL<number> =>
 export const builderPages = {
   list: async ({ db, tenant, query }) => {
     assertOwnKey(tenant, query.tenantId);
-    const { page, ...envelope } = await listPage(
+    const { page, ...pagination } = await listPage(
       { db, tenant, query: { limit: 1000, ...query } },
       { table, columns, sort: 'position' },
       notDeletedCondition,
     );
-    return { ...envelope, page: page.map((row) => toView(row, tenant)) };
+    return { ...pagination, page: page.map((row) => toView(row, tenant)) };
   },
 
   create: async (call) => {
@@ -123,26 +123,26 @@ export const builderPages = {
   update: async (call) => {
     const { db, tenant, params, now } = call;
     const { content, status, position } = call.body.data;
-    const { id } = await find(call, params.id);
+    const { id } = await findPage(call, params.id);
     // Moving a page is not an edit of its content.
-    const isEdited = content !== undefined || status !== undefined;
-    const [changed] = await db
+    const hasContentChange = content !== undefined || status !== undefined;
+    const [updatedPage] = await db
       .update(table)
       .set(
         withoutUndefinedFields({
           status,
           position,
           content: content && (await validateContent(call, content, id)),
-          ...(isEdited && { editor: await getCurrentEditor(call), updatedAt: new Date(now) }),
+          ...(hasContentChange && { editor: await getCurrentEditor(call), updatedAt: new Date(now) }),
         }),
       )
       .where(eq(table.id, id))
       .returning();
-    return toView(changed ?? (await find(call, params.id)), tenant);
+    return toView(updatedPage ?? (await findPage(call, params.id)), tenant);
   },
 
   remove: async (call) => {
-    const { id } = await find(call, call.params.id);
+    const { id } = await findPage(call, call.params.id);
     await call.db
       .update(table)
       .set({ deletedAt: new Date(call.now) })
@@ -183,7 +183,7 @@ export const pageContents = {
 
   create: async (call) => {
     const { db, tenant, query, body, now } = call;
-    const { id } = await find(call, query.pageId);
+    const { id } = await findPage(call, query.pageId);
     const [created] = await db
       .insert(contentTable)
       .values({

@@ -56,11 +56,11 @@ const handlers = createCrudHandlers('customLandings', {
 export const customLandings = {
   ...handlers,
   deploy: async ({ db, tenant, params, now, ...call }) => {
-    const isRequestedLanding = matchIdInTenant(table, tenant, params.id);
+    const landingCondition = matchIdInTenant(table, tenant, params.id);
     const [match] = await db
       .select({ id: table.id, html: table.html })
       .from(table)
-      .where(isRequestedLanding)
+      .where(landingCondition)
       .for('update');
     if (match === undefined) throw apiErrors.missing();
     if (match.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });

@@ -21,15 +21,15 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
  * polls.
  */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
-  const time = sql`${new Date(now).toISOString()}::timestamptz`;
+  const nowSql = sql`${new Date(now).toISOString()}::timestamptz`;
   const askedSql = sql`(select pq.question_id as id,
       case when count(distinct p.dispatch_method) = 1 then min(p.dispatch_method) else 'both' end as asked_for
     from ${pollQuestions} pq join ${polls} p on p.id = pq.poll_id
     where p.tenant_id = ${tenant.id} and p.active group by pq.question_id)`;
   await db.execute(sql`update ${questions} q
-    set asked_since = coalesce(q.asked_since, ${time}), asked_until = null, asked_for = asked.asked_for
+    set asked_since = coalesce(q.asked_since, ${nowSql}), asked_until = null, asked_for = asked.asked_for
     from ${askedSql} asked where asked.id = q.id and q.tenant_id = ${tenant.id}`);
-  await db.execute(sql`update ${questions} q set asked_until = ${time}
+  await db.execute(sql`update ${questions} q set asked_until = ${nowSql}
     where q.tenant_id = ${tenant.id} and q.asked_since is not null and q.asked_until is null
       and q.id not in (select id from ${askedSql} asked)`);
 };
@@ -40,7 +40,7 @@ type Answers = Pick<ReturnType<ReturnType<typeof selectNpsAnswers>['as']>, 'at' 
  * Condition for answers to a question: given while a poll contained the question, after an order with the question's
  * dispatch method.
  */
-export const isAnswerTo = (answers: Answers) =>
+export const buildQuestionCondition = (answers: Answers) =>
   sql`${answers.at} >= ${questions.askedSince}
     and ${answers.at} < coalesce(${questions.askedUntil}, 'infinity'::timestamptz)
     and (${questions.askedFor} = 'both'
@@ -52,7 +52,7 @@ export const hasAnswers = async ({ db, tenant, now }: QuestionContext, questionI
   const [match] = await db
     .select({ id: questions.id })
     .from(questions)
-    .innerJoin(answers, isAnswerTo(answers))
+    .innerJoin(answers, buildQuestionCondition(answers))
     .where(eq(questions.id, questionId))
     .limit(1);
   return match !== undefined;

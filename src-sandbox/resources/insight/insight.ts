@@ -3,13 +3,13 @@ import { widgetTypes, type Report, type WidgetType } from '@shared/contract/insi
 import { limits } from '@shared/domain/platform/limits';
 import { readCompleteFrom } from '../../seed/orders/history';
 import type { Handlers } from '../../context/handler';
-import { readSoldProducts, readTopProducts } from './insightRankings';
+import { countSoldProducts, readTopProducts } from './insightRankings';
 import { readDispatchMethodSeries, readPaymentMethodSeries } from './insightSeries';
 import { readCountsByStatus, computeSummary } from './insightSummary';
 import { widgets, type WidgetCall } from './insightWidgets';
 
 /** Converts fields to their wire names, where these differ from the app's. */
-const onTheWire = (type: WidgetType, data: unknown): unknown => {
+const toWireData = (type: WidgetType, data: unknown): unknown => {
   if (type !== 'recurrent_users') return data;
   const { newCustomers, recurrentCustomers } = data as { newCustomers: number; recurrentCustomers: number };
   return { new: newCustomers, recurrent: recurrentCustomers };
@@ -18,13 +18,13 @@ const onTheWire = (type: WidgetType, data: unknown): unknown => {
 /**
  * While the past orders are being created, returns the first day that has all its orders; afterwards an empty object.
  */
-const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
-  const day = await readCompleteFrom(db, tenant, now);
-  return day === null ? {} : { completeFrom: day };
+const loadCompleteness = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
+  const firstCompleteDay = await readCompleteFrom(db, tenant, now);
+  return firstCompleteDay === null ? {} : { completeFrom: firstCompleteDay };
 };
 
 const createReport = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
-  ({ type, data: onTheWire(type, await widgets[type](call)), ...(await loadReach(call)) }) as Report;
+  ({ type, data: toWireData(type, await widgets[type](call)), ...(await loadCompleteness(call)) }) as Report;
 
 /** Key figures. They are computed from the orders, so they always match the order list. */
 export const insight = {
@@ -36,7 +36,7 @@ export const insight = {
     return reports;
   },
 
-  summary: async (call) => ({ ...(await computeSummary(call)), ...(await loadReach(call)) }),
+  summary: async (call) => ({ ...(await computeSummary(call)), ...(await loadCompleteness(call)) }),
 
   orderCounts: readCountsByStatus,
 
@@ -49,7 +49,7 @@ export const insight = {
   bestSellers: async (call) => {
     const { page = 1, limit = limits.storePageSize } = call.query;
     const offset = (page - 1) * limit;
-    const count = await readSoldProducts(call);
+    const count = await countSoldProducts(call);
     const rows = offset >= count ? [] : await readTopProducts(call, { limit, offset }, 'quantity');
     return { page: rows, count, nextPage: offset + limit < count ? page + 1 : null };
   },

@@ -5,7 +5,7 @@ import { getFirstInstant, getStartOfNextDay, toInstant } from '@shared/domain/va
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
-import { buildWhere, isAnyOf } from '../records/filters';
+import { buildWhere, buildAnyOfCondition } from '../records/filters';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
 /** Request for key figures, with its filters. */
@@ -26,13 +26,13 @@ export const parseRangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
 /** Conditions for a creation time, shared by the order list and the key figures so that both agree. */
-export const createdBetweenCondition = ({ zone }: Pick<TenantContext, 'zone'>) => ({
+export const createDateConditions = ({ zone }: Pick<TenantContext, 'zone'>) => ({
   from: (bound: string): SQL => gte(orders.createdAt, new Date(parseRangeStart(bound, zone))),
   to: (bound: string): SQL => lt(orders.createdAt, new Date(parseRangeEnd(bound, zone))),
 });
 
 /** Condition for orders with a matching payment. */
-export const hasPayment = (db: Db, payment: { method?: string; status?: string }): SQL =>
+export const buildPaymentCondition = (db: Db, payment: { method?: string; status?: string }): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -50,37 +50,37 @@ export const hasPayment = (db: Db, payment: { method?: string; status?: string }
  * Condition for refunded payments and pending refunds. Must match the partial index `order_payments_refunded`
  * literally.
  */
-export const isRefundedPayment = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
+export const refundedPaymentCondition = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
 
-export const hasRefund = (db: Db): SQL =>
+export const buildRefundCondition = (db: Db): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(orderPayments)
-      .where(and(eq(orderPayments.orderId, orders.id), isRefundedPayment)),
+      .where(and(eq(orderPayments.orderId, orders.id), refundedPaymentCondition)),
   );
 
 /** Condition for the orders in the figures: created in the time range, in stores visible to the user. */
-export const countedOrdersCondition = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
+export const buildCountedOrdersCondition = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
   and(
     eq(orders.tenantId, tenant.id),
     buildWhere(query, {
-      ...createdBetweenCondition(tenant),
+      ...createDateConditions(tenant),
       group: () => undefined,
-      storeIds: isAnyOf(orders.storeId),
-      platform: isAnyOf(orders.platform),
-      dispatchMethod: isAnyOf(orders.dispatchMethod),
-      paymentMethod: (method) => hasPayment(db, { method }),
+      storeIds: buildAnyOfCondition(orders.storeId),
+      platform: buildAnyOfCondition(orders.platform),
+      dispatchMethod: buildAnyOfCondition(orders.dispatchMethod),
+      paymentMethod: (method) => buildPaymentCondition(db, { method }),
     }),
     buildOwnStoresCondition(user, orders.storeId),
   );
 
 /** Condition for the orders whose total counts as revenue. */
-export const soldOrdersCondition = (call: FiguresCall): SQL | undefined =>
-  and(countedOrdersCondition(call), eq(orders.status, 'completed'));
+export const buildSoldOrdersCondition = (call: FiguresCall): SQL | undefined =>
+  and(buildCountedOrdersCondition(call), eq(orders.status, 'completed'));
 
 /** Creation time as a wall time in the tenant's zone. */
-export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL =>
+export const buildCreatedWallTime = ({ zone }: Pick<TenantContext, 'zone'>): SQL =>
   buildTimeInZone(orders.createdAt, zone);
 
 const buildTimeInZone = (instant: SQL | SQLWrapper, zone: string): SQL =>
@@ -96,10 +96,10 @@ export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
  * Subquery of sales per hour, with the hour's start as wall time. Summing by hour first is faster, since computing a
  * wall time costs more than adding an order.
  */
-export const readSoldHours = (call: FiguresCall) => {
-  const byStore = call.query.group === 'store';
+export const selectSoldHours = (call: FiguresCall) => {
+  const isByStore = call.query.group === 'store';
   const hour = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
-  const storeId = byStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null::integer`;
+  const storeId = isByStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null::integer`;
   const hours = call.db
     .select({
       at: hour.as('hour_at'),
@@ -108,8 +108,8 @@ export const readSoldHours = (call: FiguresCall) => {
       revenue: revenueSum.as('hour_revenue'),
     })
     .from(orders)
-    .where(soldOrdersCondition(call))
-    .groupBy(hour, ...(byStore ? [orders.storeId] : []))
+    .where(buildSoldOrdersCondition(call))
+    .groupBy(hour, ...(isByStore ? [orders.storeId] : []))
     .as('hours');
   return { hours, wall: buildTimeInZone(hours.at, call.tenant.zone) };
 };
@@ -119,6 +119,6 @@ export const readSoldIdRange = async (call: FiguresCall): Promise<{ first: numbe
   const [match] = await call.db
     .select({ first: min(orders.id), last: max(orders.id) })
     .from(orders)
-    .where(soldOrdersCondition(call));
+    .where(buildSoldOrdersCondition(call));
   return { first: match?.first ?? 0, last: match?.last ?? 0 };
 };

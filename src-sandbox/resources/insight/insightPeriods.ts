@@ -9,7 +9,7 @@ import type { TenantContext } from '../../context/handler';
 /** Maximum buckets in a chart; two years by the hour are 17,520. */
 const maxBuckets = 20_000;
 
-const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
+const bucketPatterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
   day: 'YYYY-MM-DD',
   week: 'IYYY-"W"IW',
   month: 'YYYY-MM',
@@ -22,14 +22,17 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
 export const createBucketKeySql = (
   group: BucketGroup,
   time: SQLWrapper,
-  wall: SQL,
+  wallTime: SQL,
 ): { groupExpression: SQL; text: SQL<string> } => {
   if (group === 'hour') {
-    const bucketSql = sql`date_trunc('hour', ${time}, 'UTC')`;
-    return { groupExpression: bucketSql, text: sql<string>`extract(epoch from ${bucketSql})::bigint::text` };
+    const hourSql = sql`date_trunc('hour', ${time}, 'UTC')`;
+    return { groupExpression: hourSql, text: sql<string>`extract(epoch from ${hourSql})::bigint::text` };
   }
-  const bucketSql = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
-  return { groupExpression: bucketSql, text: sql<string>`to_char(${bucketSql}, ${sql.raw(`'${patterns[group]}'`)})` };
+  const bucketSql = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wallTime})`;
+  return {
+    groupExpression: bucketSql,
+    text: sql<string>`to_char(${bucketSql}, ${sql.raw(`'${bucketPatterns[group]}'`)})`,
+  };
 };
 
 export interface NamedBucket {

@@ -7,7 +7,7 @@ import {
   orderCount,
   revenueSum,
   readSoldIdRange,
-  soldOrdersCondition,
+  buildSoldOrdersCondition,
   parseRangeStart,
   type FiguresCall,
 } from './insightOrders';
@@ -17,20 +17,20 @@ import {
 export const widgetRows = 5;
 
 /** Coupon code in upper case, so that `verano` and `VERANO` count as one. */
-const code = sql<string>`upper(${orders.couponCode})`;
+const couponCode = sql<string>`upper(${orders.couponCode})`;
 
 export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
   const { db, tenant } = call;
   const usedCoupons = db
     .select({
-      code: code.as('used_code'),
+      code: couponCode.as('used_code'),
       uses: sql<string>`count(*)`.as('uses'),
       discount: sql<string>`sum(${orders.discount})`.as('given'),
       revenue: sql<string>`sum(${orders.total})`.as('revenue'),
     })
     .from(orders)
-    .where(and(soldOrdersCondition(call), sql`${orders.couponCode} is not null`))
-    .groupBy(code)
+    .where(and(buildSoldOrdersCondition(call), sql`${orders.couponCode} is not null`))
+    .groupBy(couponCode)
     .as('used');
   const matches = await db
     .select({
@@ -52,7 +52,7 @@ export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]>
   }));
 };
 
-interface Part {
+interface PageRange {
   limit: number;
   offset?: number;
 }
@@ -71,7 +71,7 @@ const buildLinesWhere = async (call: FiguresCall): Promise<SQL | undefined> => {
  */
 export const readTopProducts = async (
   call: FiguresCall,
-  { limit, offset = 0 }: Part,
+  { limit, offset = 0 }: PageRange,
   sortField: 'revenue' | 'quantity' = 'revenue',
 ): Promise<ProductRow[]> => {
   const revenue = sql<string>`sum(${orderLines.amount})`;
@@ -79,7 +79,7 @@ export const readTopProducts = async (
     .select({ ...product, quantity, revenue })
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
-    .where(soldOrdersCondition(call))
+    .where(buildSoldOrdersCondition(call))
     .groupBy(orderLines.productId, orderLines.name)
     .orderBy(desc(sortField === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
     .limit(limit)
@@ -91,46 +91,46 @@ export const readTopProducts = async (
   }));
 };
 
-export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
+export const countSoldProducts = async (call: FiguresCall): Promise<number> => {
   const soldProducts = call.db
     .selectDistinct(product)
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
-    .where(soldOrdersCondition(call))
+    .where(buildSoldOrdersCondition(call))
     .as('sold');
   const [match] = await call.db.select({ count: sql<string>`count(*)` }).from(soldProducts);
   return toNumber(match?.count);
 };
 
 /** Customers' personal data is included only with permission to see their orders. */
-export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
+export const readTopCustomers = async (call: FiguresCall, { limit }: PageRange): Promise<CustomerRow[]> => {
   const { db, user } = call;
-  const bestProducts = db
+  const topCustomers = db
     .select({
       id: orders.customerId,
       orders: orderCount.as('bought'),
       revenue: revenueSum.as('spent'),
     })
     .from(orders)
-    .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
+    .where(and(buildSoldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .groupBy(orders.customerId)
     .orderBy(desc(sql`sum(${orders.total})`), orders.customerId)
     .limit(limit)
     .as('best');
   const matches = await db
     .select({
-      id: bestProducts.id,
+      id: topCustomers.id,
       name: customers.name,
       email: customers.email,
-      orders: bestProducts.orders,
-      revenue: bestProducts.revenue,
+      orders: topCustomers.orders,
+      revenue: topCustomers.revenue,
     })
-    .from(bestProducts)
-    .innerJoin(customers, eq(customers.id, bestProducts.id))
-    .orderBy(desc(sql`${bestProducts.revenue}`), bestProducts.id);
-  const isNamed = user.permissions.can('orders', 'index');
+    .from(topCustomers)
+    .innerJoin(customers, eq(customers.id, topCustomers.id))
+    .orderBy(desc(sql`${topCustomers.revenue}`), topCustomers.id);
+  const canSeeNames = user.permissions.can('orders', 'index');
   return matches.map(({ id, name, email, ...row }, index) => ({
-    customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
+    customer: canSeeNames ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
     orders: toNumber(row.orders),
     revenue: toNumber(row.revenue),
   }));
@@ -142,10 +142,10 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
   const buyers = db
     .selectDistinct({ id: orders.customerId })
     .from(orders)
-    .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
+    .where(and(buildSoldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .as('buyers');
   const startDate = query.from === undefined ? null : new Date(parseRangeStart(query.from, tenant.zone));
-  const earlierRows = db
+  const earlierOrders = db
     .select({ one: sql`1` })
     .from(orders)
     .where(
@@ -159,10 +159,10 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
     );
   const [match] = await db
     .select({
-      recurrent: sql<string>`count(*) filter (where exists ${earlierRows})`,
+      recurrent: sql<string>`count(*) filter (where exists ${earlierOrders})`,
       all: sql<string>`count(*)`,
     })
     .from(buyers);
-  const [all, recurrentCustomers] = [toNumber(match?.all), toNumber(match?.recurrent)];
-  return { newCustomers: all - recurrentCustomers, recurrentCustomers };
+  const [customerCount, recurrentCustomers] = [toNumber(match?.all), toNumber(match?.recurrent)];
+  return { newCustomers: customerCount - recurrentCustomers, recurrentCustomers };
 };

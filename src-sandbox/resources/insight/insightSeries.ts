@@ -4,13 +4,13 @@ import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { orderPayments, orders } from '../../db/schema';
 import {
   toNumber,
-  countedOrdersCondition,
-  createdWallTimeSql,
+  buildCountedOrdersCondition,
+  buildCreatedWallTime,
   orderCount,
   revenueSum,
-  readSoldHours,
+  selectSoldHours,
   readSoldIdRange,
-  soldOrdersCondition,
+  buildSoldOrdersCondition,
   type FiguresCall,
 } from './insightOrders';
 import { createBucketKeySql, createNamedBuckets, type NamedBucket } from './insightPeriods';
@@ -32,14 +32,14 @@ const toSums = (row: { orders: string; revenue: string }): Sums => ({
 /** Returns the buckets of the time range; without bounds, from the first to the last order. */
 const createBuckets = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
   const { db, tenant, query } = call;
-  const isOpen = query.from === undefined || query.to === undefined;
-  const [match] = isOpen
+  const isUnbounded = query.from === undefined || query.to === undefined;
+  const [orderBounds] = isUnbounded
     ? await db
         .select({ first: min(orders.createdAt), last: max(orders.createdAt) })
         .from(orders)
-        .where(countedOrdersCondition(call))
+        .where(buildCountedOrdersCondition(call))
     : [];
-  const bounds = { first: match?.first?.getTime() ?? null, last: match?.last?.getTime() ?? null };
+  const bounds = { first: orderBounds?.first?.getTime() ?? null, last: orderBounds?.last?.getTime() ?? null };
   return createNamedBuckets(query, group, bounds, tenant);
 };
 
@@ -50,36 +50,40 @@ export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[
     const matches = await db
       .select({ storeId: orders.storeId, ...sums })
       .from(orders)
-      .where(soldOrdersCondition(call))
+      .where(buildSoldOrdersCondition(call))
       .groupBy(orders.storeId)
       .orderBy(orders.storeId);
     return matches.map(({ storeId, ...row }) => ({ period: null, storeId, ...toSums(row) }));
   }
   const group = query.group ?? 'day';
-  const { hours, wall } = readSoldHours(call);
+  const { hours, wall } = selectSoldHours(call);
   const { groupExpression: groupColumn, text } = createBucketKeySql(group, hours.at, wall);
   const matches = await db
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
     .from(hours)
     .groupBy(groupColumn);
-  const byKey = new Map(matches.map((row) => [row.key, toSums(row)]));
+  const sumsByKey = new Map(matches.map((row) => [row.key, toSums(row)]));
   const buckets = await createBuckets(call, group);
-  return buckets.map(({ period, key }) => ({ period, ...(byKey.get(key) ?? emptySums) }));
+  return buckets.map(({ period, key }) => ({ period, ...(sumsByKey.get(key) ?? emptySums) }));
 };
 
-interface ByMethod {
+interface MethodGrouping {
   method: SQL<string>;
   revenue: SQL<string>;
   isByPayment: boolean;
 }
 
 /** Completed payments of sold orders; two payments with the same method count as one order. */
-const payments: ByMethod = {
+const paymentGrouping: MethodGrouping = {
   method: sql<string>`${orderPayments.method}`,
   revenue: sql<string>`coalesce(sum(${orderPayments.amount}), 0)`,
   isByPayment: true,
 };
-const dispatch: ByMethod = { method: sql<string>`${orders.dispatchMethod}`, revenue: revenueSum, isByPayment: false };
+const dispatchGrouping: MethodGrouping = {
+  method: sql<string>`${orders.dispatchMethod}`,
+  revenue: revenueSum,
+  isByPayment: false,
+};
 
 interface MethodSums extends Sums {
   key: string | null;
@@ -89,15 +93,15 @@ interface MethodSums extends Sums {
 
 const readSumsByMethod = async (
   call: FiguresCall,
-  { method, revenue, isByPayment }: ByMethod,
+  { method, revenue, isByPayment }: MethodGrouping,
   group: BucketGroup | 'store' | undefined,
 ): Promise<MethodSums[]> => {
   const { db, tenant, query } = call;
   const bucket =
     group === undefined || group === 'store'
       ? null
-      : createBucketKeySql(group, orders.createdAt, createdWallTimeSql(tenant));
-  const select = db
+      : createBucketKeySql(group, orders.createdAt, buildCreatedWallTime(tenant));
+  const sumsQuery = db
     .select({
       method,
       key: bucket?.text ?? sql<string | null>`null`,
@@ -108,21 +112,26 @@ const readSumsByMethod = async (
     .from(orders)
     .$dynamic();
   const { first, last } = isByPayment ? await readSoldIdRange(call) : { first: 0, last: 0 };
-  const isPaid = and(
+  const paymentJoin = and(
     eq(orderPayments.orderId, orders.id),
     between(orderPayments.orderId, first, last),
     eq(orderPayments.status, 'completed'),
     query.paymentMethod === undefined ? undefined : eq(orderPayments.method, query.paymentMethod),
   );
-  const matches = await (isByPayment ? select.innerJoin(orderPayments, isPaid) : select)
-    .where(soldOrdersCondition(call))
+  const matches = await (isByPayment ? sumsQuery.innerJoin(orderPayments, paymentJoin) : sumsQuery)
+    .where(buildSoldOrdersCondition(call))
     .groupBy(
       method,
       ...(bucket === null ? [] : [bucket.groupExpression]),
       ...(group === 'store' ? [orders.storeId] : []),
     )
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
-  return matches.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
+  return matches.map(({ key, storeId, method: methodName, ...row }) => ({
+    key,
+    storeId,
+    method: methodName,
+    ...toSums(row),
+  }));
 };
 
 /** Converts the sums of a method to a row with the wire's field names. */
@@ -139,18 +148,26 @@ const toNamedRow = (
 const compareByRevenue = (a: Sums, b: Sums): number => b.revenue - a.revenue;
 
 /** Returns the totals of the whole time range by method, highest revenue first. */
-const readTotals = async (call: FiguresCall, groupColumn: ByMethod, methodName: 'paymentMethod' | 'dispatchMethod') => {
-  const methodSums = await readSumsByMethod(call, groupColumn, call.query.group === 'store' ? 'store' : undefined);
+const readTotals = async (
+  call: FiguresCall,
+  grouping: MethodGrouping,
+  methodName: 'paymentMethod' | 'dispatchMethod',
+) => {
+  const methodSums = await readSumsByMethod(call, grouping, call.query.group === 'store' ? 'store' : undefined);
   return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(methodName, row));
 };
 
 /** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
-const readSeries = async (call: FiguresCall, groupColumn: ByMethod, methodName: 'paymentMethod' | 'dispatchMethod') => {
+const readSeries = async (
+  call: FiguresCall,
+  grouping: MethodGrouping,
+  methodName: 'paymentMethod' | 'dispatchMethod',
+) => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {
-    return (await readTotals(call, groupColumn, methodName)).map((row) => ({ period: null, ...row }));
+    return (await readTotals(call, grouping, methodName)).map((row) => ({ period: null, ...row }));
   }
-  const methodSums = await readSumsByMethod(call, groupColumn, group);
+  const methodSums = await readSumsByMethod(call, grouping, group);
   const byKey = new Map(methodSums.map((row) => [`${row.key} ${row.method}`, row]));
   const methods = [...new Set(methodSums.map(({ method }) => method))];
   return (await createBuckets(call, group)).flatMap(({ period, key }) =>
@@ -161,7 +178,7 @@ const readSeries = async (call: FiguresCall, groupColumn: ByMethod, methodName: 
   );
 };
 
-export const readPaymentMethodTotals = (call: FiguresCall) => readTotals(call, payments, 'paymentMethod');
-export const readDispatchMethodTotals = (call: FiguresCall) => readTotals(call, dispatch, 'dispatchMethod');
-export const readPaymentMethodSeries = (call: FiguresCall) => readSeries(call, payments, 'paymentMethod');
-export const readDispatchMethodSeries = (call: FiguresCall) => readSeries(call, dispatch, 'dispatchMethod');
+export const readPaymentMethodTotals = (call: FiguresCall) => readTotals(call, paymentGrouping, 'paymentMethod');
+export const readDispatchMethodTotals = (call: FiguresCall) => readTotals(call, dispatchGrouping, 'dispatchMethod');
+export const readPaymentMethodSeries = (call: FiguresCall) => readSeries(call, paymentGrouping, 'paymentMethod');
+export const readDispatchMethodSeries = (call: FiguresCall) => readSeries(call, dispatchGrouping, 'dispatchMethod');

@@ -3,21 +3,21 @@ import type { StatusRow, SummaryFigures } from '@shared/contract/insight/insight
 import { orderPayments, orders } from '../../db/schema';
 import {
   toNumber,
-  countedOrdersCondition,
-  isRefundedPayment,
+  buildCountedOrdersCondition,
+  refundedPaymentCondition,
   orderCount,
-  soldOrdersCondition,
+  buildSoldOrdersCondition,
   type FiguresCall,
 } from './insightOrders';
 
-const isSold = eq(orders.status, 'completed');
+const soldCondition = eq(orders.status, 'completed');
 const buildSoldSum = (expression: SQL | typeof orders.total): SQL<string> =>
-  sql<string>`coalesce(sum(${expression}) filter (where ${isSold}), 0)`;
+  sql<string>`coalesce(sum(${expression}) filter (where ${soldCondition}), 0)`;
 const buildCount = (condition: SQL): SQL<string> => sql<string>`count(*) filter (where ${condition})`;
 
-const figures = {
+const figureColumns = {
   orders: orderCount,
-  completed: buildCount(isSold),
+  completed: buildCount(soldCondition),
   canceled: buildCount(eq(orders.status, 'canceled')),
   failed: buildCount(eq(orders.status, 'failed')),
   gross: buildSoldSum(orders.total),
@@ -25,9 +25,9 @@ const figures = {
   tip: buildSoldSum(sql`${orders.tip}`),
   discount: buildSoldSum(sql`${orders.discount}`),
   /** Counted separately, since distinct customers cannot be summed over stores. */
-  customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${isSold})`,
+  customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${soldCondition})`,
 };
-type SummaryRow = Record<keyof typeof figures, string>;
+type SummaryRow = Record<keyof typeof figureColumns, string>;
 
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
@@ -54,8 +54,8 @@ const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number
   const matches = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })
     .from(orders)
-    .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
-    .where(soldOrdersCondition(call))
+    .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), refundedPaymentCondition))
+    .where(buildSoldOrdersCondition(call))
     .groupBy(orders.storeId);
   return new Map(matches.map(({ storeId, refunded }) => [storeId, toNumber(refunded)]));
 };
@@ -63,14 +63,14 @@ const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number
 export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
   const { db, query } = call;
   const refunds = await readRefundsByStore(call);
-  const [totals] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
+  const [totals] = await db.select(figureColumns).from(orders).where(buildCountedOrdersCondition(call));
   if (totals === undefined) throw new Error('a sum is one row');
   const refundedAmount = [...refunds.values()].reduce((sum, refund) => sum + refund, 0);
   if (query.group !== 'store') return toFigures(totals, refundedAmount);
   const stores = await db
-    .select({ storeId: orders.storeId, ...figures })
+    .select({ storeId: orders.storeId, ...figureColumns })
     .from(orders)
-    .where(countedOrdersCondition(call))
+    .where(buildCountedOrdersCondition(call))
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
@@ -80,17 +80,17 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
 };
 
 export const readCountsByStatus = async (call: FiguresCall): Promise<StatusRow[]> => {
-  const byStore = call.query.group === 'store';
+  const isByStore = call.query.group === 'store';
   const matches = await call.db
     .select({
       status: orders.status,
-      storeId: byStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null`,
+      storeId: isByStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null`,
       orders: orderCount,
     })
     .from(orders)
-    .where(countedOrdersCondition(call))
-    .groupBy(orders.status, ...(byStore ? [orders.storeId] : []))
-    .orderBy(orders.status, ...(byStore ? [orders.storeId] : []));
+    .where(buildCountedOrdersCondition(call))
+    .groupBy(orders.status, ...(isByStore ? [orders.storeId] : []))
+    .orderBy(orders.status, ...(isByStore ? [orders.storeId] : []));
   return matches.map(({ status, storeId, orders: count }) => ({
     status,
     ...(storeId !== null && { storeId }),

@@ -11,11 +11,11 @@ import type {
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
-import { buildWhere, isAnyOf } from '../records/filters';
+import { buildWhere, buildAnyOfCondition } from '../records/filters';
 import {
   toNumber,
-  readSoldHours,
-  soldOrdersCondition,
+  selectSoldHours,
+  buildSoldOrdersCondition,
   parseRangeEnd,
   parseRangeStart,
   type FiguresCall,
@@ -24,14 +24,14 @@ import { readPromotions, readRecurrence, readTopCustomers, readTopProducts, widg
 import { readDispatchMethodTotals, readPaymentMethodTotals, readRevenueByPeriod } from './insightSeries';
 import { computeSummary } from './insightSummary';
 
-const sumHours = ({ hours }: ReturnType<typeof readSoldHours>) => ({
+const sumHours = ({ hours }: ReturnType<typeof selectSoldHours>) => ({
   orders: sql<string>`sum(${hours.orders})`,
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
 /** Returns the sales by weekday and hour; an hour repeated by a clock change counts into one cell. */
 const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
-  const soldHours = readSoldHours(call);
+  const soldHours = selectSoldHours(call);
   const weekday = sql<number>`extract(isodow from ${soldHours.wall})::integer`;
   const hour = sql<number>`extract(hour from ${soldHours.wall})::integer`;
   const { storeId } = soldHours.hours;
@@ -50,29 +50,29 @@ const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
 
 /** Counts each weekday within a range of dates, Monday first. */
 const countDaysByWeekday = (first: string, last: string): number[] => {
-  const counts = [0, 0, 0, 0, 0, 0, 0];
+  const dayCounts = [0, 0, 0, 0, 0, 0, 0];
   const end = DateTime.fromISO(last, { zone: 'utc' });
   for (let day = DateTime.fromISO(first, { zone: 'utc' }); day <= end; day = day.plus({ days: 1 })) {
-    counts[day.weekday - 1]! += 1;
+    dayCounts[day.weekday - 1]! += 1;
   }
-  return counts;
+  return dayCounts;
 };
 
 /** Returns the mean sales per weekday, including days without orders and today. */
 const readMeanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
-  const soldHours = readSoldHours(call);
+  const soldHours = selectSoldHours(call);
   const day = sql`date_trunc('day', ${soldHours.wall})`;
   const matches = await db
     .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...sumHours(soldHours) })
     .from(soldHours.hours)
     .groupBy(day)
     .orderBy(day);
-  const getDay = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
+  const toDate = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
   const firstDay = query.from === undefined ? matches[0]?.day : query.from.slice(0, 10);
   const endInstant = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
   if (firstDay === undefined) return [];
-  const days = countDaysByWeekday(firstDay, getDay(endInstant));
+  const days = countDaysByWeekday(firstDay, toDate(endInstant));
   return days.flatMap((count, index) => {
     if (count === 0) return [];
     const rows = matches.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
@@ -88,29 +88,29 @@ const readMeanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   });
 };
 
-const fleet = sql<string>`${orders.delivery}->>'fleet'`;
+const fleetSql = sql<string>`${orders.delivery}->>'fleet'`;
 /** Uses the store's current share of the fee, since orders do not store it. */
-const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
+const storeCofinance = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
   from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
 
 const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
   const fleetOrders = call.db
     .select({
-      fleet: fleet.as('fleet'),
+      fleet: fleetSql.as('fleet'),
       storeId: orders.storeId,
       orders: sql<string>`count(*)`.as('sent_orders'),
       collected: sql<string>`sum(${orders.deliveryFee})`.as('collected'),
     })
     .from(orders)
-    .where(and(soldOrdersCondition(call), sql`${orders.delivery} is not null`))
-    .groupBy(fleet, orders.storeId)
+    .where(and(buildSoldOrdersCondition(call), sql`${orders.delivery} is not null`))
+    .groupBy(fleetSql, orders.storeId)
     .as('sent');
   const matches = await call.db
     .select({
       deliveryType: fleetOrders.fleet,
       orders: sql<string>`sum(${fleetOrders.orders})`,
       collected: sql<string>`sum(${fleetOrders.collected})`,
-      cofinanced: sql<string>`sum(${fleetOrders.orders} * ${storesShare})`,
+      cofinanced: sql<string>`sum(${fleetOrders.orders} * ${storeCofinance})`,
     })
     .from(fleetOrders)
     .innerJoin(stores, eq(stores.id, fleetOrders.storeId))
@@ -145,8 +145,8 @@ const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall):
         buildWhere(query, {
           from: (bound) => gte(table.askedAt, new Date(parseRangeStart(bound, tenant.zone))),
           to: (bound) => lt(table.askedAt, new Date(parseRangeEnd(bound, tenant.zone))),
-          storeIds: isAnyOf(table.storeId),
-          platform: isAnyOf(table.platform),
+          storeIds: buildAnyOfCondition(table.storeId),
+          platform: buildAnyOfCondition(table.platform),
           dispatchMethod: (method) => (method === 'in_store' || method === 'neither' ? sql`false` : undefined),
           paymentMethod: () => undefined,
           group: () => undefined,
@@ -156,12 +156,12 @@ const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall):
     )
     .groupBy(latitude, longitude)
     .orderBy(latitude, longitude);
-  return matches.map(({ weight, ...cell }) => ({ ...cell, weight: toNumber(weight) }));
+  return matches.map(({ weight, ...point }) => ({ ...point, weight: toNumber(weight) }));
 };
 
 export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };
 
-const getLimit = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows });
+const toPageRange = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows });
 
 export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<WidgetData<Type>> } = {
   summary: computeSummary,
@@ -175,8 +175,8 @@ export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<Widg
     call: FiguresCall,
   ) => Promise<WidgetData<'revenue_by_dispatch_method'>>,
   delivery_cofinance_details: readCofinance,
-  top_products: (call) => readTopProducts(call, getLimit(call)),
-  top_customers: (call) => readTopCustomers(call, getLimit(call)),
+  top_products: (call) => readTopProducts(call, toPageRange(call)),
+  top_customers: (call) => readTopCustomers(call, toPageRange(call)),
   revenue_by_period: readRevenueByPeriod,
   recurrent_users: readRecurrence,
   uncovered_addresses_heatmap: readUncoveredAddresses,

@@ -4,9 +4,9 @@ import { computeNpsScore } from '@shared/domain/insight/nps';
 import type { OrderDispatchMethod } from '@shared/domain/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../../db/schema';
-import { orderRandomSql, selectNpsAnswers } from './npsAnswers';
+import { buildOrderRandom, selectNpsAnswers } from './npsAnswers';
 import { buildOwnStoresCondition } from '../../context/ownStores';
-import { isAnswerTo } from './askedQuestions';
+import { buildQuestionCondition } from './askedQuestions';
 import type { Call, Handlers } from '../../context/handler';
 import type { contract } from '@shared/contract';
 
@@ -19,12 +19,12 @@ const maxComments = 200;
 const otherAnswersShare = 0.85;
 
 /** Order dispatch method for each value of the filter. */
-const dispatchMethodOfPoll = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
+const orderDispatchMethods = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod
 >;
 
-const second = 1000;
+const secondMs = 1000;
 
 /**
  * Query for the answers in the requested time range and stores. Materialized, because deriving an answer from its order
@@ -32,7 +32,7 @@ const second = 1000;
  */
 const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
   const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
-  const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
+  const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + secondMs;
   const answers = selectNpsAnswers(db, {
     tenantId: tenant.id,
     from: startDate === undefined ? undefined : toInstant(startDate, tenant.zone),
@@ -42,7 +42,7 @@ const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
       storeIds.length === 0 ? undefined : inArray(orders.storeId, storeIds),
       dispatchMethod === undefined
         ? undefined
-        : inArray(orders.dispatchMethod, [dispatchMethodOfPoll[dispatchMethod], 'both']),
+        : inArray(orders.dispatchMethod, [orderDispatchMethods[dispatchMethod], 'both']),
     ),
   });
   return db.$with('answers').as(answers);
@@ -55,23 +55,23 @@ const buildJsonRows = (rows: SQLWrapper): SQL<unknown[]> =>
   sql`(select coalesce(json_agg(found_rows), '[]'::json) from ${rows} found_rows)`;
 
 /** Query for the results of each question. Answers to questions other than the score are derived from the score. */
-const readQuestionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
-  const hasAnswered = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
-  const value = sql`case ${questions.category}
+const selectQuestionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
+  const answeredCondition = sql`${buildOrderRandom(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const numericValue = sql`case ${questions.category}
     when 'nps' then ${answers.score}
-    when 'satisfaction' then case when ${hasAnswered} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
-    when 'yes_no' then case when ${hasAnswered} then (${answers.score} >= 7)::integer end
+    when 'satisfaction' then case when ${answeredCondition} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
+    when 'yes_no' then case when ${answeredCondition} then (${answers.score} >= 7)::integer end
     when 'open' then case when ${answers.comment} is not null then 1 end end`;
   return db
     .select({
       id: sql<number>`${questions.id}`.as('id'),
       description: sql<string>`${questions.description}`.as('description'),
       category: sql<QuestionCategory>`${questions.category}`.as('category'),
-      answers: sql<number>`${count(value)}`.as('given'),
-      average: sql<number | null>`${avg(value)}`.as('average'),
+      answers: sql<number>`${count(numericValue)}`.as('given'),
+      average: sql<number | null>`${avg(numericValue)}`.as('average'),
     })
     .from(questions)
-    .leftJoin(answers, isAnswerTo(answers))
+    .leftJoin(answers, buildQuestionCondition(answers))
     .where(and(eq(questions.tenantId, tenant.id), isNotNull(questions.askedSince)))
     .groupBy(questions.id)
     .orderBy(questions.id);
@@ -117,7 +117,7 @@ export const nps = {
         promoters: buildCount(sql`${answers.score} >= 9`),
         passives: buildCount(sql`${answers.score} between 7 and 8`),
         detractors: buildCount(sql`${answers.score} < 7`),
-        questions: buildJsonRows(readQuestionResults(call, answers)),
+        questions: buildJsonRows(selectQuestionResults(call, answers)),
         comments: buildJsonRows(createCommentsQuery(call, answers)),
       })
       .from(answers);

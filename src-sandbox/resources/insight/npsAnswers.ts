@@ -7,7 +7,7 @@ import { orders, stores } from '../../db/schema';
  * always agree.
  */
 
-const answeringShare = 1 / 6;
+const respondentShare = 1 / 6;
 /**
  * Share of the answers that arrive early. `earlyRange` and `lateRange` are the delays after the order (min); late
  * answers come from customers who read the email later.
@@ -15,13 +15,13 @@ const answeringShare = 1 / 6;
 const earlyShare = 0.8;
 const earlyRange = [1, 90] as const;
 const lateRange = [90, 2_880] as const;
-const longWait = 65;
+const longWaitMinutes = 65;
 /** Maximum time from an order to its answer (days). */
 const maxDaysUntilAnswer = 40;
 
-type Shares = readonly (readonly [score: number, share: number])[];
+type ScoreShares = readonly (readonly [score: number, share: number])[];
 
-const defaultShares: Shares = [
+const defaultShares: ScoreShares = [
   [10, 0.44],
   [9, 0.23],
   [8, 0.14],
@@ -31,7 +31,7 @@ const defaultShares: Shares = [
   [3, 0.02],
   [0, 0.02],
 ];
-const longWaitShares: Shares = [
+const longWaitShares: ScoreShares = [
   [10, 0.1],
   [9, 0.12],
   [8, 0.18],
@@ -61,39 +61,39 @@ const comments = [
   },
 ] as const;
 
-const bits = 24;
+const randomBits = 24;
 
 /** Pseudo-random number in [0, 1) that is fixed for each order and `draw`. */
-export const orderRandomSql = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
-  sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
+export const buildOrderRandom = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
+  sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** randomBits - 1))})::float8 / ${sql.raw(String(2 ** randomBits))})`;
 
-const buildScore = (shares: Shares, number: SQL): SQL => {
-  let upTo = 0;
+const buildScore = (shares: ScoreShares, randomNumber: SQL): SQL => {
+  let cumulativeShare = 0;
   const cases = shares.map(([score, share]) => {
-    upTo += share;
-    return sql` when ${number} < ${sql.raw(String(upTo))} then ${sql.raw(String(score))}`;
+    cumulativeShare += share;
+    return sql` when ${randomNumber} < ${sql.raw(String(cumulativeShare))} then ${sql.raw(String(score))}`;
   });
   return sql`(case ${sql.join(cases)} else 8 end)`;
 };
 
-const buildBetween = ([from, to]: readonly [number, number], number: SQL): SQL =>
-  sql`(${sql.raw(String(from))} + floor(${number} * ${sql.raw(String(to - from + 1))}))`;
+const buildBetween = ([from, to]: readonly [number, number], randomNumber: SQL): SQL =>
+  sql`(${sql.raw(String(from))} + floor(${randomNumber} * ${sql.raw(String(to - from + 1))}))`;
 
-const buildTextChoice = (texts: readonly string[], number: SQL): SQL =>
+const buildTextChoice = (texts: readonly string[], randomNumber: SQL): SQL =>
   sql`(array[${sql.join(
     texts.map((text) => sql`${text}::text`),
     sql`, `,
-  )}])[1 + floor(${number} * ${sql.raw(String(texts.length))})::integer]`;
+  )}])[1 + floor(${randomNumber} * ${sql.raw(String(texts.length))})::integer]`;
 
 const buildComment = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
   const cases = comments.map(
     ({ from, share, texts }) =>
-      sql` when ${score} >= ${sql.raw(String(from))} then case when ${orderRandomSql(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, orderRandomSql(sql`${orderId}`, 4))} end`,
+      sql` when ${score} >= ${sql.raw(String(from))} then case when ${buildOrderRandom(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, buildOrderRandom(sql`${orderId}`, 4))} end`,
   );
   return sql`(case ${sql.join(cases)} end)`;
 };
 
-interface AnsweredRange {
+interface AnswersQuery {
   tenantId: number;
   /** Start of the time range (ms). */
   from?: number | undefined;
@@ -103,7 +103,7 @@ interface AnsweredRange {
 }
 
 /** Subquery of the answers given in a time range. */
-export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
+export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: AnswersQuery) => {
   const pollQuestions = db
     .select({
       orderId: sql<number>`${orders.id}`.as('asked_order'),
@@ -123,23 +123,23 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
         isNotNull(orders.customerId),
         lt(orders.createdAt, new Date(until)),
         from === undefined ? undefined : gte(orders.createdAt, new Date(from - maxDaysUntilAnswer * 86_400_000)),
-        sql`${orderRandomSql(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
+        sql`${buildOrderRandom(orders.id, 1)} < ${sql.raw(String(respondentShare))}`,
         where,
       ),
     )
     .as('asked');
-  const waits = sql`(case when ${orderRandomSql(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
-    then ${buildBetween(earlyRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(lateRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
-  const hadLongWait = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
+  const replyDelay = sql`(case when ${buildOrderRandom(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
+    then ${buildBetween(earlyRange, buildOrderRandom(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(lateRange, buildOrderRandom(sql`${pollQuestions.orderId}`, 6))} end)`;
+  const longWaitCondition = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWaitMinutes))}))`;
   const scoresByOrder = db
     .select({
       orderId: pollQuestions.orderId,
       storeId: pollQuestions.storeId,
       dispatchMethod: pollQuestions.dispatchMethod,
       score:
-        sql<number>`case when ${hadLongWait} then ${buildScore(longWaitShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
-        else ${buildScore(defaultShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))} end`.as('answer_score'),
-      at: sql`(${pollQuestions.completedAt} + make_interval(mins => (${pollQuestions.askedAfter} + ${waits})::integer))`
+        sql<number>`case when ${longWaitCondition} then ${buildScore(longWaitShares, buildOrderRandom(sql`${pollQuestions.orderId}`, 2))}
+        else ${buildScore(defaultShares, buildOrderRandom(sql`${pollQuestions.orderId}`, 2))} end`.as('answer_score'),
+      at: sql`(${pollQuestions.completedAt} + make_interval(mins => (${pollQuestions.askedAfter} + ${replyDelay})::integer))`
         .mapWith(orders.createdAt)
         .as('answered_at'),
     })

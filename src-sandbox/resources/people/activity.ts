@@ -16,7 +16,7 @@ export const activity = {
       (historyArea) => permissions.can(historyArea, 'show') || permissions.can(historyArea, 'index'),
     );
     const { id, action, entityIds, name, fields, changedAt, userId } = entityChanges;
-    const isListed = and(
+    const listCondition = and(
       eq(entityChanges.tenantId, tenant.id),
       inArray(entityChanges.area, [...visibleAreas, '']),
       buildWhere(
@@ -36,23 +36,25 @@ export const activity = {
       .select({ id, area: entityChanges.area, action, entityIds, name, fields, changedAt, userId, by: adminUsers.name })
       .from(entityChanges)
       .leftJoin(adminUsers, and(eq(adminUsers.tenantId, entityChanges.tenantId), eq(adminUsers.id, userId)))
-      .where(isListed)
+      .where(listCondition)
       .orderBy(desc(changedAt), desc(id))
       .limit(limit + 1)
       .offset((page - 1) * limit);
-    const [total] = await db.select({ rows: count() }).from(entityChanges).where(isListed);
+    const [countRow] = await db.select({ rows: count() }).from(entityChanges).where(listCondition);
     return {
-      page: matches.slice(0, limit).map(({ changedAt: time, userId: author, by, fields: changed, ...change }) => ({
-        ...change,
-        fields: changed.map(({ name: field, before, after, isBeforeKnown }) => ({
-          name: field,
-          after,
-          ...(isBeforeKnown && { before }),
+      page: matches
+        .slice(0, limit)
+        .map(({ changedAt: time, userId: author, by, fields: changedFields, ...change }) => ({
+          ...change,
+          fields: changedFields.map(({ name: field, before, after, isBeforeKnown }) => ({
+            name: field,
+            after,
+            ...(isBeforeKnown && { before }),
+          })),
+          at: toWallTime(time.getTime(), tenant.zone),
+          user: by === null ? null : { id: author, name: by },
         })),
-        at: toWallTime(time.getTime(), tenant.zone),
-        user: by === null ? null : { id: author, name: by },
-      })),
-      count: total?.rows ?? 0,
+      count: countRow?.rows ?? 0,
       nextPage: matches.length > limit ? page + 1 : null,
     };
   },

@@ -40,14 +40,14 @@ const hasAdministrator = (managers: Managers): boolean =>
  */
 export const withAdministratorGuard = async <T>(
   { db, tenant, user }: { db: Db; tenant: TenantContext; user: SignedInUser },
-  change: () => Promise<T>,
+  runChange: () => Promise<T>,
 ): Promise<T> => {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenant.id)).for('update');
   const managersBefore = await loadManagers(db, tenant);
-  const result = await change();
-  const after = await loadManagers(db, tenant);
-  const hasLostArea = [...(managersBefore.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
+  const result = await runChange();
+  const managersAfter = await loadManagers(db, tenant);
+  const hasLostArea = [...(managersBefore.get(user.id) ?? [])].some((area) => !managersAfter.get(user.id)?.has(area));
   if (hasLostArea) throw apiErrors.ownAccount();
-  if (hasAdministrator(managersBefore) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
+  if (hasAdministrator(managersBefore) && !hasAdministrator(managersAfter)) throw apiErrors.lastAdministrator();
   return result;
 };

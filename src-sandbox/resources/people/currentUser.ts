@@ -8,8 +8,8 @@ import { toPolicyView } from './policyActions';
 
 /** Returns the signed-in user with roles, policies and stores. */
 export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> => {
-  const [match] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
-  if (match === undefined) throw apiErrors.missing();
+  const [userRow] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (userRow === undefined) throw apiErrors.missing();
   const grants = await db
     .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
     .from(userRoles)
@@ -17,20 +17,20 @@ export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> 
     .leftJoin(policies, eq(policies.roleId, roles.id))
     .where(eq(userRoles.userId, id))
     .orderBy(roles.id, policies.area);
-  const belongs = await db
+  const assignedStores = await db
     .select({ id: userStores.storeId })
     .from(userStores)
     .where(eq(userStores.userId, id))
     .orderBy(userStores.storeId);
-  const byRole = groupBy(grants, (row) => row.id);
+  const grantsByRole = groupBy(grants, (row) => row.id);
   return {
-    id: match.id,
-    name: match.name,
-    email: match.email,
-    phone: match.phone,
-    superAdmin: match.superAdmin,
-    storeIds: belongs.map(({ id: storeId }) => storeId),
-    roles: [...byRole].map(([roleId, rows]) => ({
+    id: userRow.id,
+    name: userRow.name,
+    email: userRow.email,
+    phone: userRow.phone,
+    superAdmin: userRow.superAdmin,
+    storeIds: assignedStores.map(({ id: storeId }) => storeId),
+    roles: [...grantsByRole].map(([roleId, rows]) => ({
       id: roleId,
       name: rows[0]?.name ?? '',
       policies: rows.flatMap(({ area, actions }) => (area === null ? [] : toPolicyView(area, actions ?? []))),

@@ -40,17 +40,17 @@ export const findRolesExceedingCaller = async (
 };
 
 /** True if the change adds or removes stores that the caller does not have. */
-const movesStoresBeyondCaller = async (
+const exceedsCallerStores = async (
   db: Db,
   { id, permissions }: SignedInUser,
-  after: readonly number[],
-  previousRoles: readonly { id: number }[],
+  newStoreIds: readonly number[],
+  previousStores: readonly { id: number }[],
 ): Promise<boolean> => {
   const assignedStores = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return findUnassignedStores(permissions, getIds(assignedStores), after, getIds(previousRoles)).length > 0;
+  return findUnassignedStores(permissions, getIds(assignedStores), newStoreIds, getIds(previousStores)).length > 0;
 };
 
-const refuseAny = (fields: Fields): void => {
+const assertNoErrors = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
 };
 
@@ -64,20 +64,20 @@ export const assertRoleDelegable = async (
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   if (policyIds !== undefined) {
-    const permissionsBefore = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
-    const after = listPermissions((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
-    if (findUngrantablePermissions(user.permissions, after, permissionsBefore).length > 0)
+    const previousPermissions = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
+    const newPermissions = listPermissions((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    if (findUngrantablePermissions(user.permissions, newPermissions, previousPermissions).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
   if (storeIds !== undefined) {
-    const permissionsBefore =
+    const previousStores =
       roleId === null
         ? []
         : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
-    if (await movesStoresBeyondCaller(db, user, storeIds, permissionsBefore))
+    if (await exceedsCallerStores(db, user, storeIds, previousStores))
       fields['stores'] = [fieldMessages.storesNotDelegable];
   }
-  refuseAny(fields);
+  assertNoErrors(fields);
 };
 
 const loadRoleIds = async (db: Db, userId: number): Promise<number[]> =>
@@ -109,19 +109,19 @@ export const assertUserDelegable = async (
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   const previousRoles = userId === null ? [] : await loadRoleIds(db, userId);
-  const after = change.roleIds ?? previousRoles;
-  const movedIds = [
-    ...after.filter((id) => !previousRoles.includes(id)),
-    ...previousRoles.filter((id) => !after.includes(id)),
+  const newRoles = change.roleIds ?? previousRoles;
+  const changedRoleIds = [
+    ...newRoles.filter((id) => !previousRoles.includes(id)),
+    ...previousRoles.filter((id) => !newRoles.includes(id)),
   ];
-  if ((await findRolesExceedingCaller(db, user, movedIds)).size > 0)
+  if ((await findRolesExceedingCaller(db, user, changedRoleIds)).size > 0)
     fields['role_ids'] = [fieldMessages.rolesNotDelegable];
   if (change.storeIds !== undefined) {
-    const permissionsBefore =
+    const previousStores =
       userId === null
         ? []
         : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
-    if (await movesStoresBeyondCaller(db, user, change.storeIds, permissionsBefore))
+    if (await exceedsCallerStores(db, user, change.storeIds, previousStores))
       fields['store_ids'] = [fieldMessages.storesNotDelegable];
   }
   if (
@@ -132,5 +132,5 @@ export const assertUserDelegable = async (
       if (change[field] !== undefined) fields[field] = [fieldMessages.accountNotDelegable];
     }
   }
-  refuseAny(fields);
+  assertNoErrors(fields);
 };

@@ -8,17 +8,17 @@ import {
 import { policyLabels } from '@shared/domain/people/policyLabels';
 
 /** Returns a role's policy for an area: all actions, with the granted ones active. */
-export const toPolicyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
+export const toPolicyView = (area: PolicyArea, grantedActions: readonly PolicyAction[]) => ({
   path: getAreaPath(area),
-  actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
+  actions: policyActions.map((name) => ({ name, active: grantedActions.includes(name), label: policyLabels[name] })),
 });
 
 /** Number of ids reserved per area; leaves room for new actions. */
-const idsPerArea = 100;
+const actionIdStep = 100;
 
 /** Returns an action's id, derived from list positions: new areas and actions must be appended to their lists. */
 const toActionId = (area: PolicyArea, action: PolicyAction): number =>
-  (policyAreas.indexOf(area) + 1) * idsPerArea + policyActions.indexOf(action) + 1;
+  (policyAreas.indexOf(area) + 1) * actionIdStep + policyActions.indexOf(action) + 1;
 
 export type Grant = [area: PolicyArea, actions: PolicyAction[]];
 

@@ -3,7 +3,7 @@ import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { roleFields } from '@shared/contract/people/roleFields';
 import { builtInRoles, getRoleLabel } from '@shared/domain/people/roles';
 import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../../db/schema';
-import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { buildContainsCondition, normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
@@ -19,11 +19,11 @@ import { allPolicies, toGrants, toActionIds, toPolicyView, type Grant } from './
 const columns = pickColumns(table, roleFields, ['id']);
 type RoleRecord = RowOf<typeof columns>;
 
-const storesOfRole: Link = {
+const roleStoresLink: Link = {
   table: roleStores,
-  owner: 'roleId',
-  other: 'storeId',
-  to: stores,
+  ownerField: 'roleId',
+  linkedField: 'storeId',
+  linkedTable: stores,
   message: fieldMessages.notAStore,
 };
 
@@ -39,12 +39,12 @@ const readRowViews = async (
     .where(and(eq(userRoles.tenantId, tenant.id), inArray(userRoles.roleId, ids)))
     .groupBy(userRoles.roleId);
   const usersByRole = new Map(userCounts.map(({ roleId, users }) => [roleId, users]));
-  const getStores = await readLinkedRows(db, tenant, storesOfRole, ids);
-  const rolesBeyondCaller = await findRolesExceedingCaller(db, user, ids);
+  const getStores = await readLinkedRows(db, tenant, roleStoresLink, ids);
+  const exceedingRoleIds = await findRolesExceedingCaller(db, user, ids);
   return matches.map((role) => ({
     ...role,
     users: usersByRole.get(role.id) ?? 0,
-    notDelegable: rolesBeyondCaller.has(role.id),
+    notDelegable: exceedingRoleIds.has(role.id),
     stores: getStores(role.id),
   }));
 };
@@ -79,13 +79,15 @@ export const roles = createCrudHandlers('roles', {
   sort: 'name',
   filters: {
     // Searches names, descriptions and the display names of built-in roles.
-    name: (typedText) =>
+    name: (searchText) =>
       or(
-        contains(table.nameSearch, typedText),
-        ilike(table.description, `%${typedText.trim().replace(/[\\%_]/g, '\\$&')}%`),
+        buildContainsCondition(table.nameSearch, searchText),
+        ilike(table.description, `%${searchText.trim().replace(/[\\%_]/g, '\\$&')}%`),
         inArray(
           table.name,
-          builtInRoles.filter((name) => normalizeForSearch(getRoleLabel(name)).includes(normalizeForSearch(typedText))),
+          builtInRoles.filter((name) =>
+            normalizeForSearch(getRoleLabel(name)).includes(normalizeForSearch(searchText)),
+          ),
         ),
       ),
   },
@@ -93,7 +95,7 @@ export const roles = createCrudHandlers('roles', {
   item: toRoleView,
   // Names must be unique regardless of case and accents.
   unique: { name: { column: table.nameSearch, normalize: normalizeForSearch, message: fieldMessages.roleNameTaken } },
-  links: { storeIds: storesOfRole },
+  links: { storeIds: roleStoresLink },
   errors: ({ policyIds }) =>
     policyIds !== undefined && toGrants(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
   beforeSave: ({ db, user }, record, role) => assertRoleDelegable(db, user, record?.id ?? null, role),

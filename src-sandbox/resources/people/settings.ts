@@ -79,7 +79,7 @@ const toFullView = (storedSettings: StoredSettings): FullSettings => {
 };
 
 /** Rejects logos that are not uploaded pictures of the tenant. */
-const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
+const assertOwnLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
   const fields: Fields = {};
   for (const [field, address] of [
     ['primary_logo', body.primaryLogo],
@@ -100,10 +100,10 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
 /** Merges changes into the loyalty program and validates it. A tenant's first program must be complete. */
 const mergeLoyaltyChanges = (
   { loyaltyProgram: changes }: SettingsPatch,
-  { loyaltyProgram: before }: StoredSettings,
+  { loyaltyProgram: storedProgram }: StoredSettings,
 ) => {
   if (changes === undefined) return {};
-  const program = { enabled: false, ...before, ...withoutUndefinedFields(changes) };
+  const program = { enabled: false, ...storedProgram, ...withoutUndefinedFields(changes) };
   const fields: Fields = {};
   for (const name of Object.keys(loyaltyFields)) {
     if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
@@ -120,13 +120,20 @@ const mergeLoyaltyChanges = (
  * of the old one.
  */
 const computeChanges = (patch: SettingsPatch, storedSettings: StoredSettings) => {
-  const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
-  const { isoCountry = storedSettings.isoCountry, ...country } = countrySettings ?? {};
-  const storedCountry = isoCountry === storedSettings.isoCountry ? storedSettings.countrySettings : {};
+  const {
+    socialNetworks,
+    futureOrders,
+    templateIds,
+    countrySettings,
+    loyaltyProgram: _program,
+    ...otherSettings
+  } = patch;
+  const { isoCountry = storedSettings.isoCountry, ...countryOverrides } = countrySettings ?? {};
+  const storedOverrides = isoCountry === storedSettings.isoCountry ? storedSettings.countrySettings : {};
   return {
-    ...withoutUndefinedFields(rest),
+    ...withoutUndefinedFields(otherSettings),
     isoCountry,
-    countrySettings: { ...storedCountry, ...withoutUndefinedFields(country) },
+    countrySettings: { ...storedOverrides, ...withoutUndefinedFields(countryOverrides) },
     socialNetworks: { ...storedSettings.socialNetworks, ...withoutUndefinedFields(socialNetworks ?? {}) },
     futureOrders: { ...storedSettings.futureOrders, ...withoutUndefinedFields(futureOrders ?? {}) },
     templateIds: { ...storedSettings.templateIds, ...withoutUndefinedFields(templateIds ?? {}) },
@@ -140,7 +147,7 @@ export const settings = {
   all: async ({ db, tenant }) => toFullView(await loadSettings(db, tenant)),
 
   update: async ({ db, tenant, body }) => {
-    await checkLogos(db, tenant, body);
+    await assertOwnLogos(db, tenant, body);
     const ownRowCondition = eq(table.tenantId, tenant.id);
     const [storedSettings] = await db.select().from(table).where(ownRowCondition).for('update');
     if (storedSettings === undefined) throw apiErrors.missing();

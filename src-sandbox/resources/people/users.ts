@@ -5,7 +5,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { normalizePhone } from '@shared/domain/values/phone';
 import type { Db } from '../../db/database';
 import { adminUsers as table, roles, sessions, stores, userRoles, userStores } from '../../db/schema';
-import { contains } from '../../db/normalizeForSearch';
+import { buildContainsCondition } from '../../db/normalizeForSearch';
 import { hashPassword } from '../../db/passwords';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
@@ -14,32 +14,32 @@ import { withAdministratorGuard } from './administrators';
 import { pickColumns } from '../records/pickColumns';
 import { createCrudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
-import { readLinkedRows, isLinkedWith, type Link } from '../records/links';
+import { readLinkedRows, buildLinkedCondition, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 
 const columns = pickColumns(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
 type UserRecord = RowOf<typeof columns>;
 
-const rolesOfUser: Link = {
+const userRolesLink: Link = {
   table: userRoles,
-  owner: 'userId',
-  other: 'roleId',
-  to: roles,
+  ownerField: 'userId',
+  linkedField: 'roleId',
+  linkedTable: roles,
   message: fieldMessages.notARole,
 };
-const storesOfUser: Link = {
+const userStoresLink: Link = {
   table: userStores,
-  owner: 'userId',
-  other: 'storeId',
-  to: stores,
+  ownerField: 'userId',
+  linkedField: 'storeId',
+  linkedTable: stores,
   message: fieldMessages.notAStore,
 };
 
 const readRowViews = async ({ db, tenant }: RequestContext, matches: readonly UserRecord[]): Promise<UserRow[]> => {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  const getRoles = await readLinkedRows(db, tenant, rolesOfUser, ids);
-  const getStores = await readLinkedRows(db, tenant, storesOfUser, ids);
+  const getRoles = await readLinkedRows(db, tenant, userRolesLink, ids);
+  const getStores = await readLinkedRows(db, tenant, userStoresLink, ids);
   return matches.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...user }) => ({
     ...user,
     roles: getRoles(user.id),
@@ -48,11 +48,11 @@ const readRowViews = async ({ db, tenant }: RequestContext, matches: readonly Us
 };
 
 /** Ends a user's sessions after a password change, except the session of the caller. */
-const endSessions = (db: Db, userId: number, except: string, now: number) =>
+const endSessions = (db: Db, userId: number, exceptSessionId: string, now: number) =>
   db
     .update(sessions)
     .set({ revokedAt: new Date(now) })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, except), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.revokedAt)));
 
 const toLowerCase = (email: string): string => email.toLowerCase();
 
@@ -63,9 +63,10 @@ export const users = createCrudHandlers('users', {
   sort: 'name',
   pageSize: limits.userPageSize,
   filters: {
-    query: (typedText) => or(contains(table.nameSearch, typedText), contains(table.email, typedText)),
-    roleIds: isLinkedWith(rolesOfUser, table.id),
-    storeIds: isLinkedWith(storesOfUser, table.id),
+    query: (searchText) =>
+      or(buildContainsCondition(table.nameSearch, searchText), buildContainsCondition(table.email, searchText)),
+    roleIds: buildLinkedCondition(userRolesLink, table.id),
+    storeIds: buildLinkedCondition(userStoresLink, table.id),
   },
   rows: readRowViews,
   item: async (context, record) => {
@@ -74,7 +75,7 @@ export const users = createCrudHandlers('users', {
     return { ...row, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString() };
   },
   unique: { email: { column: table.email, normalize: toLowerCase, message: fieldMessages.emailTaken } },
-  links: { roleIds: rolesOfUser, storeIds: storesOfUser },
+  links: { roleIds: userRolesLink, storeIds: userStoresLink },
   values: async ({ email, phone, password }, { rules }) => ({
     ...(email !== undefined && { email: toLowerCase(email) }),
     ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),

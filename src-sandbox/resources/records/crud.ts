@@ -74,20 +74,20 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   runChange?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
-const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
+const excludedFields: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
 
 /** Returns the column values for fields of the same name, plus their search columns. */
 const pickColumns = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
   const definedFields = Object.entries(withoutUndefinedFields(fields)).filter(
-    ([field]) => columns.includes(field) && !noColumn.has(field),
+    ([field]) => columns.includes(field) && !excludedFields.has(field),
   );
-  const searchWords = definedFields.flatMap(([field, value]) =>
+  const searchColumns = definedFields.flatMap(([field, value]) =>
     columns.includes(`${field}Search`) && typeof value === 'string'
       ? [[`${field}Search`, normalizeForSearch(value)]]
       : [],
   );
-  return Object.fromEntries([...definedFields, ...searchWords]) as Record<string, unknown>;
+  return Object.fromEntries([...definedFields, ...searchColumns]) as Record<string, unknown>;
 };
 
 /**
@@ -107,10 +107,10 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
   const getRows = spec.rows ?? ((_, matches) => Promise.resolve(matches as ListedOf<A>[]));
   const runChange = spec.runChange ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
-  const createStamps = (names: readonly string[], now: number) =>
+  const createTimestamps = (names: readonly string[], now: number) =>
     Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
 
-  const find = async (
+  const findRecord = async (
     { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
     param: number | string,
   ): Promise<RowOf<Columns>> => {
@@ -125,22 +125,24 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     return row;
   };
 
-  const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, ownId: number | null) => {
+  const assertValid = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, ownId: number | null) => {
     const invalidFields: Fields = {};
     for (const [field, { column, normalize = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
       const otherRowCondition = ownId === null ? undefined : ne(table.id, ownId);
-      const isDuplicate = and(
+      const duplicateCondition = and(
         eq(table.tenantId, tenant.id),
         eq(column, normalize(fields[field] as string)),
         otherRowCondition,
       );
-      if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
+      if ((await db.$count(table, duplicateCondition)) > 0) invalidFields[toWireName(field)] = [message];
     }
     Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
     const referenceFields = [
       ...Object.entries(references),
-      ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
+      ...Object.entries(links).map(
+        ([field, { linkedTable, message }]) => [field, { table: linkedTable, message }] as const,
+      ),
     ];
     for (const [field, { table: referencedTable, message }] of referenceFields) {
       const ids = [fields[field] ?? []].flat() as number[];
@@ -155,12 +157,12 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     ...(await spec.values?.(fields, tenant)),
   });
 
-  const finish = async (context: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+  const finishSave = async (context: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
     for (const [field, link] of Object.entries(links)) {
       await replaceLinks(context, link, id, fields[field] as number[] | undefined);
     }
     await spec.afterSave?.(context, id, fields);
-    return toView(context, await find(context, id));
+    return toView(context, await findRecord(context, id));
   };
 
   /** Locks an entity, so that its changes run one at a time. `no key update` still lets other rows reference it. */
@@ -170,35 +172,35 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       .from(table)
       .where(matchIdInTenant(table, tenant, param))
       .for('no key update');
-    return find({ db, tenant }, param);
+    return findRecord({ db, tenant }, param);
   };
 
   const handlers = {
     list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
       const where = buildWhere(query, conditions);
-      const { page, ...extent } = await listPage({ ...context, query }, spec, where);
-      return { ...extent, page: await getRows(context, page) };
+      const { page, ...pagination } = await listPage({ ...context, query }, spec, where);
+      return { ...pagination, page: await getRows(context, page) };
     },
 
     get: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
-      toView(context, await find(context, getId(params))),
+      toView(context, await findRecord(context, getId(params))),
 
     create: async ({ body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, true);
       return runChange(context, async () => {
-        await check(context, fields, null);
+        await assertValid(context, fields, null);
         await spec.beforeSave?.(context, null, fields);
         const [created] = (await context.db
           .insert(table as PgTable)
           .values({
             tenantId: context.tenant.id,
             ...(await getColumns(fields, context.tenant)),
-            ...createStamps(['createdAt', 'updatedAt'], context.now),
+            ...createTimestamps(['createdAt', 'updatedAt'], context.now),
           })
           .returning({ id: table.id })) as { id: number }[];
         if (created === undefined) throw new Error(`nothing was inserted into ${area}`);
-        return finish(context, created.id, fields);
+        return finishSave(context, created.id, fields);
       });
     },
 
@@ -209,21 +211,21 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
         const record = await lockRow(context, getId(params));
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);
-        await check(context, fields, id);
+        await assertValid(context, fields, id);
         await spec.beforeSave?.(context, record, fields);
         const changes = {
           ...(await getColumns(fields, context.tenant)),
-          ...createStamps(['updatedAt'], context.now),
+          ...createTimestamps(['updatedAt'], context.now),
         };
         // Skips the update if only links changed, since no column has a new value.
         if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
-        return finish(context, id, fields);
+        return finishSave(context, id, fields);
       });
     },
 
     remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
       runChange(context, async () => {
-        const record = await find(context, getId(params));
+        const record = await findRecord(context, getId(params));
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);
         await spec.beforeRemove?.(context, record);

@@ -3,12 +3,19 @@ import { endpoints } from '@shared/contract';
 import { entityVersions as table } from '../../db/schema';
 import type { AnyHandler, TenantContext } from '../../context/handler';
 import { isPossibleId } from './ids';
-import { authorColumns, authors, isAuthorOf, assertCurrentVersion, createNextVersion, toVersionView } from './versions';
+import {
+  authorColumns,
+  authors,
+  buildAuthorJoin,
+  assertCurrentVersion,
+  createNextVersion,
+  toVersionView,
+} from './versions';
 
 type AnyCall = Parameters<AnyHandler>[0];
 type Json = Record<string, unknown>;
 
-const isOne = (tenant: TenantContext, area: string, id: number) =>
+const buildEntityCondition = (tenant: TenantContext, area: string, id: number) =>
   and(eq(table.tenantId, tenant.id), eq(table.area, area), eq(table.entityId, id));
 
 /** Adds lock version and last author to each entity. */
@@ -21,7 +28,7 @@ const addVersionToAll = async <T extends Json>(
   const matches = await db
     .select({ id: table.entityId, lockVersion: table.lockVersion, author: authorColumns })
     .from(table)
-    .leftJoin(authors, isAuthorOf(table))
+    .leftJoin(authors, buildAuthorJoin(table))
     .where(
       and(eq(table.tenantId, tenant.id), eq(table.area, area), inArray(table.entityId, entities.map(getEntityId))),
     );
@@ -37,7 +44,7 @@ const updateWithVersion = async (
   call: AnyCall & { user: NonNullable<AnyCall['user']> },
   area: string,
   id: number,
-  madeFrom: number | undefined,
+  baseVersion: number | undefined,
   change: () => Promise<unknown>,
 ): Promise<unknown> => {
   const { db, tenant } = call;
@@ -45,25 +52,25 @@ const updateWithVersion = async (
   const [storedVersion] = await db
     .select()
     .from(table)
-    .where(isOne(tenant, area, id))
+    .where(buildEntityCondition(tenant, area, id))
     .for('update');
-  assertCurrentVersion(madeFrom, storedVersion?.lockVersion ?? 1);
+  assertCurrentVersion(baseVersion, storedVersion?.lockVersion ?? 1);
   const reply = await change();
   await db
     .update(table)
     .set(createNextVersion(table, call))
-    .where(isOne(tenant, area, id));
+    .where(buildEntityCondition(tenant, area, id));
   return reply;
 };
 
 /** Separates the lock version from the other fields of the body. */
-const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: number | undefined } => {
+const splitLockVersion = (body: Json, key: string | undefined): { fields: Json; lockVersion: number | undefined } => {
   if (key !== undefined) {
-    const { rest, lockVersion } = split(body[key] as Json, undefined);
-    return { rest: { ...body, [key]: rest }, lockVersion };
+    const { fields, lockVersion } = splitLockVersion(body[key] as Json, undefined);
+    return { fields: { ...body, [key]: fields }, lockVersion };
   }
   const { lockVersion, ...rest } = body;
-  return { rest, lockVersion: lockVersion as number | undefined };
+  return { fields: rest, lockVersion: lockVersion as number | undefined };
 };
 
 /** Returns the entity's id, or the tenant's id for entities that exist once per tenant, such as settings. */
@@ -72,12 +79,12 @@ const getId = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(
 const getRowId = (row: Json): number => row['id'] as number;
 
 /** Wraps a handler of an area whose lock versions are stored in the table `entity_versions`. */
-const createVersionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  const addVersions = async (call: AnyCall, reply: unknown) => {
+const createVersionedHandler = (area: string, action: string, handler: AnyHandler): AnyHandler => {
+  const addVersion = async (call: AnyCall, reply: unknown) => {
     const [entity] = await addVersionToAll(call, area, [reply as Json], (item) => Number(item['id'] ?? call.tenant.id));
     return entity;
   };
-  switch (row) {
+  switch (action) {
     case 'list':
       return async (call) => {
         const reply = (await handler(call)) as { page: Json[] };
@@ -85,21 +92,24 @@ const createVersionedHandler = (area: string, row: string, handler: AnyHandler):
       };
     case 'update':
       return async (call) => {
-        const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
-        const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
+        const { fields, lockVersion } = splitLockVersion(
+          call.body as unknown as Json,
+          endpoints.get(`${area}.update`)?.bodyKey,
+        );
+        const change = () => handler({ ...call, body: fields as unknown as typeof call.body });
         const id = getId(call);
         // Leaves it to the handler to report an impossible id.
         if (!isPossibleId(id)) return change();
-        return addVersions(call, await updateWithVersion(call, area, id, lockVersion, change));
+        return addVersion(call, await updateWithVersion(call, area, id, lockVersion, change));
       };
     case 'remove':
       return async (call) => {
         const reply = await handler(call);
-        await call.db.delete(table).where(isOne(call.tenant, area, getId(call)));
+        await call.db.delete(table).where(buildEntityCondition(call.tenant, area, getId(call)));
         return reply;
       };
     default:
-      return async (call) => addVersions(call, await handler(call));
+      return async (call) => addVersion(call, await handler(call));
   }
 };
 
@@ -107,17 +117,20 @@ const createVersionedHandler = (area: string, row: string, handler: AnyHandler):
  * True if `entity_versions` stores the area's versions. Stores have a version column instead, since closings change
  * their version too.
  */
-const isCounted = (area: string): boolean => area !== 'stores' && endpoints.get(`${area}.update`)?.versioned === true;
+const hasVersionRows = (area: string): boolean =>
+  area !== 'stores' && endpoints.get(`${area}.update`)?.versioned === true;
 
 /** Calls that return entities of their area. */
-const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
+const versionedActions: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
 
 /** Wraps a handler: adds lock versions to its replies and rejects changes based on older versions. */
-export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
+export const withLockVersion = (area: string, action: string, handler: AnyHandler): AnyHandler => {
   // Uses the lock versions of `users`, since an account is a user.
   if (area === 'account')
     return (call) => updateWithVersion(call, 'users', call.user.id, undefined, () => handler(call));
   // The reply of public settings has no version.
-  const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
-  return isCounted(area) && versionedRows.has(row) && !isPublic ? createVersionedHandler(area, row, handler) : handler;
+  const isPublic = endpoints.get(`${area}.${action}`)?.needs === 'public';
+  return hasVersionRows(area) && versionedActions.has(action) && !isPublic
+    ? createVersionedHandler(area, action, handler)
+    : handler;
 };

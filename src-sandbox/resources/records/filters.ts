@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import type { AnyFilter, Filters, partFields } from '@shared/contract/protocol/listFilters';
-import { contains } from '../../db/normalizeForSearch';
+import type { AnyFilter, Filters, pageQueryFields } from '@shared/contract/protocol/listFilters';
+import { buildContainsCondition } from '../../db/normalizeForSearch';
 
-type PageField = (typeof partFields)[number];
+type PageField = (typeof pageQueryFields)[number];
 
 /** SQL condition for each query field. An empty text or list filters nothing. */
 type Conditions<Query> = {
@@ -31,7 +31,7 @@ export const buildWhere = <Query extends object>(query: Query, conditions: Condi
   );
 
 /** Condition that matches one value, or any value of a list. */
-export const isAnyOf =
+export const buildAnyOfCondition =
   (column: AnyPgColumn) =>
   (value: unknown): SQL =>
     Array.isArray(value) ? inArray(column, value) : eq(column, value);
@@ -40,7 +40,7 @@ export const isAnyOf =
  * Condition for columns with a list of store ids: the list contains a requested id, or is empty, which means all
  * stores.
  */
-const namesStoreOrNone =
+const buildStoresCondition =
   (column: AnyPgColumn) =>
   (value: readonly number[]): SQL =>
     sql`(${column} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${column}) as named(value)
@@ -59,8 +59,8 @@ const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilt
     return column;
   });
   if (kind === 'search')
-    return (typedText: string) => contains(sql`(${sql.join(columns, sql` || ' ' || `)})`, typedText);
-  return kind === 'stores' ? namesStoreOrNone(columns[0]!) : isAnyOf(columns[0]!);
+    return (searchText: string) => buildContainsCondition(sql`(${sql.join(columns, sql` || ' ' || `)})`, searchText);
+  return kind === 'stores' ? buildStoresCondition(columns[0]!) : buildAnyOfCondition(columns[0]!);
 };
 
 /** Derives the conditions of a list's filters; the handler's own conditions take precedence. */

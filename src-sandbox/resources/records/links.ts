@@ -10,10 +10,10 @@ import type { TenantTable } from './ids';
 export interface Link {
   table: PgTable & { tenantId: AnyPgColumn };
   /** Name of the column with the owning entity's id. */
-  owner: string;
-  other: string;
+  ownerField: string;
+  linkedField: string;
   /** Table of the linked entities. */
-  to: TenantTable & { name: AnyPgColumn; nameSearch: AnyPgColumn };
+  linkedTable: TenantTable & { name: AnyPgColumn; nameSearch: AnyPgColumn };
   message: string;
 }
 
@@ -31,8 +31,12 @@ export const replaceLinks = async (
   ids: readonly number[] | undefined,
 ): Promise<void> => {
   if (ids === undefined) return;
-  await db.delete(link.table).where(eq(getColumn(link, link.owner), id));
-  const rows = [...new Set(ids)].map((other) => ({ tenantId: tenant.id, [link.owner]: id, [link.other]: other }));
+  await db.delete(link.table).where(eq(getColumn(link, link.ownerField), id));
+  const rows = [...new Set(ids)].map((linkedId) => ({
+    tenantId: tenant.id,
+    [link.ownerField]: id,
+    [link.linkedField]: linkedId,
+  }));
   await insertMany(db, link.table, rows as never);
 };
 
@@ -43,19 +47,23 @@ export const readLinkedRows = async (
   link: Link,
   ids: readonly number[],
 ): Promise<(id: number) => { id: number; name: string }[]> => {
-  const { table, to } = link;
-  const owner = getColumn(link, link.owner);
+  const { table, linkedTable } = link;
+  const owner = getColumn(link, link.ownerField);
   const matches = (await db
-    .select({ owner, id: to.id, name: to.name })
+    .select({ owner, id: linkedTable.id, name: linkedTable.name })
     .from(table)
-    .innerJoin(to, eq(to.id, getColumn(link, link.other)))
+    .innerJoin(linkedTable, eq(linkedTable.id, getColumn(link, link.linkedField)))
     .where(and(eq(table.tenantId, tenant.id), inArray(owner, [...ids])))
-    .orderBy(sql`${to.nameSearch} collate "C"`, asc(to.id))) as { owner: number; id: number; name: string }[];
-  const byOwner = groupBy(matches, (row) => row.owner);
-  return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
+    .orderBy(sql`${linkedTable.nameSearch} collate "C"`, asc(linkedTable.id))) as {
+    owner: number;
+    id: number;
+    name: string;
+  }[];
+  const rowsByOwner = groupBy(matches, (row) => row.owner);
+  return (id) => (rowsByOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
 /** Condition for entities that are linked to one of the requested ids. */
-export const isLinkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
-  sql`exists (select 1 from ${link.table} where ${getColumn(link, link.owner)} = ${id}
-      and ${inArray(getColumn(link, link.other), ids)})`;
+export const buildLinkedCondition = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
+  sql`exists (select 1 from ${link.table} where ${getColumn(link, link.ownerField)} = ${id}
+      and ${inArray(getColumn(link, link.linkedField), ids)})`;

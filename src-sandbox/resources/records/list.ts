@@ -42,13 +42,13 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-interface Order {
+interface SortOrder {
   sort: string;
   /** Sort expression. Texts are compared byte by byte, so that every database sorts alike. */
   sortExpression: SQL;
   type: string;
   isNullable: boolean;
-  descends: boolean;
+  isDescending: boolean;
 }
 
 const findSortKey = <Columns extends Selected>(
@@ -60,11 +60,12 @@ const findSortKey = <Columns extends Selected>(
   return is(column, PgColumn) && !/json|\[\]/.test(column.getSQLType()) ? column : undefined;
 };
 
-const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): Order => {
+const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): SortOrder => {
   const key = findSortKey(list, sort.replace(/^-/, ''));
   if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
   const descends = sort.startsWith('-');
-  if ('expression' in key) return { sort, sortExpression: key.expression, type: key.type, isNullable: true, descends };
+  if ('expression' in key)
+    return { sort, sortExpression: key.expression, type: key.type, isNullable: true, isDescending: descends };
   const type = key.getSQLType();
   return {
     sort,
@@ -72,7 +73,7 @@ const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: st
     type,
     // Columns of a left-joined table are null when no row matches.
     isNullable: !key.notNull || key.table !== list.table,
-    descends,
+    isDescending: descends,
   };
 };
 
@@ -95,23 +96,23 @@ const parseCursor = (text: string): Cursor => {
 };
 
 /** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
-const isBehind = (
-  { sortExpression, type, isNullable, descends }: Order,
+const buildCursorCondition = (
+  { sortExpression, type, isNullable, isDescending }: SortOrder,
   id: AnyColumn,
   [, position, lastId]: Cursor,
 ): SQL => {
-  const comparator = descends ? sql`<` : sql`>`;
+  const comparator = isDescending ? sql`<` : sql`>`;
   if (position === null) {
-    const isNullAfterId = sql`${sortExpression} is null and ${id} ${comparator} ${lastId}`;
-    return descends ? sql`(${sortExpression} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
+    const nullAfterCondition = sql`${sortExpression} is null and ${id} ${comparator} ${lastId}`;
+    return isDescending ? sql`(${sortExpression} is not null or ${nullAfterCondition})` : sql`(${nullAfterCondition})`;
   }
   const value = sql`cast(${position}::text as ${sql.raw(type)})`;
   const afterLastCondition = sql`(${sortExpression}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
-  return isNullable && !descends ? sql`(${afterLastCondition} or ${sortExpression} is null)` : afterLastCondition;
+  return isNullable && !isDescending ? sql`(${afterLastCondition} or ${sortExpression} is null)` : afterLastCondition;
 };
 
 /** True for a conversion error (SQLSTATE class 22), which a forged cursor causes. */
-const isBadValue = (error: unknown): boolean =>
+const isConversionError = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
 
 /** Adds the joins. The cast is needed because drizzle types joins by table, and these tables vary. */
@@ -127,8 +128,8 @@ export const selectRows = async <Columns extends Selected>(
   list: ListSpec<Columns>,
   where: SQL | undefined,
 ): Promise<RowOf<Columns>[]> => {
-  const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
-  return ((await addJoins(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
+  const selectQuery = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
+  return ((await addJoins(selectQuery, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
 };
 
 /**
@@ -142,33 +143,33 @@ export const listPage = async <Columns extends Selected>(
 ): Promise<{ page: RowOf<Columns>[]; count: number; nextPage: number | null; nextCursor?: string }> => {
   const { page = 1, limit = list.pageSize ?? limits.storePageSize } = query;
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor);
-  const order = createOrder(list, query.sort ?? cursor?.[0] ?? list.sort);
-  if (cursor !== null && cursor[0] !== order.sort) throw createCursorError();
+  const sortOrder = createOrder(list, query.sort ?? cursor?.[0] ?? list.sort);
+  if (cursor !== null && cursor[0] !== sortOrder.sort) throw createCursorError();
 
   const where = and(eq(list.table.tenantId, tenant.id), filter);
   const count = await db.$count(list.table, where);
   const offset = cursor === null ? (page - 1) * limit : 0;
   if (offset >= count) return { page: [], count, nextPage: null };
 
-  const direction = order.descends ? desc : asc;
-  const select = db
-    .select({ row: list.columns, place: sql<string | null>`${order.sortExpression}::text`, id: list.table.id })
+  const direction = sortOrder.isDescending ? desc : asc;
+  const pageQuery = db
+    .select({ row: list.columns, place: sql<string | null>`${sortOrder.sortExpression}::text`, id: list.table.id })
     .from(list.table)
-    .where(and(where, cursor === null ? undefined : isBehind(order, list.table.id, cursor)))
-    .orderBy(direction(order.sortExpression), direction(list.table.id))
+    .where(and(where, cursor === null ? undefined : buildCursorCondition(sortOrder, list.table.id, cursor)))
+    .orderBy(direction(sortOrder.sortExpression), direction(list.table.id))
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();
-  const matches = (await addJoins(select, list.joins).catch((error: unknown) => {
-    throw cursor !== null && isBadValue(error) ? createCursorError() : error;
+  const pageRows = (await addJoins(pageQuery, list.joins).catch((error: unknown) => {
+    throw cursor !== null && isConversionError(error) ? createCursorError() : error;
   })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
-  const rows = matches.slice(0, limit);
+  const rows = pageRows.slice(0, limit);
   const lastRow = rows.at(-1);
   return {
     page: rows.map(({ row }) => row),
     count,
-    nextPage: cursor === null && matches.length > limit ? page + 1 : null,
+    nextPage: cursor === null && pageRows.length > limit ? page + 1 : null,
     ...(lastRow !== undefined &&
-      matches.length > limit && { nextCursor: formatCursor([order.sort, lastRow.place, lastRow.id]) }),
+      pageRows.length > limit && { nextCursor: formatCursor([sortOrder.sort, lastRow.place, lastRow.id]) }),
   };
 };

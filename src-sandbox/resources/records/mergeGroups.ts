@@ -16,9 +16,9 @@ export const mergeGroups = <Fields extends object>(
   groups: readonly (keyof Fields & string)[],
 ): Partial<Fields> => {
   const changedEntries = changes as Partial<Fields>;
-  const namedGroups = groups.filter((group) => changedEntries[group] !== undefined);
+  const changedGroups = groups.filter((group) => changedEntries[group] !== undefined);
   return {
     ...changedEntries,
-    ...Object.fromEntries(namedGroups.map((group) => [group, mergeDeep(storedFields[group], changedEntries[group])])),
+    ...Object.fromEntries(changedGroups.map((group) => [group, mergeDeep(storedFields[group], changedEntries[group])])),
   };
 };

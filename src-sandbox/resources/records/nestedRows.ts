@@ -34,32 +34,32 @@ export const saveNested = async (
   if (rows === undefined) return;
   const createError = (message: string) => apiErrors.invalid({ [field]: [message] });
   const ownerCondition = and(eq(table.tenantId, tenant.id), eq(owner, ownerId));
-  const namedIds = rows.flatMap(({ id }) => id ?? []);
-  if (new Set(namedIds).size < namedIds.length) throw createError(fieldMessages.namedTwice);
+  const requestedIds = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(requestedIds).size < requestedIds.length) throw createError(fieldMessages.namedTwice);
   if (
-    namedIds.length > 0 &&
-    (await db.$count(table, and(ownerCondition, inArray(table.id, namedIds)))) < namedIds.length
+    requestedIds.length > 0 &&
+    (await db.$count(table, and(ownerCondition, inArray(table.id, requestedIds)))) < requestedIds.length
   ) {
     throw createError(fieldMessages.notARow);
   }
-  const remaining = rows.filter((row) => !isRemoved(row));
+  const remainingRows = rows.filter((row) => !isRemoved(row));
   for (const [name, { table: referencedTable, message }] of Object.entries(references)) {
-    const ids = [...new Set(remaining.map((row) => row[name] as number))];
+    const ids = [...new Set(remainingRows.map((row) => row[name] as number))];
     if (!(await doBelongToTenant(db, referencedTable, tenant, ids))) throw createError(message);
   }
   const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
   if (removedIds.length > 0) await db.delete(table).where(and(ownerCondition, inArray(table.id, removedIds)));
   if (uniqueKey !== undefined) {
-    const values = remaining.map((row) => row[uniqueKey]);
+    const values = remainingRows.map((row) => row[uniqueKey]);
     if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[uniqueKey];
-    const newIds = remaining.filter(({ id }) => id === undefined).map((row) => row[uniqueKey] as number);
+    const newIds = remainingRows.filter(({ id }) => id === undefined).map((row) => row[uniqueKey] as number);
     const duplicateCondition =
       column !== undefined && newIds.length > 0 && and(ownerCondition, inArray(column, newIds));
     if (duplicateCondition && (await db.$count(table, duplicateCondition)) > 0)
       throw createError(fieldMessages.namedTwice);
   }
-  for (const { id, ...values } of remaining) {
+  for (const { id, ...values } of remainingRows) {
     if (id === undefined)
       await db.insert(table).values({ tenantId: tenant.id, [ownerField]: ownerId, ...values } as never);
     else await db.update(table).set(values).where(eq(table.id, id));

@@ -10,10 +10,10 @@ export const pickColumns = <
 >(
   table: Table,
   fields: F,
-  moreNames: readonly More[],
+  extraNames: readonly More[],
 ) => {
   const columns = getTableColumns(table);
-  const names = new Set<string>([...moreNames, ...Object.keys(fields)]);
+  const names = new Set<string>([...extraNames, ...Object.keys(fields)]);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))) as Pick<
     Table['_']['columns'],
     (More | keyof F) & keyof Table['_']['columns']

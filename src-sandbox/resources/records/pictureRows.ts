@@ -25,5 +25,5 @@ export const loadPictures = async (
           .from(pictures)
           .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, uniqueIds), isNotNull(pictures.content)));
   const byId = new Map(matches.map(({ id, key, name }) => [id, { id, name, url: getPicturePath(key) }]));
-  return (namedIds) => namedIds.flatMap((id) => byId.get(id) ?? []);
+  return (pictureIds) => pictureIds.flatMap((id) => byId.get(id) ?? []);
 };

@@ -30,7 +30,7 @@ export const assertCurrentVersion = (baseVersion: number | undefined, latestVers
 
 /** Users as authors of entities; join with `leftJoin(authors, isAuthorOf(table))`. */
 export const authors = alias(adminUsers, 'authors');
-export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
+export const buildAuthorJoin = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));
 export const authorColumns = { id: authors.id, name: authors.name };
 

@@ -21,8 +21,9 @@ export const isCodeTaken = async (
   code: string,
   ownId: number | null,
 ): Promise<boolean> => {
-  const hasSameCode = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
-  const otherCouponCondition = ownId === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${ownId}`);
+  const sameCodeCondition = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
+  const otherCouponCondition =
+    ownId === null ? sameCodeCondition : and(sameCodeCondition, sql`${table.id} <> ${ownId}`);
   return (await db.$count(table, otherCouponCondition)) > 0;
 };
 
@@ -54,17 +55,19 @@ const parseRecords = (csv: string): string[][] => {
 export const importCoupons = async (context: RequestContext, csv: string) => {
   const { db, tenant, now } = context;
   const existingCoupons = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
-  const readResult = parseCouponTable(parseRecords(csv), {
+  const parsedTable = parseCouponTable(parseRecords(csv), {
     country: tenant.rules,
     takenCodes: new Set(existingCoupons.map(({ code }) => toCouponKey(code))),
     products: await loadIds(context, products),
     priceGroups: await loadIds(context, priceGroups),
     stores: await loadIds(context, stores),
   });
-  if (readResult.missing.length > 0) {
-    throw apiErrors.invalid(Object.fromEntries(readResult.missing.map((name) => [name, [fieldMessages.required]])));
+  if (parsedTable.missingColumns.length > 0) {
+    throw apiErrors.invalid(
+      Object.fromEntries(parsedTable.missingColumns.map((name) => [name, [fieldMessages.required]])),
+    );
   }
-  const drafts = readResult.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+  const drafts = parsedTable.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
   const rows = drafts.map((draft: CouponDraft) => ({
     ...createBlankCoupon(),
     ...withoutUndefinedFields(draft),
@@ -74,18 +77,18 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
     tenantId: tenant.id,
     createdAt: new Date(now),
   }));
-  const savedCoupons = [];
+  const importedCoupons = [];
   // Inserts in batches, since PostgreSQL limits the parameters of a statement.
-  for (let index = 0; index < rows.length; index += 500) {
+  for (let offset = 0; offset < rows.length; offset += 500) {
     const insertedCoupons = await db
       .insert(table)
-      .values(rows.slice(index, index + 500))
+      .values(rows.slice(offset, offset + 500))
       .returning({ id: table.id, code: table.code });
-    savedCoupons.push(...insertedCoupons);
+    importedCoupons.push(...insertedCoupons);
   }
   // Returns the wire format; the contract's type describes the parsed reply instead.
   return {
-    savedCoupons,
-    failedCoupons: readResult.rows.filter(({ draft }) => draft === null).map(toFailedRow),
+    savedCoupons: importedCoupons,
+    failedCoupons: parsedTable.rows.filter(({ draft }) => draft === null).map(toFailedRow),
   } as unknown as CallReplyOf<'coupons.importCsv'>;
 };

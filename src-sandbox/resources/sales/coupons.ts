@@ -5,7 +5,7 @@ import { findCouponErrors, couponPartners } from '@shared/domain/sales/coupons';
 import { pickTouchedErrors } from '@shared/domain/values/touchedRules';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
-import { contains } from '../../db/normalizeForSearch';
+import { buildContainsCondition } from '../../db/normalizeForSearch';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
@@ -18,19 +18,19 @@ import { doBelongToTenant } from '../records/ids';
 
 const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCount']);
 
-const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
+const usedUpCondition = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 
 /** SQL conditions by coupon validity on a date in the tenant's time zone. */
-const buildValidities = (today: string): Record<string, SQL> => {
+const buildValidityConditions = (today: string): Record<string, SQL> => {
   const [startCondition, endCondition] = [
     sql`left(${table.startDate}, 10) <= ${today}`,
     sql`left(${table.expiryDate}, 10) < ${today}`,
   ];
   return {
-    current: sql`(${startCondition} and coalesce(not ${endCondition}, true) and not ${isUsedUp})`,
+    current: sql`(${startCondition} and coalesce(not ${endCondition}, true) and not ${usedUpCondition})`,
     future: sql`(not ${startCondition})`,
     expired: sql`coalesce(${endCondition}, false)`,
-    usedUp: isUsedUp,
+    usedUp: usedUpCondition,
   };
 };
 
@@ -49,26 +49,28 @@ const findUnknownFields = async (
         .map((couponable) => couponable.couponableId),
     ),
   ];
-  const areOwnRows = (targetTable: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
+  const belongToTenant = (targetTable: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
     doBelongToTenant(db, targetTable, tenant, [...new Set(ids)]);
   return {
-    ...(!(await areOwnRows(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
-    ...(!(await areOwnRows(priceGroups, listCouponableIds('PriceGroup'))) && {
+    ...(!(await belongToTenant(products, listCouponableIds('Product'))) && {
+      couponables: [fieldMessages.notAProduct],
+    }),
+    ...(!(await belongToTenant(priceGroups, listCouponableIds('PriceGroup'))) && {
       couponables: [fieldMessages.notAPriceGroup],
     }),
-    ...(!(await areOwnRows(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
-    ...(!(await areOwnRows(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
+    ...(!(await belongToTenant(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
+    ...(!(await belongToTenant(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
   };
 };
 
-const createHandlers = (today: string) =>
+const createCouponHandlers = (today: string) =>
   createCrudHandlers('coupons', {
     table,
     columns: rowColumns,
     sort: 'code',
     filters: {
-      query: (typedText) => contains(table.textSearch, typedText),
-      validity: (validity) => buildValidities(today)[validity],
+      query: (searchText) => buildContainsCondition(table.textSearch, searchText),
+      validity: (validity) => buildValidityConditions(today)[validity],
     },
     item: async ({ db }, record) => {
       const [fullRow] = await db.select().from(table).where(eq(table.id, record.id));
@@ -96,15 +98,15 @@ const createHandlers = (today: string) =>
       if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
     },
     beforeRemove: async ({ db }, { id }) => {
-      const isUsed = and(eq(table.id, id), sql`${table.usedCount} > 0`);
-      if ((await db.$count(table, isUsed)) > 0) throw apiErrors.inUse();
+      const usedCondition = and(eq(table.id, id), sql`${table.usedCount} > 0`);
+      if ((await db.$count(table, usedCondition)) > 0) throw apiErrors.inUse();
     },
   });
 
 type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
 
 export const coupons = {
-  ...createHandlers(''),
-  list: (call) => createHandlers(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  ...createCouponHandlers(''),
+  list: (call) => createCouponHandlers(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
   importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
 } satisfies Handlers<'coupons'>;

@@ -9,9 +9,9 @@ import { apiErrors } from '../../context/apiErrors';
 import type { Call, Handlers } from '../../context/handler';
 import { buildOrdersWhere } from './orders';
 
-/** Fixed part of an export's simulated duration (ms); each order adds `durationOfOrder`. */
+/** Fixed part of an export's simulated duration (ms); each order adds `durationPerOrder`. */
 const defaultDuration = 2_000;
-const durationOfOrder = 0.1;
+const durationPerOrder = 0.1;
 
 type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
@@ -31,7 +31,7 @@ const startExport = async (
     filters,
     storeIds: user.stores === null ? null : [...user.stores],
     startedAt: new Date(now),
-    doneAt: new Date(now + defaultDuration + count * durationOfOrder),
+    doneAt: new Date(now + defaultDuration + count * durationPerOrder),
   });
   return { jobId: key };
 };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { promisingStatuses } from '@shared/domain/sales/orderPromise';
+import { awaitedStatuses } from '@shared/domain/sales/orderPromise';
 import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
 /** Waiting time of the order's store for its dispatch method (min). */
-const buildStoreWait = (db: Db): SQL =>
+const buildStoreWaitTime = (db: Db): SQL =>
   sql`${db
     .select({
       wait: sql`case when ${orders.dispatchMethod} = 'in_store' then ${stores.pickUpWaitTime} else ${stores.deliveryWaitTime} end`,
@@ -15,12 +15,12 @@ const buildStoreWait = (db: Db): SQL =>
 /** SQL counterpart of domain/sales/orderPromise.ts. Orders without a promised time use the store's waiting time. */
 const buildPromisedTime = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
-    ${orders.createdAt} + make_interval(mins => ${buildStoreWait(db)})))`;
+    ${orders.createdAt} + make_interval(mins => ${buildStoreWaitTime(db)})))`;
 
 /** Condition for orders past their promised time at `now`, or for all others if `isLate` is false. */
-export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined => {
+export const buildLateCondition = (db: Db, now: number, isLate: boolean): SQL | undefined => {
   const lateCondition = and(
-    inArray(orders.status, [...promisingStatuses]),
+    inArray(orders.status, [...awaitedStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
     sql`${buildPromisedTime(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );

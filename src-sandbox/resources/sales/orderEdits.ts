@@ -37,31 +37,31 @@ export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number):
 /** Changes an order's phone or comment, and records the author and the old value. */
 export const updateOrder = async (
   { db, tenant, user, body, now }: Call<typeof rows.update>,
-  isOrder: SQL | undefined,
+  orderCondition: SQL | undefined,
 ): Promise<void> => {
   const patch = parseOrThrow(orderPatch(tenant.rules), body.order);
-  const [match] = await db.select().from(orders).where(isOrder).for('update');
-  if (match === undefined) throw apiErrors.missing();
+  const [orderRow] = await db.select().from(orders).where(orderCondition).for('update');
+  if (orderRow === undefined) throw apiErrors.missing();
   const [customer = null] =
-    match.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, match.customerId));
-  const before = { comment: match.comment, phone: getContactPhone(match, customer) };
+    orderRow.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, orderRow.customerId));
+  const before = { comment: orderRow.comment, phone: getContactPhone(orderRow, customer) };
   const edits = editableOrderFields.flatMap((field) => {
     const after = patch[field];
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }];
   });
   if (edits.length === 0) return;
-  if (isFinalStatus(match.status)) {
+  if (isFinalStatus(orderRow.status)) {
     throw apiErrors.invalid(Object.fromEntries(edits.map(({ field }) => [field, [fieldMessages.orderNotEditable]])));
   }
   await db
     .update(orders)
     .set({ ...patch, updatedAt: new Date(now) })
-    .where(eq(orders.id, match.id));
+    .where(eq(orders.id, orderRow.id));
   await db.insert(table).values(
     edits.map((edit) => ({
       ...edit,
       tenantId: tenant.id,
-      orderId: match.id,
+      orderId: orderRow.id,
       authorId: user.id,
       editedAt: new Date(now),
     })),

@@ -35,6 +35,6 @@ export const loadPayments = async (
     .from(orderPayments)
     .where(inArray(orderPayments.orderId, [...orderIds]))
     .orderBy(asc(orderPayments.id));
-  const byOrder = groupBy(matches, ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => toPaymentView(row, tenant))]));
+  const paymentsByOrder = groupBy(matches, ({ orderId }) => orderId);
+  return new Map([...paymentsByOrder].map(([id, rows]) => [id, rows.map((row) => toPaymentView(row, tenant))]));
 };

@@ -7,7 +7,7 @@ import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../../db/schema';
-import { contains, normalizeColumn } from '../../db/normalizeForSearch';
+import { buildContainsCondition, normalizeColumn } from '../../db/normalizeForSearch';
 import { deliveryStatusByOrderStatus } from '../../seed/orders/orderTimeline';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
@@ -15,9 +15,14 @@ import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, deriveConditions } from '../records/filters';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { parseIdParam, isPossibleId, matchIdInTenant } from '../records/ids';
-import { createdBetweenCondition, createdWallTimeSql, hasPayment, hasRefund } from '../insight/insightOrders';
-import { isLateAt } from './lateOrders';
-import { isToCollect } from './uncollectedOrders';
+import {
+  createDateConditions,
+  buildCreatedWallTime,
+  buildPaymentCondition,
+  buildRefundCondition,
+} from '../insight/insightOrders';
+import { buildLateCondition } from './lateOrders';
+import { buildUncollectedCondition } from './uncollectedOrders';
 import { listPage, type RowOf } from '../records/list';
 import { getContactPhone, loadEdits, updateOrder } from './orderEdits';
 import { loadPayments } from './orderPayments';
@@ -39,7 +44,7 @@ const columns = {
   promisedAt: table.promisedAt,
 };
 
-const listedFields = {
+const listColumns = {
   table,
   columns,
   joins: [
@@ -50,22 +55,26 @@ const listedFields = {
   sort: '-createdAt',
 };
 
-const containsEach = (column: Parameters<typeof contains>[0], typedText: string): SQL | undefined =>
-  and(...typedText.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
+const buildWordsCondition = (
+  column: Parameters<typeof buildContainsCondition>[0],
+  searchText: string,
+): SQL | undefined =>
+  and(...searchText.split(/[\s,]+/).map((word) => (word === '' ? undefined : buildContainsCondition(column, word))));
 
 /** Condition for a search by order number, customer (parts of the name in any order, phone, email) or address. */
-const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: string): SQL | undefined => {
-  const digits = toSearchDigits(typedText);
-  const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
+const buildSearchCondition = (db: Db, { id: tenantId }: TenantContext, searchText: string): SQL | undefined => {
+  const digits = toSearchDigits(searchText);
+  const numberCondition =
+    /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const nameCondition = or(
-    containsEach(customers.nameSearch, typedText),
-    canBeEmail(typedText)
-      ? sql`lower(${customers.email}) like ${`%${typedText
+    buildWordsCondition(customers.nameSearch, searchText),
+    canBeEmail(searchText)
+      ? sql`lower(${customers.email}) like ${`%${searchText
           .trim()
           .toLowerCase()
           .replace(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
-    canBePhone(typedText) ? contains(customers.phone, digits) : undefined,
+    canBePhone(searchText) ? buildContainsCondition(customers.phone, digits) : undefined,
   );
   const customerIds = db
     .select({ id: customers.id })
@@ -73,10 +82,12 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: strin
     .where(and(eq(customers.tenantId, tenantId), nameCondition));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
-  const matchesAddress = canBeAddress(typedText) ? containsEach(normalizeColumn(address), typedText) : undefined;
-  const matchesPhone = canBePhone(typedText) ? contains(table.phone, digits) : undefined;
+  const addressCondition = canBeAddress(searchText)
+    ? buildWordsCondition(normalizeColumn(address), searchText)
+    : undefined;
+  const phoneCondition = canBePhone(searchText) ? buildContainsCondition(table.phone, digits) : undefined;
   // Uses `any(array(…))` because PostgreSQL uses no index for `in (subquery)` next to other alternatives of `or`.
-  return or(number, sql`${table.customerId} = any(array(${customerIds}))`, matchesPhone, matchesAddress);
+  return or(numberCondition, sql`${table.customerId} = any(array(${customerIds}))`, phoneCondition, addressCondition);
 };
 
 const readRowViews = async (
@@ -172,7 +183,7 @@ const readFullOrder = async (call: {
 };
 
 /** Condition for orders that redeemed the coupon's code, regardless of case. */
-const buildCouponUse = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
+const buildCouponCondition = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
   and(
     sql`${table.couponCode} is not null`,
     sql`upper(${table.couponCode}) in ${db
@@ -181,7 +192,7 @@ const buildCouponUse = (db: Db, { id: tenantId }: TenantContext, couponId: numbe
       .where(and(eq(coupons.tenantId, tenantId), eq(coupons.id, couponId)))}`,
   ) ?? sql`false`;
 
-const containsProduct = (db: Db, productId: number): SQL =>
+const buildProductCondition = (db: Db, productId: number): SQL =>
   inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
 /** Condition for the orders that match a query, in stores visible to the caller. */
@@ -202,21 +213,25 @@ export const buildOrdersWhere = ({
     buildWhere(
       query,
       deriveConditions(contract.list.filters, table, {
-        query: (typedText) => matchesSearch(db, tenant, typedText),
-        paymentStatus: (status) => hasPayment(db, { status }),
-        refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
-        uncollected: (isUncollected) => (isUncollected ? isToCollect(db) : not(isToCollect(db))),
-        ...createdBetweenCondition(tenant),
+        query: (searchText) => buildSearchCondition(db, tenant, searchText),
+        paymentStatus: (status) => buildPaymentCondition(db, { status }),
+        refunded: (isRefunded) => (isRefunded ? buildRefundCondition(db) : not(buildRefundCondition(db))),
+        uncollected: (isUncollected) =>
+          isUncollected ? buildUncollectedCondition(db) : not(buildUncollectedCondition(db)),
+        ...createDateConditions(tenant),
         // Method and status must match the same payment.
         paymentMethod: (method) =>
-          hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
+          buildPaymentCondition(db, {
+            method,
+            ...(query.paymentStatus !== undefined && { status: query.paymentStatus }),
+          }),
         deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
-        late: (isLate) => isLateAt(db, now, isLate),
-        couponId: (couponId) => buildCouponUse(db, tenant, couponId),
-        productId: (productId) => containsProduct(db, productId),
+        late: (isLate) => buildLateCondition(db, now, isLate),
+        couponId: (couponId) => buildCouponCondition(db, tenant, couponId),
+        productId: (productId) => buildProductCondition(db, productId),
         customerId: (customerId) => eq(table.customerId, customerId),
-        weekday: (weekday) => sql`extract(isodow from ${createdWallTimeSql(tenant)}) = ${weekday}`,
-        hour: (hour) => sql`extract(hour from ${createdWallTimeSql(tenant)}) = ${hour}`,
+        weekday: (weekday) => sql`extract(isodow from ${buildCreatedWallTime(tenant)}) = ${weekday}`,
+        hour: (hour) => sql`extract(hour from ${buildCreatedWallTime(tenant)}) = ${hour}`,
       }),
     ),
     buildOwnStoresCondition({ stores: exportedStoreIds }, table.storeId),
@@ -224,12 +239,12 @@ export const buildOrdersWhere = ({
 
 export const orders = {
   list: async ({ db, tenant, user, query, now }) => {
-    const { page, ...extent } = await listPage(
+    const { page, ...pagination } = await listPage(
       { db, tenant, query },
-      listedFields,
+      listColumns,
       buildOrdersWhere({ db, tenant, storeIds: user.stores, query, now }),
     );
-    return { ...extent, page: await readRowViews(db, tenant, page) };
+    return { ...pagination, page: await readRowViews(db, tenant, page) };
   },
 
   get: readFullOrder,

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
-import { paidByHand } from '@shared/domain/sales/refunds';
+import { inPersonMethods } from '@shared/domain/sales/refunds';
 import { unpayableStatuses } from '@shared/domain/sales/orderMoney';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
@@ -8,7 +8,7 @@ import { orderPayments, orders } from '../../db/schema';
  * Condition for orders with an open payment by cash or card terminal whose completed payments do not cover the total,
  * see domain/sales/orderMoney.ts.
  */
-export const isToCollect = (db: Db): SQL => {
+export const buildUncollectedCondition = (db: Db): SQL => {
   const duePayments = db
     .select({ id: orderPayments.id })
     .from(orderPayments)
@@ -16,13 +16,13 @@ export const isToCollect = (db: Db): SQL => {
       and(
         eq(orderPayments.orderId, orders.id),
         eq(orderPayments.status, 'created'),
-        inArray(orderPayments.method, [...paidByHand]),
+        inArray(orderPayments.method, [...inPersonMethods]),
       ),
     );
-  const paid = db
+  const paidAmount = db
     .select({ amount: sql`sum(${orderPayments.amount})` })
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
   // Replaces the null sum of orders without a completed payment by -1, so that even an order with the total 0 is due.
-  return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(duePayments)} and coalesce((${paid}), -1) < ${orders.total})`;
+  return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(duePayments)} and coalesce((${paidAmount}), -1) < ${orders.total})`;
 };

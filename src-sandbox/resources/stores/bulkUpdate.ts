@@ -11,7 +11,7 @@ import type { Handlers } from '../../context/handler';
 import { addClosings, readUnendedClosings } from './storeClosings';
 import { toStoreApiError } from './storeChecks';
 import { loadStoreHours, updateStores } from './storeRecords';
-import { byName } from './storeView';
+import { nameOrder } from './storeView';
 
 const createFailedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
   id,
@@ -49,20 +49,20 @@ export const bulkUpdateStores = {
       })
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), buildOwnStoresCondition(user, table.id)))
-      .orderBy(...byName)
+      .orderBy(...nameOrder)
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size);
     const ids = matches.map(({ id }) => id);
     const hours = await loadStoreHours(db, tenant, ids);
     const closings = await readUnendedClosings(db, tenant, ids, now);
-    return matches.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
-      ...shown,
+    return matches.map(({ offersDelivery, offersPickUp, deliveryMethods, ...store }) => ({
+      ...store,
       orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
-      businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
+      businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
       needsOnlinePayment: deliveryMethods.some(
         ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
       ),
-      scheduledClosingTimes: closings.get(shown.id) ?? [],
+      scheduledClosingTimes: closings.get(store.id) ?? [],
     }));
   },
 

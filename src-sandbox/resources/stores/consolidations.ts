@@ -17,7 +17,7 @@ import { listPage } from '../records/list';
 import {
   buildCollectedCondition,
   findBounds,
-  getNeighbour,
+  shiftWeek,
   paidOrders,
   readFaults,
   readFaultyRows,
@@ -32,13 +32,13 @@ const toWeekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, s
   const days = findWeekDays(week);
   if (days === null) throw new Error('a week of orders is a week');
   const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paymentDelayDays }).toISODate();
-  const numbers = Object.fromEntries(consolidationAmounts.map((name) => [name, Number(weekAmounts[name])]));
+  const amounts = Object.fromEntries(consolidationAmounts.map((name) => [name, Number(weekAmounts[name])]));
   return {
     ...week,
     startDate: `${days.first}T00:00:00`,
     endDate: `${days.last}T23:59:59`,
     paymentDate: `${paymentDate}T00:00:00`,
-    ...(numbers as Record<ConsolidationAmount, number>),
+    ...(amounts as Record<ConsolidationAmount, number>),
   };
 };
 
@@ -59,14 +59,14 @@ export const consolidations = {
     const { page = 1, limit = limits.consolidationPageSize } = query;
     const year = query.year ?? DateTime.fromMillis(now, { zone: tenant.zone }).weekYear;
     const firstBounds = findBounds({ year, week: 1 }, tenant.zone);
-    const next = findBounds({ year: year + 1, week: 1 }, tenant.zone);
-    if (firstBounds === null || next === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
-    const wall = sql`(${table.createdAt} at time zone ${sql.raw(`'${tenant.zone}'`)})`;
-    const weekNumber = sql<number>`extract(week from ${wall})::integer`;
+    const nextBounds = findBounds({ year: year + 1, week: 1 }, tenant.zone);
+    if (firstBounds === null || nextBounds === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
+    const wallTime = sql`(${table.createdAt} at time zone ${sql.raw(`'${tenant.zone}'`)})`;
+    const weekNumber = sql<number>`extract(week from ${wallTime})::integer`;
     const matches = await db
       .select({ week: weekNumber, ...sums })
       .from(table)
-      .where(buildCollectedCondition(call, { from: firstBounds.from, until: next.from }))
+      .where(buildCollectedCondition(call, { from: firstBounds.from, until: nextBounds.from }))
       .groupBy(weekNumber)
       .orderBy(sql`1 desc`);
     const faults = await readFaults(call);
@@ -75,11 +75,11 @@ export const consolidations = {
       const faultyRows = await readFaultyRows(call, { year, week }, faults);
       weeks.push(toWeekView({ year, week }, faultyRows === null ? weekAmounts : sumAmounts(faultyRows)));
     }
-    const from = (page - 1) * limit;
+    const offset = (page - 1) * limit;
     return {
-      page: weeks.slice(from, from + limit),
+      page: weeks.slice(offset, offset + limit),
       count: weeks.length,
-      nextPage: from + limit < weeks.length ? page + 1 : null,
+      nextPage: offset + limit < weeks.length ? page + 1 : null,
     };
   },
 
@@ -89,7 +89,7 @@ export const consolidations = {
     const bounds = findBounds(week, tenant.zone);
     if (bounds === null) throw apiErrors.missing();
     const { page = 1, limit = limits.consolidationPageSize } = query;
-    const faultyRows = await readFaultyRows(call, week, await readFaults(call, [getNeighbour(week, -1), week]));
+    const faultyRows = await readFaultyRows(call, week, await readFaults(call, [shiftWeek(week, -1), week]));
     if (faultyRows !== null) {
       const from = (page - 1) * limit;
       return {

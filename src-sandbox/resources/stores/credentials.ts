@@ -21,11 +21,11 @@ import { doBelongToTenant } from '../records/ids';
 
 type StoredCredential = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
-const blank: StoredCredential = { value: {}, secretDigests: {} };
+const emptyCredential: StoredCredential = { value: {}, secretDigests: {} };
 
 const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: StoredCredential): Credential => {
-  const secretsSet = Object.keys(secretDigests).sort();
-  return { storeId, key, state: getCredentialState(key, value, secretsSet), value, secretsSet };
+  const secretPaths = Object.keys(secretDigests).sort();
+  return { storeId, key, state: getCredentialState(key, value, secretPaths), value, secretsSet: secretPaths };
 };
 
 /** Sets a field, or removes it if the new value is null. Groups that become empty are removed, too. */
@@ -34,11 +34,12 @@ const setCredentialField = (
   [key = '', innerKey]: readonly string[],
   scalar: string | boolean | null,
 ) => {
-  const { [key]: before, ...rest } = value;
-  if (innerKey === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
-  const { [innerKey]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
-  const group = scalar === null ? others : { ...others, [innerKey]: scalar };
-  return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
+  const { [key]: previousGroup, ...otherFields } = value;
+  if (innerKey === undefined) return scalar === null ? otherFields : { ...otherFields, [key]: scalar };
+  const { [innerKey]: _replaced, ...otherGroupFields } =
+    typeof previousGroup === 'object' && previousGroup !== null ? previousGroup : {};
+  const group = scalar === null ? otherGroupFields : { ...otherGroupFields, [innerKey]: scalar };
+  return Object.keys(group).length === 0 ? otherFields : { ...otherFields, [key]: group };
 };
 
 const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
@@ -51,7 +52,7 @@ const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
 interface MergedCredential {
   storedCredential: StoredCredential;
   /** Value with the new secrets in plain text, for validation. */
-  entered: CredentialValue;
+  enteredValue: CredentialValue;
 }
 
 /** Merges a body into the stored credential. Secrets are stored as digests; null and empty texts remove a field. */
@@ -73,13 +74,13 @@ const mergeCredential = (
       secretDigests = storedValue === null ? others : { ...others, [name]: digestSecret(String(storedValue)) };
     }
   }
-  return { storedCredential: { value, secretDigests }, entered: enteredValue };
+  return { storedCredential: { value, secretDigests }, enteredValue: enteredValue };
 };
 
 /** Rejects a credential that the change leaves invalid or incomplete. */
-const checkValue = (key: ProviderKey, { entered, storedCredential }: MergedCredential): void => {
+const assertValidValue = (key: ProviderKey, { enteredValue, storedCredential }: MergedCredential): void => {
   const knownPaths = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
-  const errors = findCredentialErrors(key, entered, Object.keys(storedCredential.secretDigests)).map(
+  const errors = findCredentialErrors(key, enteredValue, Object.keys(storedCredential.secretDigests)).map(
     ({ path, rule, limit }) => [
       toFieldPath(['value', ...path]),
       [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
@@ -89,7 +90,7 @@ const checkValue = (key: ProviderKey, { entered, storedCredential }: MergedCrede
 };
 
 /** Rejects the Uber provider if it is not available to the tenant (`features.uberDaas`). */
-const checkProvider = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
+const assertProviderOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
   const { onlyWithUberDaas } = getProvider(key);
   if (onlyWithUberDaas === undefined) return;
   const [match] = await db
@@ -108,8 +109,8 @@ export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, sto
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
-  const integrations = matches.flatMap(({ storeId, provider, ...stored }) => {
-    const { key, state } = toView(storeId, provider, stored);
+  const integrations = matches.flatMap(({ storeId, provider, ...storedCredential }) => {
+    const { key, state } = toView(storeId, provider, storedCredential);
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
@@ -137,21 +138,26 @@ export const credentials = {
     // Locks the store, since concurrent saves could lose fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const ownRowCondition = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
-    const [storedCredential = blank] = await db.select().from(table).where(ownRowCondition);
-    const change = mergeCredential(key, storedCredential, value);
-    const next = change.storedCredential;
-    const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
+    const [storedCredential = emptyCredential] = await db.select().from(table).where(ownRowCondition);
+    const mergedCredential = mergeCredential(key, storedCredential, value);
+    const newCredential = mergedCredential.storedCredential;
+    const isEmpty =
+      Object.keys(newCredential.value).length === 0 && Object.keys(newCredential.secretDigests).length === 0;
     // Providers that are no longer available can still be removed.
-    if (!isEmpty) await checkProvider(db, tenant, key);
-    checkValue(key, change);
+    if (!isEmpty) await assertProviderOffered(db, tenant, key);
+    assertValidValue(key, mergedCredential);
     if (isEmpty) await db.delete(table).where(ownRowCondition);
     else {
-      const set = { value: next.value, secretDigests: next.secretDigests, updatedAt: new Date(now) };
+      const columns = {
+        value: newCredential.value,
+        secretDigests: newCredential.secretDigests,
+        updatedAt: new Date(now),
+      };
       await db
         .insert(table)
-        .values({ tenantId: tenant.id, storeId, provider: key, ...set })
-        .onConflictDoUpdate({ target: [table.storeId, table.provider], set });
+        .values({ tenantId: tenant.id, storeId, provider: key, ...columns })
+        .onConflictDoUpdate({ target: [table.storeId, table.provider], set: columns });
     }
-    return toView(storeId, key, next);
+    return toView(storeId, key, newCredential);
   },
 } satisfies Handlers<'credentials'>;

@@ -16,15 +16,15 @@ import { faultyWeeks, getFaultsKey, planFaults, type PlantedKind } from '../../s
 
 export type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
-/** Commission of the platform (share of the total); `costOfOrder` is its fee per order. */
+/** Commission of the platform (share of the total); `costPerOrder` is its fee per order. */
 const commissionShare = 0.049;
-const costOfOrder = 180;
+const costPerOrder = 180;
 
 /** Payment methods whose money the platform collects; cash and the store's card terminal pay the store directly. */
 const collectedMethods = ['online', 'oneclick', 'mach', 'chek', 'mercado_pago', 'getnet'];
 
 const commission = sql`round(${table.total} * ${sql.raw(String(commissionShare))})::integer`;
-const serviceCost = sql.raw(String(costOfOrder));
+const serviceCost = sql.raw(String(costPerOrder));
 
 const amounts: Record<ConsolidationAmount, SQL> = {
   collectedSale: sql`(${table.subtotal} - ${table.discount})`,
@@ -45,7 +45,7 @@ export const sums = Object.fromEntries(
 ) as Record<ConsolidationAmount, SQL<string>>;
 
 /** Condition for orders with a payment through the platform in one of these statuses. */
-const isPaidWith = (db: ReadContext['db'], statuses: readonly PaymentStatus[]): SQL => {
+const buildPaymentCondition = (db: ReadContext['db'], statuses: readonly PaymentStatus[]): SQL => {
   const payments = db
     .select({ one: sql`1` })
     .from(orderPayments)
@@ -59,7 +59,7 @@ const isPaidWith = (db: ReadContext['db'], statuses: readonly PaymentStatus[]): 
   return sql`exists ${payments}`;
 };
 
-const isWithin = ({ tenant, user }: ReadContext, { from, until }: Bounds): SQL | undefined =>
+const buildRangeCondition = ({ tenant, user }: ReadContext, { from, until }: WeekBounds): SQL | undefined =>
   and(
     eq(table.tenantId, tenant.id),
     gte(table.createdAt, new Date(from)),
@@ -68,22 +68,26 @@ const isWithin = ({ tenant, user }: ReadContext, { from, until }: Bounds): SQL |
   );
 
 /** Condition for completed orders whose money the platform collected, in stores visible to the caller. */
-export const buildCollectedCondition = (context: ReadContext, bounds: Bounds): SQL | undefined =>
-  and(isWithin(context, bounds), eq(table.status, 'completed'), isPaidWith(context.db, ['completed']));
+export const buildCollectedCondition = (context: ReadContext, bounds: WeekBounds): SQL | undefined =>
+  and(
+    buildRangeCondition(context, bounds),
+    eq(table.status, 'completed'),
+    buildPaymentCondition(context.db, ['completed']),
+  );
 
-interface Bounds {
+interface WeekBounds {
   from: number;
   until: number;
 }
 
-export const findBounds = (week: WeekOfYear, zone: string): Bounds | null => {
+export const findBounds = (week: WeekOfYear, zone: string): WeekBounds | null => {
   const days = findWeekDays(week);
   if (days === null) return null;
   const from = toInstant(`${days.first}T00:00:00`, zone);
   return { from, until: getStartOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
 };
 
-export const getNeighbour = (week: WeekOfYear, weeks: number): WeekOfYear =>
+export const shiftWeek = (week: WeekOfYear, weeks: number): WeekOfYear =>
   getIsoWeek(
     DateTime.fromObject({ weekYear: week.year, weekNumber: week.week }, { zone: 'utc' })
       .plus({ weeks })
@@ -91,30 +95,39 @@ export const getNeighbour = (week: WeekOfYear, weeks: number): WeekOfYear =>
   );
 
 /** Planted faults by week and order id; empty for tenants without them. */
-export type Faults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>>;
+export type PlannedFaults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>>;
 
-const hash = sql`(${table.number} * 7919) % 10007`;
+const orderHash = sql`(${table.number} * 7919) % 10007`;
 
 /** Returns the faults of these weeks, or of all weeks that have any. */
-export const readFaults = async ({ db, tenant }: ReadContext, requested?: readonly WeekOfYear[]): Promise<Faults> => {
-  const [planted] = await db
+export const readFaults = async (
+  { db, tenant }: ReadContext,
+  requestedWeeks?: readonly WeekOfYear[],
+): Promise<PlannedFaults> => {
+  const [faultPlan] = await db
     .select({ createdAt: tenants.createdAt })
     .from(tenants)
     .innerJoin(meta, eq(meta.key, getFaultsKey(tenant.id)))
     .where(eq(tenants.id, tenant.id));
-  if (planted === undefined) return new Map();
-  const current = getIsoWeek(toWallTime(planted.createdAt.getTime() + tenantAge, tenant.zone));
+  if (faultPlan === undefined) return new Map();
+  const currentWeek = getIsoWeek(toWallTime(faultPlan.createdAt.getTime() + tenantAge, tenant.zone));
   // Selects the faults among all stores, so that users limited to some stores see the same ones.
   const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
   for (let index = 0; index < faultyWeeks; index += 1) {
-    const week = getNeighbour(current, index - faultyWeeks);
+    const week = shiftWeek(currentWeek, index - faultyWeeks);
     const bounds = findBounds(week, tenant.zone);
-    if (bounds === null || requested?.some((each) => createWeekKey(each) === createWeekKey(week)) === false) continue;
-    const read = (condition: SQL | undefined) =>
-      db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
-    const collectedOrders = await read(buildCollectedCondition(allStoresContext, bounds));
-    const refundedOrders = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
+    if (
+      bounds === null ||
+      requestedWeeks?.some((candidate) => createWeekKey(candidate) === createWeekKey(week)) === false
+    )
+      continue;
+    const readOrderIds = (condition: SQL | undefined) =>
+      db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(orderHash, table.id);
+    const collectedOrders = await readOrderIds(buildCollectedCondition(allStoresContext, bounds));
+    const refundedOrders = await readOrderIds(
+      and(buildRangeCondition(allStoresContext, bounds), buildPaymentCondition(db, refundedStatuses)),
+    );
     faults.set(createWeekKey(week), planFaults(index, { collected: collectedOrders, refunded: refundedOrders }));
   }
   return faults;
@@ -151,7 +164,7 @@ const readOrders = ({ db }: ReadContext, condition: SQL | undefined): Promise<Pa
     .where(condition)
     .orderBy(asc(table.createdAt), asc(table.id));
 
-const plantFault = (row: PaidOrder, kind: PlantedKind | undefined): PaidOrder[] => {
+const applyFault = (row: PaidOrder, kind: PlantedKind | undefined): PaidOrder[] => {
   switch (kind) {
     case 'missing':
     case 'nextWeek':
@@ -182,21 +195,21 @@ const plantFault = (row: PaidOrder, kind: PlantedKind | undefined): PaidOrder[] 
 export const readFaultyRows = async (
   context: ReadContext,
   week: WeekOfYear,
-  faults: Faults,
+  faults: PlannedFaults,
 ): Promise<PaidOrder[] | null> => {
   const { tenant } = context;
   const weekFaults = faults.get(createWeekKey(week));
-  const previousFaults = faults.get(createWeekKey(getNeighbour(week, -1)));
+  const previousFaults = faults.get(createWeekKey(shiftWeek(week, -1)));
   const bounds = findBounds(week, tenant.zone);
   if (bounds === null || (weekFaults === undefined && previousFaults === undefined)) return null;
-  const listIds = (plan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
-    [...(plan ?? [])].filter(([, planted]) => planted === kind).map(([id]) => id);
-  const visible = { from: 0, until: bounds.until };
+  const listIds = (weekPlan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
+    [...(weekPlan ?? [])].filter(([, planted]) => planted === kind).map(([id]) => id);
+  const visibleRange = { from: 0, until: bounds.until };
   const rows = await readOrders(context, buildCollectedCondition(context, bounds));
   const addedIds = [...listIds(weekFaults, 'refund'), ...listIds(previousFaults, 'nextWeek')];
   const addedRows =
     addedIds.length === 0
       ? []
-      : await readOrders(context, and(isWithin(context, visible), inArray(table.id, addedIds)));
-  return [...rows.flatMap((row) => plantFault(row, weekFaults?.get(row.id))), ...addedRows];
+      : await readOrders(context, and(buildRangeCondition(context, visibleRange), inArray(table.id, addedIds)));
+  return [...rows.flatMap((row) => applyFault(row, weekFaults?.get(row.id))), ...addedRows];
 };

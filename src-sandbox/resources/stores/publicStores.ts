@@ -6,7 +6,7 @@ import { stores as table } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { loadStoreHours } from './storeRecords';
-import { byName, openedColumn } from './storeView';
+import { nameOrder, buildOpenedColumn } from './storeView';
 
 /** This module returns the store data that storefronts read without signing in. */
 
@@ -29,7 +29,7 @@ const readPublicViews = async (
       image: table.image,
       offersDelivery: table.offersDelivery,
       offersPickUp: table.offersPickUp,
-      opened: openedColumn(now),
+      opened: buildOpenedColumn(now),
       deliveryWaitTime: table.deliveryWaitTime,
       pickUpWaitTime: table.pickUpWaitTime,
       haveDifferentBusinessHours: table.haveDifferentBusinessHours,
@@ -38,16 +38,16 @@ const readPublicViews = async (
     })
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), where));
-  const matches = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...byName);
+  const matches = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...nameOrder);
   const hours = await loadStoreHours(
     db,
     tenant,
     matches.map(({ id }) => id),
   );
-  return matches.map(({ offersDelivery, offersPickUp, ...shown }) => ({
-    ...shown,
+  return matches.map(({ offersDelivery, offersPickUp, ...store }) => ({
+    ...store,
     orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
-    businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
+    businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
   }));
 };
 

@@ -23,7 +23,7 @@ const errorFields: Record<ClosingError, Fields> = {
   inThePast: { start_datetime: [fieldMessages.inThePast] },
 };
 
-const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
+const hasEnded = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
   toInstant(endDatetime ?? '', zone, 'end') <= now;
 
 /**
@@ -33,49 +33,53 @@ const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boo
 const latestDate = '9999-12-31';
 
 /** Rejects an invalid period. A past end is reported as an expired period, a past start as a field error. */
-export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
+export const assertValidPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
   const { startDatetime = '', endDatetime = '' } = closing;
   if (startDatetime >= latestDate) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
   if (endDatetime >= latestDate) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
   const error = findClosingError(closing, now, zone);
   if (error === null) return;
-  throw error === 'inThePast' && isOver(closing, now, zone)
+  throw error === 'inThePast' && hasEnded(closing, now, zone)
     ? apiErrors.closingExpired()
     : apiErrors.invalid(errorFields[error]);
 };
 
-type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
+type ClosingEntry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
 
-const isGiven = (closingEntry: Entry): boolean =>
+const hasPeriod = (closingEntry: ClosingEntry): boolean =>
   closingEntry.startDatetime !== undefined || closingEntry.endDatetime !== undefined;
 
 /** Returns the requested period, completed from the existing closing; null if none is requested. */
-const findPeriod = (closingEntry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
-  if (before !== undefined && !isGiven(closingEntry)) return null;
-  const formatWall = (instant: Date | null | undefined) =>
+const findPeriod = (
+  closingEntry: ClosingEntry,
+  previousClosing: Closing | undefined,
+  zone: string,
+): ClosingRequest | null => {
+  if (previousClosing !== undefined && !hasPeriod(closingEntry)) return null;
+  const formatWallTime = (instant: Date | null | undefined) =>
     instant == null ? undefined : toWallTime(instant.getTime(), zone);
   return {
     kind: 'scheduled',
-    startDatetime: closingEntry.startDatetime ?? formatWall(before?.startsAt),
-    endDatetime: closingEntry.endDatetime ?? formatWall(before?.endsAt),
+    startDatetime: closingEntry.startDatetime ?? formatWallTime(previousClosing?.startsAt),
+    endDatetime: closingEntry.endDatetime ?? formatWallTime(previousClosing?.endsAt),
   };
 };
 
 /** Returns the error of a period, or null. A start in the past is valid if unchanged. */
 const findPeriodError = (
   period: ClosingRequest,
-  closingEntry: Entry,
+  closingEntry: ClosingEntry,
   { now, zone }: { now: number; zone: string },
 ): ClosingError | 'over' | null => {
   const error = findClosingError(period, now, zone);
   if (error !== 'inThePast') return error;
-  if (isOver(period, now, zone)) return 'over';
+  if (hasEnded(period, now, zone)) return 'over';
   return closingEntry.startDatetime === undefined ? null : error;
 };
 
 export interface ScheduledClosingChange {
-  entry: Entry;
-  before: Closing | undefined;
+  entry: ClosingEntry;
+  previousClosing: Closing | undefined;
   /** New start; undefined leaves the stored one. */
   startsAt?: Date;
   endsAt?: Date;
@@ -83,24 +87,30 @@ export interface ScheduledClosingChange {
 
 const toPlannedPeriod = (
   period: ClosingRequest,
-  closingEntry: Entry,
-  before: Closing | undefined,
+  closingEntry: ClosingEntry,
+  previousClosing: Closing | undefined,
   { now, zone }: { now: number; zone: string },
 ) => {
   const { start, end } = getClosingBounds(period, now, zone);
   return {
     // Leaves unchanged instants as they are. Recomputing them from wall times could move them by an hour when a clock
     // change repeats the hour.
-    startsAt: closingEntry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
+    startsAt:
+      closingEntry.startDatetime === undefined && previousClosing !== undefined
+        ? previousClosing.startsAt
+        : new Date(start),
     ...(end !== null && {
-      endsAt: closingEntry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
+      endsAt:
+        closingEntry.endDatetime === undefined && previousClosing?.endsAt != null
+          ? previousClosing.endsAt
+          : new Date(end),
     }),
   };
 };
 
 /** Resolves all entries. Throws a single API error that lists every invalid entry under `field`. */
 export const resolveScheduledClosings = (
-  entries: readonly Entry[],
+  entries: readonly ClosingEntry[],
   knownClosings: ReadonlyMap<number, Closing>,
   now: number,
   { zone }: TenantContext,
@@ -110,28 +120,33 @@ export const resolveScheduledClosings = (
   const fields: Fields = {};
   let expiredCount = 0;
   const changes = entries.map((closingEntry, index): ScheduledClosingChange => {
-    const report = (invalidFields: Fields) => {
-      for (const [part, messages] of Object.entries(invalidFields)) fields[`${field}.${index}.${part}`] = messages;
+    const addErrors = (invalidFields: Fields) => {
+      for (const [fieldName, messages] of Object.entries(invalidFields))
+        fields[`${field}.${index}.${fieldName}`] = messages;
     };
-    const before = closingEntry.id === undefined ? undefined : remainingClosings.get(closingEntry.id);
+    const previousClosing = closingEntry.id === undefined ? undefined : remainingClosings.get(closingEntry.id);
     if (closingEntry.id !== undefined) {
-      if (before === undefined) report({ id: [fieldMessages.notAClosing] });
+      if (previousClosing === undefined) addErrors({ id: [fieldMessages.notAClosing] });
       remainingClosings.delete(closingEntry.id);
-    } else if (closingEntry.destroy) report({ id: [fieldMessages.required] });
-    if (closingEntry.destroy || (closingEntry.id !== undefined && before === undefined))
-      return { entry: closingEntry, before };
-    const period = findPeriod(closingEntry, before, zone);
-    if (period === null) return { entry: closingEntry, before };
+    } else if (closingEntry.destroy) addErrors({ id: [fieldMessages.required] });
+    if (closingEntry.destroy || (closingEntry.id !== undefined && previousClosing === undefined))
+      return { entry: closingEntry, previousClosing };
+    const period = findPeriod(closingEntry, previousClosing, zone);
+    if (period === null) return { entry: closingEntry, previousClosing };
     const error = findPeriodError(period, closingEntry, { now, zone });
     if (error === null)
-      return { entry: closingEntry, before, ...toPlannedPeriod(period, closingEntry, before, { now, zone }) };
+      return {
+        entry: closingEntry,
+        previousClosing,
+        ...toPlannedPeriod(period, closingEntry, previousClosing, { now, zone }),
+      };
     if (error === 'over') expiredCount += 1;
-    report(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
-    return { entry: closingEntry, before };
+    addErrors(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
+    return { entry: closingEntry, previousClosing };
   });
-  const errors = Object.keys(fields).length;
-  if (errors === 0) return changes;
-  throw errors === expiredCount ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
+  const errorCount = Object.keys(fields).length;
+  if (errorCount === 0) return changes;
+  throw errorCount === expiredCount ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
 };
 
 /** Returns the database row for a new closing. */

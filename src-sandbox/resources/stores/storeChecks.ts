@@ -15,7 +15,7 @@ import { doBelongToTenant } from '../records/ids';
 /**
  * Returns the errors of single fields that depend on the country, such as phones, which the contract cannot validate.
  */
-const findFieldErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
+const findSchemaErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(createPatchSchema(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
@@ -45,7 +45,7 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
   return fields;
 };
 
-const toFields = (errors: readonly StoreError[]): Fields =>
+const toErrorFields = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
     [...groupBy(errors, ({ path }) => toFieldPath(path))].map(([field, invalidStoreErrors]) => [
       field,
@@ -61,7 +61,7 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const generalErrors = errors.filter(({ code }) => code === undefined);
   const [{ code } = {}] = errors;
-  const fields = toFields(errors);
+  const fields = toErrorFields(errors);
   return generalErrors.length > 0 || code === undefined ? apiErrors.invalid(fields) : apiErrors.storeRule(code, fields);
 };
 
@@ -69,14 +69,14 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
  * Rejects invalid fields, unknown ids and violated rules between fields. `touchedFields` limits the rules to changed
  * fields; it is omitted for a new store.
  */
-export const checkStore = async (
+export const assertValidStore = async (
   db: Db,
   tenant: TenantContext,
   changes: Partial<StoreFields>,
   store: StoreFields,
   touchedFields?: ReadonlySet<string>,
 ): Promise<void> => {
-  const fields = { ...findFieldErrors(tenant, changes), ...(await findLinkErrors(db, tenant, changes)) };
+  const fields = { ...findSchemaErrors(tenant, changes), ...(await findLinkErrors(db, tenant, changes)) };
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
   const apiError = toStoreApiError(findStoreErrors(store, touchedFields));
   if (apiError !== null) throw apiError;

@@ -4,24 +4,33 @@ import type { Db } from '../../db/database';
 import { closings } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import {
-  checkPeriod,
+  assertValidPeriod,
   createClosingRow,
   resolveScheduledClosings,
   type ScheduledClosingChange,
 } from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
-import { toClosingView, activeCondition, notEndedCondition, selectClosings, loadStoreView } from './storeView';
+import {
+  toClosingView,
+  buildActiveCondition,
+  buildNotEndedCondition,
+  selectClosings,
+  loadStoreView,
+} from './storeView';
 
 /** Returns the current and future closings of each store, sorted by start. */
 export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const foundClosings = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEndedCondition(now)),
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), buildNotEndedCondition(now)),
   );
-  const byStore = groupBy(foundClosings, ({ storeId }) => storeId);
+  const closingsByStore = groupBy(foundClosings, ({ storeId }) => storeId);
   return new Map(
-    [...byStore].map(([id, ownClosings]) => [id, ownClosings.map((closing) => toClosingView(closing, tenant.zone))]),
+    [...closingsByStore].map(([id, ownClosings]) => [
+      id,
+      ownClosings.map((closing) => toClosingView(closing, tenant.zone)),
+    ]),
   );
 };
 
@@ -38,7 +47,7 @@ const rowsPerStatement = 5_000;
 
 /** Adds closings to stores that are already locked, skipping existing ones. */
 export const addClosings = async (
-  { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
+  { db, ...context }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
   storeIds: readonly number[],
   scheduledChanges: readonly ScheduledClosingChange[],
 ): Promise<void> => {
@@ -47,20 +56,28 @@ export const addClosings = async (
   const existingClosings = await db
     .select({ storeId, startsAt, endsAt, dispatchMethod })
     .from(closings)
-    .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEndedCondition(by.now)));
-  const knownKeys = new Set(existingClosings.map((period) => getPeriodKey(period, by.now)));
+    .where(
+      and(
+        eq(closings.tenantId, context.tenant.id),
+        inArray(storeId, [...storeIds]),
+        buildNotEndedCondition(context.now),
+      ),
+    );
+  const knownKeys = new Set(existingClosings.map((period) => getPeriodKey(period, context.now)));
   const rows = storeIds
-    .flatMap((id) => scheduledChanges.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
-    .filter((row) => !knownKeys.has(getPeriodKey(row, by.now)));
-  for (let index = 0; index < rows.length; index += rowsPerStatement) {
-    await db.insert(closings).values(rows.slice(index, index + rowsPerStatement));
+    .flatMap((id) =>
+      scheduledChanges.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, context)),
+    )
+    .filter((row) => !knownKeys.has(getPeriodKey(row, context.now)));
+  for (let offset = 0; offset < rows.length; offset += rowsPerStatement) {
+    await db.insert(closings).values(rows.slice(offset, offset + rowsPerStatement));
   }
 };
 
 export const storeClosings = {
   close: async ({ db, tenant, user, params, body: { closing }, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
-    checkPeriod(closing, now, tenant.zone);
+    assertValidPeriod(closing, now, tenant.zone);
     const { start, end } = getClosingBounds(closing, now, tenant.zone);
     const [created] = await db
       .insert(closings)
@@ -89,7 +106,7 @@ export const storeClosings = {
     const activeClosingsCondition = and(
       eq(closings.tenantId, tenant.id),
       eq(closings.storeId, storeId),
-      notEndedCondition(now),
+      buildNotEndedCondition(now),
     );
     const matches =
       ids.length === 0
@@ -100,18 +117,18 @@ export const storeClosings = {
             .where(and(activeClosingsCondition, inArray(closings.id, ids)));
     const closingById = new Map(matches.map((closing) => [closing.id, closing]));
     for (const scheduledChange of resolveScheduledClosings(entries, closingById, now, tenant)) {
-      const { entry, before, startsAt, endsAt } = scheduledChange;
-      if (before === undefined) {
+      const { entry, previousClosing, startsAt, endsAt } = scheduledChange;
+      if (previousClosing === undefined) {
         await db.insert(closings).values(createClosingRow(scheduledChange, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
-        const isInFuture = before.startsAt.getTime() > now;
+        const isInFuture = previousClosing.startsAt.getTime() > now;
         // Ends a closing that has started instead of deleting it, so that it stays in the history.
-        if (isInFuture) await db.delete(closings).where(eq(closings.id, before.id));
+        if (isInFuture) await db.delete(closings).where(eq(closings.id, previousClosing.id));
         else
           await db
             .update(closings)
             .set({ endsAt: new Date(now) })
-            .where(eq(closings.id, before.id));
+            .where(eq(closings.id, previousClosing.id));
       } else {
         const period =
           startsAt !== undefined && endsAt !== undefined ? { kind: 'scheduled' as const, startsAt, endsAt } : {};
@@ -121,7 +138,7 @@ export const storeClosings = {
           ...(entry.dispatchMethod !== undefined && { dispatchMethod: entry.dispatchMethod }),
         };
         if (Object.keys(changes).length > 0) {
-          await db.update(closings).set(changes).where(eq(closings.id, before.id));
+          await db.update(closings).set(changes).where(eq(closings.id, previousClosing.id));
         }
       }
     }
@@ -135,7 +152,7 @@ export const storeClosings = {
     const endedClosings = await db
       .update(closings)
       .set({ endsAt: new Date(now) })
-      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), activeCondition(now)))
+      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), buildActiveCondition(now)))
       .returning({ id: closings.id });
     if (endedClosings.length > 0) await bumpStoreVersion(db, storeId, { user, now });
     return { opened: true as const };

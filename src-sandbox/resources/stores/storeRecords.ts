@@ -13,7 +13,7 @@ import { questionColumns } from '../catalogue/checkoutQuestions';
 import { withoutUndefinedFields } from '../records/definedFields';
 import type { TenantContext } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
-import { authorColumns, authors, isAuthorOf, createNextVersion, type Author } from '../records/versions';
+import { authorColumns, authors, buildAuthorJoin, createNextVersion, type Author } from '../records/versions';
 
 /** This module loads and saves stores with the fields of the contract. */
 
@@ -82,7 +82,7 @@ export const loadStoreRecords = async (
     .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
     .from(stores)
     .leftJoin(menus, eq(menus.id, stores.menuId))
-    .leftJoin(authors, isAuthorOf(stores))
+    .leftJoin(authors, buildAuthorJoin(stores))
     .where(and(eq(stores.tenantId, tenant.id), where))
     .orderBy(stores.id);
   if (matches.length === 0) return [];
@@ -107,9 +107,9 @@ export const loadStoreRecords = async (
 
 /** Loads a store; throws if it is unknown. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
-  const [foundStore] = await loadStoreRecords(db, tenant, matchIdInTenant(stores, tenant, param));
-  if (foundStore === undefined) throw apiErrors.missing();
-  return foundStore;
+  const [storeRecord] = await loadStoreRecords(db, tenant, matchIdInTenant(stores, tenant, param));
+  if (storeRecord === undefined) throw apiErrors.missing();
+  return storeRecord;
 };
 
 /** Locks a store until the transaction ends, so that its changes run one at a time; returns its id. */
@@ -140,11 +140,11 @@ const toColumns = (
     deliveryMethods,
     businessHours: _hours,
     checkoutQuestionIds: _questions,
-    ...rest
+    ...columns
   }: Partial<StoreFields>,
   { rules }: TenantContext,
 ) => ({
-  ...withoutUndefinedFields(rest),
+  ...withoutUndefinedFields(columns),
   ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
   ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
   ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalizePhone(whatsappNumber, rules) }),
@@ -168,7 +168,7 @@ const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: 
 };
 
 /** Replaces opening hours and questions, which have their own tables, if the change contains them. */
-const replaceParts = async (
+const replaceLinkedRows = async (
   db: Db,
   tenant: TenantContext,
   storeId: number,
@@ -204,28 +204,31 @@ export const insertStore = async (
     })
     .returning({ id: stores.id });
   if (created === undefined) throw new Error('the store was not inserted');
-  await replaceParts(db, tenant, created.id, fields);
+  await replaceLinkedRows(db, tenant, created.id, fields);
   return created.id;
 };
 
-const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...createNextVersion(stores, author) });
+const createUpdateStamp = (author: Author) => ({
+  updatedAt: new Date(author.now),
+  ...createNextVersion(stores, author),
+});
 
 /** Updates a store whose row is already locked. */
 export const writeStore = async (
   db: Db,
   tenant: TenantContext,
-  { columns: before }: Pick<StoreRecord, 'columns'>,
+  { columns: previousColumns }: Pick<StoreRecord, 'columns'>,
   changes: Partial<StoreFields> & { deliveryZoneFile?: string },
   author: Author,
 ): Promise<void> => {
-  const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
+  const changesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
   // Zones edited by hand no longer come from the imported file.
-  const columns = { ...(movesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
+  const columns = { ...(changesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
   await db
     .update(stores)
-    .set({ ...columns, ...createSearchColumns({ ...before, ...columns }), ...createStamp(author) })
-    .where(eq(stores.id, before.id));
-  await replaceParts(db, tenant, before.id, changes);
+    .set({ ...columns, ...createSearchColumns({ ...previousColumns, ...columns }), ...createUpdateStamp(author) })
+    .where(eq(stores.id, previousColumns.id));
+  await replaceLinkedRows(db, tenant, previousColumns.id, changes);
 };
 
 /** Fields that bulk changes can set. None of them has a search column. */
@@ -269,7 +272,7 @@ export const updateStores = async (
   if (storeIds.length === 0) return;
   await db
     .update(stores)
-    .set({ ...toColumns(changes, tenant), ...createStamp(author) })
+    .set({ ...toColumns(changes, tenant), ...createUpdateStamp(author) })
     .where(inArray(stores.id, [...storeIds]));
   const { businessHours } = changes;
   if (businessHours !== undefined) await replaceHoursInBulk(db, tenant.id, storeIds, businessHours);
@@ -277,5 +280,5 @@ export const updateStores = async (
 
 /** Increments the version of a locked store after its closings changed. */
 export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
-  await db.update(stores).set(createStamp(author)).where(eq(stores.id, storeId));
+  await db.update(stores).set(createUpdateStamp(author)).where(eq(stores.id, storeId));
 };

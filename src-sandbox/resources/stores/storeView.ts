@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { getClosingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
+import { getClosingBoundsAsWallTime, listOpenDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
 import { adminUsers, closings, menus, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
@@ -51,7 +51,7 @@ const naturalName = sql`regexp_replace(
   regexp_replace(${stores.nameSearch}, '([0-9]+)', '00000000\\1', 'g'), '[0-9]*([0-9]{9})', '\\1', 'g') collate "C"`;
 
 /** Order by name. Names without accents are compared byte by byte, so that every database sorts alike. */
-export const byName = [naturalName, asc(stores.id)];
+export const nameOrder = [naturalName, asc(stores.id)];
 
 /** Adds the name to a sort key, to order stores with equal keys. */
 const addNameOrder = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
@@ -64,7 +64,7 @@ export const selectStoreList = (now: number) =>
     sorts: {
       name: { expression: naturalName, type: 'text' },
       menuName: menus.name,
-      opened: addNameOrder(sql`case when ${acceptsOrdersCondition(now)} then '1' else '0' end`),
+      opened: addNameOrder(sql`case when ${buildAcceptsOrdersCondition(now)} then '1' else '0' end`),
       orderMethod: addNameOrder(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
         || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
     },
@@ -73,27 +73,27 @@ export const selectStoreList = (now: number) =>
 
 type RowRecord = RowOf<typeof rowColumns>;
 
-export const notEndedCondition = (now: number): SQL | undefined =>
+export const buildNotEndedCondition = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
 /** SQL counterpart of `isInForce` in the domain. */
-export const activeCondition = (now: number): SQL | undefined =>
-  and(lte(closings.startsAt, new Date(now)), notEndedCondition(now));
+export const buildActiveCondition = (now: number): SQL | undefined =>
+  and(lte(closings.startsAt, new Date(now)), buildNotEndedCondition(now));
 
 /**
  * Condition for stores that accept orders at `now` by at least one dispatch method; SQL counterpart of
- * `openDispatchMethods` in the domain.
+ * `listOpenDispatchMethods` in the domain.
  */
-export const acceptsOrdersCondition = (now: number): SQL => {
-  const buildUncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
+export const buildAcceptsOrdersCondition = (now: number): SQL => {
+  const buildOpenCondition = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
-      and ${closings.dispatchMethod} in (${method}, 'both') and ${activeCondition(now)})`;
-  return sql`((${stores.offersDelivery} and ${buildUncovered('delivery')})
-    or (${stores.offersPickUp} and ${buildUncovered('pickUp')}))`;
+      and ${closings.dispatchMethod} in (${method}, 'both') and ${buildActiveCondition(now)})`;
+  return sql`((${stores.offersDelivery} and ${buildOpenCondition('delivery')})
+    or (${stores.offersPickUp} and ${buildOpenCondition('pickUp')}))`;
 };
 
-export const openedColumn = (now: number) => acceptsOrdersCondition(now).mapWith(Boolean).as('opened');
+export const buildOpenedColumn = (now: number) => buildAcceptsOrdersCondition(now).mapWith(Boolean).as('opened');
 
 export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
   id: closing.id,
@@ -105,7 +105,7 @@ export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime
 });
 
 /** Data from other tables that a list row shows. */
-interface RowParts {
+interface StoreRowDetails {
   upcomingClosings: ClosingRecord[];
   businessHours: BusinessPeriod[];
   integrations: Store['integrations'];
@@ -113,8 +113,8 @@ interface RowParts {
 }
 
 const toRowView = (
-  { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
-  { upcomingClosings: futureClosings, businessHours, integrations, unavailableProducts }: RowParts,
+  { offersDelivery, offersPickUp, deliveryMethods, ...store }: RowRecord,
+  { upcomingClosings: futureClosings, businessHours, integrations, unavailableProducts }: StoreRowDetails,
   { zone }: TenantContext,
   now: number,
 ) => {
@@ -124,9 +124,9 @@ const toRowView = (
     (_closing, index) => (futureClosings[index]?.startsAt.getTime() ?? 0) <= now,
   );
   return {
-    ...shown,
+    ...store,
     orderMethod,
-    opened: openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0,
+    opened: listOpenDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0,
     currentClosings,
     scheduledClosingTimes,
     businessHours,
@@ -148,7 +148,7 @@ export const readRowViews = async (
   const ids = matches.map(({ id }) => id);
   const futureClosings = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEndedCondition(now)),
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), buildNotEndedCondition(now)),
   );
   const closingsByStore = groupBy(futureClosings, ({ storeId }) => storeId);
   const hours = await loadStoreHours(db, tenant, ids);
@@ -178,7 +178,7 @@ export const loadStoreView = async (
 ): Promise<Store> => {
   const futureClosings = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEndedCondition(now)),
+    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), buildNotEndedCondition(now)),
   );
   const toViews = (records: ClosingRecord[]) => records.map((closing) => toClosingView(closing, tenant.zone));
   const currentViews = toViews(futureClosings.filter(({ startsAt }) => startsAt.getTime() <= now));
@@ -189,7 +189,8 @@ export const loadStoreView = async (
     ...toVersionView(columns.lockVersion, author),
     menuName,
     opened:
-      openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: currentViews }).length > 0,
+      listOpenDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: currentViews }).length >
+      0,
     currentClosings: currentViews,
     checkoutQuestions: questions,
     deliveryZoneFile: columns.deliveryZoneFile,

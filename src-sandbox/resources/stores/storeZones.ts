@@ -4,7 +4,7 @@ import { createReplacement } from '@shared/domain/zones/replacement';
 import { apiErrors } from '../../context/apiErrors';
 import { zoneMessages } from '../../context/zoneMessages';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { checkStore } from './storeChecks';
+import { assertValidStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
 import { loadStoreView } from './storeView';
 
@@ -22,10 +22,10 @@ export const storeZones = {
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = parseZones(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);
-    const storeBefore = await findStore(db, tenant, id);
-    const { zones: changes } = createReplacement(zones, storeBefore.fields);
-    await checkStore(db, tenant, changes, { ...storeBefore.fields, ...changes }, new Set(Object.keys(changes)));
-    await writeStore(db, tenant, storeBefore, { ...changes, deliveryZoneFile: file.name }, { user, now });
+    const previousStore = await findStore(db, tenant, id);
+    const { zones: changes } = createReplacement(zones, previousStore.fields);
+    await assertValidStore(db, tenant, changes, { ...previousStore.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, previousStore, { ...changes, deliveryZoneFile: file.name }, { user, now });
     return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 } satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

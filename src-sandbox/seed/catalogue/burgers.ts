@@ -6,7 +6,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Hamburguesas',
       foodType: 'hamburguesa',
-      minutes: 14,
+      preparationMinutes: 14,
       modifiers: ['Agrega extras', 'Quita ingredientes', 'Arma tu combo'],
       dishes: [
         ['Clásica', 6990, 'Carne de vacuno, lechuga, tomate, cebolla y mayonesa casera.'],
@@ -32,7 +32,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Pollo',
       foodType: 'pollo',
-      minutes: 16,
+      preparationMinutes: 16,
       modifiers: ['Agrega extras', 'Quita ingredientes', 'Arma tu combo'],
       dishes: [
         ['Pollo crispy', 8290, 'Pechuga apanada, repollo y mayonesa de ajo.'],
@@ -48,7 +48,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Combos',
       foodType: 'combo',
-      minutes: 18,
+      preparationMinutes: 18,
       modifiers: ['Elige tu acompañamiento', 'Elige tu bebida', 'Quita ingredientes'],
       dishes: [
         ['Combo clásica', 10480, 'Clásica, papas y bebida.'],
@@ -68,7 +68,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Acompañamientos',
       foodType: 'acompañamiento',
-      minutes: 8,
+      preparationMinutes: 8,
       modifiers: ['Elige tus salsas'],
       dishes: [
         ['Papas chicas', 2490, 'Cortadas en el local.', ['vegan', 'hot']],
@@ -86,7 +86,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Ensaladas',
       foodType: 'ensalada',
-      minutes: 7,
+      preparationMinutes: 7,
       modifiers: ['Elige tu aliño'],
       dishes: [
         ['Ensalada césar', 6990, 'Lechuga, pollo, crutones y parmesano.', ['cold']],
@@ -100,7 +100,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Bebidas',
       foodType: 'bebida',
-      minutes: 1,
+      preparationMinutes: 1,
       modifiers: [],
       dishes: [
         ['Bebida lata', 1790, '350 cc.', ['cold']],
@@ -122,7 +122,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Postres',
       foodType: 'postre',
-      minutes: 5,
+      preparationMinutes: 5,
       modifiers: [],
       dishes: [
         ['Helado', 2490, 'Dos sabores.', ['cold', 'vegetarian']],
@@ -143,7 +143,7 @@ export const burgers: SeedMenu = {
   groups: [
     {
       name: 'Agrega extras',
-      most: 6,
+      maxOptions: 6,
       options: [
         ['Tocino', 1290],
         ['Palta', 1490],
@@ -156,7 +156,7 @@ export const burgers: SeedMenu = {
     },
     {
       name: 'Quita ingredientes',
-      most: 4,
+      maxOptions: 4,
       free: true,
       options: [
         ['Sin cebolla', 0],
@@ -168,7 +168,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Elige tu acompañamiento',
       least: 1,
-      most: 1,
+      maxOptions: 1,
       options: [
         ['Con papas chicas', 0],
         ['Con papas grandes', 1000],
@@ -179,7 +179,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Elige tu bebida',
       least: 1,
-      most: 1,
+      maxOptions: 1,
       options: [
         ['Cola', 0],
         ['Cola sin azúcar', 0],
@@ -191,7 +191,7 @@ export const burgers: SeedMenu = {
     },
     {
       name: 'Elige tus salsas',
-      most: 3,
+      maxOptions: 3,
       options: [
         ['Kétchup', 0],
         ['Mayonesa casera', 0],
@@ -203,7 +203,7 @@ export const burgers: SeedMenu = {
     {
       name: 'Elige tu aliño',
       least: 1,
-      most: 2,
+      maxOptions: 2,
       options: [
         ['Aceite y limón', 0],
         ['Vinagreta', 0],
@@ -212,7 +212,7 @@ export const burgers: SeedMenu = {
     },
   ],
   /** Group with a combo option that opens further groups of modifiers. */
-  nested: {
+  nestedGroup: {
     name: 'Arma tu combo',
     option: 'En combo',
     price: 3490,

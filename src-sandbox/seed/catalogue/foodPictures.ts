@@ -8,14 +8,14 @@ const height = 240;
 
 interface Shape {
   color: Rgb;
-  covers: (x: number, y: number) => boolean;
+  contains: (x: number, y: number) => boolean;
 }
 
 const parseHex = (code: string): Rgb =>
   [0, 2, 4].map((offset) => parseInt(code.slice(offset, offset + 2), 16)) as unknown as Rgb;
 const createEllipse = (code: string, cx: number, cy: number, rx: number, ry = rx): Shape => ({
   color: parseHex(code),
-  covers: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
+  contains: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
 });
 /** Returns the upper or lower half of an ellipse. */
 const createHalfEllipse = (
@@ -27,31 +27,38 @@ const createHalfEllipse = (
   ry: number,
 ): Shape => {
   const fullEllipse = createEllipse(code, cx, cy, rx, ry);
-  return { ...fullEllipse, covers: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && fullEllipse.covers(x, y) };
+  return { ...fullEllipse, contains: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && fullEllipse.contains(x, y) };
 };
 /** Returns a bar with rounded ends. */
 const createBar = (code: string, left: number, top: number, right: number, bottom: number): Shape => {
-  const round = Math.min((bottom - top) / 2, 12);
+  const cornerRadius = Math.min((bottom - top) / 2, 12);
   return {
     color: parseHex(code),
-    covers: (x, y) => {
-      const dx = Math.max(left + round - x, 0, x - (right - round));
-      const dy = Math.max(top + round - y, 0, y - (bottom - round));
-      return dx * dx + dy * dy <= round * round;
+    contains: (x, y) => {
+      const dx = Math.max(left + cornerRadius - x, 0, x - (right - cornerRadius));
+      const dy = Math.max(top + cornerRadius - y, 0, y - (bottom - cornerRadius));
+      return dx * dx + dy * dy <= cornerRadius * cornerRadius;
     },
   };
 };
 /** Returns a trapezoid with the half widths `above` at the top and `below` at the bottom. */
-const createCup = (code: string, cx: number, top: number, bottom: number, above: number, below: number): Shape => ({
+const createTrapezoid = (
+  code: string,
+  cx: number,
+  top: number,
+  bottom: number,
+  above: number,
+  below: number,
+): Shape => ({
   color: parseHex(code),
-  covers: (x, y) => {
+  contains: (x, y) => {
     if (y < top || y > bottom) return false;
     return Math.abs(x - cx) <= above + ((y - top) / (bottom - top)) * (below - above);
   },
 });
 const createRing = (code: string, cx: number, cy: number, radius: number, thickness: number): Shape => ({
   color: parseHex(code),
-  covers: (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) <= thickness / 2,
+  contains: (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) <= thickness / 2,
 });
 
 const createBurger = (cx: number, cy: number, size: number): Shape[] => [
@@ -67,8 +74,8 @@ const createBurger = (cx: number, cy: number, size: number): Shape[] => [
 ];
 const createDrink = (cx: number, cy: number, size: number): Shape[] => [
   createBar('f4f4f4', cx + 8 * size, cy - 92 * size, cx + 16 * size, cy - 30 * size),
-  createCup('d8453b', cx, cy - 46 * size, cy + 74 * size, 46 * size, 32 * size),
-  createCup('ffffff', cx, cy - 10 * size, cy + 30 * size, 42 * size, 37 * size),
+  createTrapezoid('d8453b', cx, cy - 46 * size, cy + 74 * size, 46 * size, 32 * size),
+  createTrapezoid('ffffff', cx, cy - 10 * size, cy + 30 * size, 42 * size, 37 * size),
   createBar('f4f4f4', cx - 52 * size, cy - 58 * size, cx + 52 * size, cy - 42 * size),
 ];
 const createPlate = (code = 'ffffff'): Shape[] => [
@@ -113,7 +120,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
       ...[-58, -38, -18, 4, 24, 44, 60].map((x, index) =>
         createBar(index % 2 ? 'f0b93a' : 'f7cd5d', 152 + x, 44 + ((index * 23) % 36), 166 + x, 170),
       ),
-      createCup('d8453b', 160, 112, 208, 78, 58),
+      createTrapezoid('d8453b', 160, 112, 208, 78, 58),
       createHalfEllipse('d8453b', 'upper', 160, 114, 78, 14),
       createEllipse('ffffff', 160, 160, 24),
     ],
@@ -136,7 +143,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: 'Postre',
     background: 'f8dcea',
     shapes: [
-      createCup('c98b4a', 160, 128, 222, 52, 6),
+      createTrapezoid('c98b4a', 160, 128, 222, 52, 6),
       createEllipse('f7d7e2', 160, 112, 62, 46),
       createEllipse('fbf1df', 128, 88, 40, 36),
       createEllipse('8a5a3c', 190, 86, 40, 36),
@@ -191,7 +198,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   },
 };
 
-const otherDrawing: Drawing = {
+const defaultDrawing: Drawing = {
   name: 'Plato',
   background: 'e8e6e1',
   shapes: [...createPlate(), createEllipse('d9cdb8', 160, 126, 72, 46)],
@@ -202,17 +209,17 @@ const mixColors = (colors: readonly Rgb[]): Rgb =>
     Math.round(colors.reduce((sum, color) => sum + (color[channel] ?? 0), 0) / colors.length),
   ) as unknown as Rgb;
 
-const draw = ({ background, shapes }: Drawing): Buffer => {
+const renderDrawing = ({ background, shapes }: Drawing): Buffer => {
   const backgroundRgb = parseHex(background);
   const topToBottomShapes = [...shapes].reverse();
   const getColor = (x: number, y: number) =>
-    topToBottomShapes.find(({ covers }) => covers(x, y))?.color ?? backgroundRgb;
-  const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
+    topToBottomShapes.find(({ contains }) => contains(x, y))?.color ?? backgroundRgb;
+  const samplePoints = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
   return encodePng(width, height, (x, y) => {
-    const colors = quarters.map(([dx, dy]) => getColor(x + dx, y + dy));
-    const [firstRgb = backgroundRgb] = colors;
+    const colors = samplePoints.map(([dx, dy]) => getColor(x + dx, y + dy));
+    const [firstColor = backgroundRgb] = colors;
     // Most pixels lie within one shape, so their samples need no mixing.
-    return colors.every((color) => color === firstRgb) ? firstRgb : mixColors(colors);
+    return colors.every((color) => color === firstColor) ? firstColor : mixColors(colors);
   });
 };
 
@@ -222,14 +229,14 @@ export interface FoodPicture {
   content: Uint8Array;
 }
 
-const pictures = new Map<string, FoodPicture>();
+const pictureCache = new Map<string, FoodPicture>();
 
 /** Returns the picture of a food type, drawn on first use. */
 export const drawFoodPicture = (foodType: string): FoodPicture => {
-  const cachedPicture = pictures.get(foodType);
+  const cachedPicture = pictureCache.get(foodType);
   if (cachedPicture !== undefined) return cachedPicture;
-  const drawing = drawings[foodType] ?? otherDrawing;
-  const pictureFile = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
-  pictures.set(foodType, pictureFile);
+  const drawing = drawings[foodType] ?? defaultDrawing;
+  const pictureFile = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(renderDrawing(drawing)) };
+  pictureCache.set(foodType, pictureFile);
   return pictureFile;
 };

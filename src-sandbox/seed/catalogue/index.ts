@@ -22,7 +22,7 @@ import type { SeedMenu, SeedCategory } from './seedMenu';
 import { pizzas } from './pizzas';
 import { seedFoodPictures } from './pictureRows';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Price groups with their surcharges (%) on the products' own prices: `more` in general, `delivery` for deliveries. */
 const groups = [
@@ -36,12 +36,12 @@ const groups = [
 const roundToEnding90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
 
 /** Suffixes that turn a hundred dishes into thousands of products. */
-const variants = (
+const nameVariants = (
   'XL,mini,doble,familiar,para llevar,picante,sin sal,light,especial,de la casa,del chef,premium,clásico,del mes,' +
   'de temporada,gratinado,ahumado,integral,artesanal,express'
 ).split(',');
 
-interface SeedContext {
+interface SeedProduct {
   section: SeedCategory;
   name: string;
   price: number;
@@ -49,14 +49,14 @@ interface SeedContext {
   tags: SeedCategory['dishes'][number][3];
 }
 
-const getProducts = (seedMenuList: readonly SeedMenu[], max: number): SeedContext[] => {
+const listSeedProducts = (seedMenuList: readonly SeedMenu[], max: number): SeedProduct[] => {
   const menuProducts = seedMenuList.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
     ),
   );
   const uniqueProducts = [...new Map(menuProducts.map((product) => [product.name, product])).values()];
-  const productVariants = variants.flatMap((variant, index) =>
+  const productVariants = nameVariants.flatMap((variant, index) =>
     uniqueProducts.map((product) => ({
       ...product,
       name: `${product.name} ${variant}`,
@@ -67,7 +67,7 @@ const getProducts = (seedMenuList: readonly SeedMenu[], max: number): SeedContex
 };
 
 const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu): Promise<Map<string, number>> => {
-  const createdAt = new Date(now - 400 * day);
+  const createdAt = new Date(now - 400 * dayMs);
   const createRow = (name: string, type: 'group' | 'option', fields: object = {}) => ({
     tenantId,
     name,
@@ -82,15 +82,15 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     updatedAt: createdAt,
     ...fields,
   });
-  const { nested } = menu;
+  const { nestedGroup } = menu;
   const options = new Map(menu.groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)));
   const rows = [
-    ...menu.groups.map(({ name, least = 0, most, free = false }, position) =>
-      createRow(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: most }),
+    ...menu.groups.map(({ name, least = 0, maxOptions, free = false }, position) =>
+      createRow(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: maxOptions }),
     ),
-    createRow(nested.name, 'group', { position: menu.groups.length, maxQuantityModifiers: 1 }),
+    createRow(nestedGroup.name, 'group', { position: menu.groups.length, maxQuantityModifiers: 1 }),
     ...[...options].map(([name, price], position) => createRow(name, 'option', { price, position })),
-    createRow(nested.option, 'option', { price: nested.price, position: options.size }),
+    createRow(nestedGroup.option, 'option', { price: nestedGroup.price, position: options.size }),
   ];
   await insertMany(db, modifiers, rows);
   const insertedModifiers = await db
@@ -109,16 +109,16 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     }));
   await insertMany(db, modifierChildren, [
     ...menu.groups.flatMap(({ name, options: groupOptions }) => getChildren(name, groupOptions)),
-    ...getChildren(nested.name, [[nested.option, nested.price]]),
+    ...getChildren(nestedGroup.name, [[nestedGroup.option, nestedGroup.price]]),
     ...getChildren(
-      nested.option,
-      nested.groups.map((name) => [name, null] as const),
+      nestedGroup.option,
+      nestedGroup.groups.map((name) => [name, null] as const),
     ),
   ]);
   return idByName;
 };
 
-const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly SeedContext[]) => {
+const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly SeedProduct[]) => {
   const { tenantId, random, now } = seeding;
   const getPicture = await seedFoodPictures(
     db,
@@ -129,8 +129,8 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
     db,
     products,
     seededProducts.map(({ section, name, price, description, tags = [] }, position) => {
-      const chance = random.next();
-      const changedAt = new Date(now - random.int(2, 300) * day);
+      const draw = random.next();
+      const changedAt = new Date(now - random.int(2, 300) * dayMs);
       return {
         tenantId,
         name,
@@ -140,13 +140,13 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
         foodType: section.foodType,
         pictureIds: getPicture(section.foodType),
         priceProduct: price,
-        cookingTimeTime: section.minutes,
+        cookingTimeTime: section.preparationMinutes,
         tags: [...tags],
         // Hides a few products, so that screens have hidden products to show.
-        show: chance >= 0.04,
-        dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
+        show: draw >= 0.04,
+        dispatchMethod: section.foodType === 'combo' && draw > 0.9 ? ('delivery' as const) : ('both' as const),
         availability: { ...createBlankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
-        createdAt: new Date(changedAt.getTime() - 100 * day),
+        createdAt: new Date(changedAt.getTime() - 100 * dayMs),
         updatedAt: changedAt,
       };
     }),
@@ -170,7 +170,7 @@ const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[
 const seedMenus = async (
   db: Db,
   { tenantId }: Seeding,
-  seededProducts: readonly SeedContext[],
+  seededProducts: readonly SeedProduct[],
   getId: (name: string) => number,
 ) => {
   const seededMenus = await db
@@ -178,7 +178,7 @@ const seedMenus = async (
     .from(menus)
     .where(eq(menus.tenantId, tenantId))
     .orderBy(menus.id);
-  const lists = await db
+  const priceLists = await db
     .select({ id: priceGroups.id })
     .from(priceGroups)
     .where(eq(priceGroups.tenantId, tenantId))
@@ -202,9 +202,9 @@ const seedMenus = async (
     ),
   );
   for (const [index, { id }] of seededMenus.entries()) {
-    const pickedList = lists[index % lists.length];
-    const firstList = lists[0];
-    const priceGroupIds = [...new Set([pickedList, firstList].flatMap((list) => list?.id ?? []))];
+    const priceList = priceLists[index % priceLists.length];
+    const firstList = priceLists[0];
+    const priceGroupIds = [...new Set([priceList, firstList].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
       .set({ priceGroupIds, priority: seededMenus.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
@@ -215,24 +215,28 @@ const seedMenus = async (
 /** Seeds times relative to `now`: products sold out for some days, and the end of "new" labels. */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
-  const toWallTimeIn = (days: number) => toWallTime(now + days * day, zone);
+  const toFutureWallTime = (days: number) => toWallTime(now + days * dayMs, zone);
   const matches = await db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(products.id);
-  const times = matches.map(({ id }, index) => {
+  const productTimes = matches.map(({ id }, index) => {
     const soldOutHours = random.next() < 0.04 ? random.int(1, 9) : null;
-    return { id, startDatetime: soldOutHours === null ? null : toWallTimeIn(soldOutHours), isNew: index % 17 === 3 };
+    return {
+      id,
+      startDatetime: soldOutHours === null ? null : toFutureWallTime(soldOutHours),
+      isNew: index % 17 === 3,
+    };
   });
-  const changedTimes = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
+  const changedTimes = productTimes.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
   await updateMany(
     db,
     products,
     ['id'],
     changedTimes.map(({ id, startDatetime }) => ({ id, startDatetime })),
   );
-  const newTimes = times.filter(({ isNew }) => isNew);
+  const newTimes = productTimes.filter(({ isNew }) => isNew);
   await updateMany(
     db,
     products,
@@ -241,8 +245,8 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
       id,
       label: 'Nuevo',
       labelType: 'rounded' as const,
-      startDatetimeLabel: toWallTimeIn(-10),
-      endDatetimeLabel: toWallTimeIn(30),
+      startDatetimeLabel: toFutureWallTime(-10),
+      endDatetimeLabel: toFutureWallTime(30),
     })),
   );
 };
@@ -251,12 +255,12 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
 const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
-  const ownSeedMenu = /pizza/.test(spec.key) ? pizzas : burgers;
-  const seededProducts = getProducts(spec.products > 100 ? [burgers, pizzas] : [ownSeedMenu], spec.products);
-  const modifierIds = await seedModifiers(db, seeding, ownSeedMenu);
+  const seedMenu = /pizza/.test(spec.key) ? pizzas : burgers;
+  const seededProducts = listSeedProducts(spec.products > 100 ? [burgers, pizzas] : [seedMenu], spec.products);
+  const modifierIds = await seedModifiers(db, seeding, seedMenu);
   const insertedProducts = await seedProducts(db, seeding, seededProducts);
-  const ids = new Map(insertedProducts.map(({ id, name }) => [name, id]));
-  const getId = (name: string) => ids.get(name) ?? 0;
+  const productIdByName = new Map(insertedProducts.map(({ id, name }) => [name, id]));
+  const getId = (name: string) => productIdByName.get(name) ?? 0;
   await insertMany(
     db,
     productModifiers,
@@ -280,7 +284,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
       tenantId,
       name,
       nameSearch: normalizeForSearch(name),
-      createdAt: new Date(now - 380 * day),
+      createdAt: new Date(now - 380 * dayMs),
     })),
   );
   const lists = await db
@@ -307,4 +311,4 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   await seedMenus(db, seeding, seededProducts, getId);
 };
 
-export const tenantSeed: TenantSeed = { stream: 'catalogue', rows: seedCatalogue };
+export const tenantSeed: TenantSeed = { stream: 'catalogue', seedRows: seedCatalogue };

@@ -11,7 +11,7 @@ interface Seeding {
 }
 
 /** Time since the pictures were uploaded (ms). */
-const age = 100 * 24 * 3_600_000;
+const pictureAgeMs = 100 * 24 * 3_600_000;
 
 /** Inserts a picture per food type; returns a lookup of picture ids by food type. */
 export const seedFoodPictures = async (
@@ -19,7 +19,7 @@ export const seedFoodPictures = async (
   { tenantId, spec, now }: Seeding,
   foodTypes: ReadonlySet<string>,
 ): Promise<(foodType: string) => number[]> => {
-  const createdAt = new Date(now - age);
+  const createdAt = new Date(now - pictureAgeMs);
   const ids = new Map<string, number>();
   for (const foodType of foodTypes) {
     const { name, content } = drawFoodPicture(foodType);

@@ -30,21 +30,21 @@ export const pizzas: SeedMenu = {
     {
       name: 'Pizzas medianas',
       foodType: 'pizza',
-      minutes: 15,
+      preparationMinutes: 15,
       modifiers: pizzaGroups,
       dishes: createPizzas('mediana', 0),
     },
     {
       name: 'Pizzas familiares',
       foodType: 'pizza',
-      minutes: 18,
+      preparationMinutes: 18,
       modifiers: pizzaGroups,
       dishes: createPizzas('familiar', 4000),
     },
     {
       name: 'Pastas',
       foodType: 'pasta',
-      minutes: 16,
+      preparationMinutes: 16,
       modifiers: ['Elige tu salsa'],
       dishes: [
         ['Lasaña boloñesa', 7990, 'Carne, bechamel y parmesano.', ['hot']],
@@ -62,7 +62,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Para compartir',
       foodType: 'entrada',
-      minutes: 10,
+      preparationMinutes: 10,
       modifiers: ['Elige tus salsas'],
       dishes: [
         ['Palitos de ajo', 3490, 'Ocho unidades.', ['vegetarian', 'hot']],
@@ -78,7 +78,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Ensaladas',
       foodType: 'ensalada',
-      minutes: 7,
+      preparationMinutes: 7,
       modifiers: [],
       dishes: [
         ['Ensalada césar', 6990, 'Lechuga, pollo y parmesano.', ['cold']],
@@ -90,7 +90,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Combos',
       foodType: 'combo',
-      minutes: 20,
+      preparationMinutes: 20,
       modifiers: ['Elige tu bebida'],
       dishes: [
         ['Combo pareja', 16990, 'Mediana a elección, palitos de ajo y bebida.'],
@@ -104,7 +104,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Bebidas',
       foodType: 'bebida',
-      minutes: 1,
+      preparationMinutes: 1,
       modifiers: [],
       dishes: [
         ['Bebida lata', 1790, '350 cc.', ['cold']],
@@ -124,7 +124,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Postres',
       foodType: 'postre',
-      minutes: 5,
+      preparationMinutes: 5,
       modifiers: [],
       dishes: [
         ['Tiramisú', 3990, 'Receta de la casa.', ['cold', 'vegetarian']],
@@ -145,7 +145,7 @@ export const pizzas: SeedMenu = {
   groups: [
     {
       name: 'Agrega ingredientes',
-      most: 5,
+      maxOptions: 5,
       options: [
         ['Extra queso', 1490],
         ['Champiñones', 1190],
@@ -159,7 +159,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Elige tu borde',
       least: 1,
-      most: 1,
+      maxOptions: 1,
       options: [
         ['Borde tradicional', 0],
         ['Borde de queso', 2490],
@@ -169,7 +169,7 @@ export const pizzas: SeedMenu = {
     },
     {
       name: 'Quita ingredientes',
-      most: 3,
+      maxOptions: 3,
       free: true,
       options: [
         ['Sin aceitunas', 0],
@@ -180,7 +180,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Elige tu salsa',
       least: 1,
-      most: 1,
+      maxOptions: 1,
       options: [
         ['Boloñesa', 0],
         ['Alfredo', 0],
@@ -192,7 +192,7 @@ export const pizzas: SeedMenu = {
     },
     {
       name: 'Elige tus salsas',
-      most: 2,
+      maxOptions: 2,
       options: [
         ['Ajo', 0],
         ['Barbecue', 0],
@@ -203,7 +203,7 @@ export const pizzas: SeedMenu = {
     {
       name: 'Elige tu bebida',
       least: 1,
-      most: 1,
+      maxOptions: 1,
       options: [
         ['Cola', 0],
         ['Cola sin azúcar', 0],
@@ -213,7 +213,7 @@ export const pizzas: SeedMenu = {
       ],
     },
   ],
-  nested: {
+  nestedGroup: {
     name: 'Agranda tu pizza',
     option: 'En combo',
     price: 4490,

@@ -4,9 +4,9 @@ const createChunk = (kind: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 };
 
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -6,7 +6,7 @@ export interface SeedCategory {
   name: string;
   foodType: string;
   /** Cooking time (min). */
-  minutes: number;
+  preparationMinutes: number;
   /** Names of the modifiers offered with the section's dishes. */
   modifiers: readonly string[];
   dishes: readonly Dish[];
@@ -15,7 +15,7 @@ export interface SeedCategory {
 interface OptionGroup {
   name: string;
   least?: number;
-  most: number;
+  maxOptions: number;
   free?: true;
   options: readonly (readonly [name: string, price: number])[];
 }
@@ -25,5 +25,5 @@ export interface SeedMenu {
   sections: readonly SeedCategory[];
   groups: readonly OptionGroup[];
   /** Group of modifiers with one option that opens further groups. */
-  nested: { name: string; option: string; price: number; groups: readonly string[] };
+  nestedGroup: { name: string; option: string; price: number; groups: readonly string[] };
 }

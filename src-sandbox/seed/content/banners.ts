@@ -2,7 +2,7 @@ import { drawDesktopBanner, drawMobileBanner, type BannerPicture } from './pictu
 import { practiceNewsHost } from '@shared/domain/settings/tenants';
 
 /** SVG drawing of a shop front. */
-const shop = `
+const shopDrawing = `
   <rect x="24" y="56" width="152" height="96" rx="8" fill="#fff" opacity=".95"/>
   <path d="M16 24h168l10 38H6z" fill="#F7B500"/>
   <path d="M48 24h34l-2 38H40zM118 24h34l8 38h-40z" fill="#fff" opacity=".85"/>
@@ -11,7 +11,7 @@ const shop = `
   <circle cx="80" cy="120" r="3.5" fill="#fff"/>`;
 
 /** SVG drawing of a calendar. */
-const calendar = `
+const calendarDrawing = `
   <rect x="30" y="20" width="140" height="136" rx="14" fill="#fff" opacity=".96"/>
   <path d="M30 34a14 14 0 0 1 14-14h112a14 14 0 0 1 14 14v20H30z" fill="#F7B500"/>
   <rect x="62" y="8" width="10" height="26" rx="5" fill="#fff"/><rect x="128" y="8" width="10" height="26" rx="5" fill="#fff"/>
@@ -33,10 +33,10 @@ const banners: readonly SeedBanner[] = [
     destinationLink: `https://${practiceNewsHost}/cierre-de-tiendas`,
     picture: {
       title: 'Cierra y abre tus tiendas en dos clics',
-      line: 'Por una hora, por el resto del día o por el período que elijas.',
+      subtitle: 'Por una hora, por el resto del día o por el período que elijas.',
       button: 'Ver cómo funciona',
       colours: ['#1D4FBF', '#2D6EF0'],
-      drawing: shop,
+      drawing: shopDrawing,
     },
   },
   {
@@ -44,10 +44,10 @@ const banners: readonly SeedBanner[] = [
     destinationLink: `https://${practiceNewsHost}/horarios-de-feriados`,
     picture: {
       title: 'Prepara tus horarios para los feriados',
-      line: 'Programa los cierres con tiempo y evita pedidos perdidos.',
+      subtitle: 'Programa los cierres con tiempo y evita pedidos perdidos.',
       button: 'Programar cierres',
       colours: ['#0B5F58', '#12968B'],
-      drawing: calendar,
+      drawing: calendarDrawing,
     },
   },
 ];

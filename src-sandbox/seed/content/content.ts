@@ -13,14 +13,14 @@ import { tenantSeed as catalogue } from '../catalogue';
 import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-type Days = readonly [from: number | null, to: number | null];
+type DayOffsets = readonly [from: number | null, to: number | null];
 
 interface SeededContent {
   name: string;
   /** Start and end, in days from now; null for an open start or end. */
-  days: Days;
+  days: DayOffsets;
   active?: false;
   /** Shown only in the newest store. */
   inOneStore?: true;
@@ -63,16 +63,16 @@ const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, in
   ...(index % 10 === 3 && { inOneStore: true as const }),
 }));
 
-const toWallTimes = ([from, to]: Days, { country }: TenantSpec, now: number) => {
+const toWallTimes = ([from, to]: DayOffsets, { country }: TenantSpec, now: number) => {
   const zone = countries[country].timeZone;
-  const toDay = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
+  const toDate = (days: number) => toWallTime(now + days * dayMs, zone).slice(0, 10);
   return {
-    startDate: from === null ? null : `${toDay(from)}T00:00:00`,
-    endDate: to === null ? null : `${toDay(to)}T23:59:59`,
+    startDate: from === null ? null : `${toDate(from)}T00:00:00`,
+    endDate: to === null ? null : `${toDate(to)}T23:59:59`,
   };
 };
 
-const tables = [
+const bannerTables = [
   { table: banners, seeded: seededBanners },
   { table: positionBanners, seeded: seededPositionBanners },
   { table: popUps, seeded: seededPopUps },
@@ -99,7 +99,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(stores.tenantId, tenantId))
     .orderBy(desc(stores.id))
     .limit(1);
-  const getRow = (kind: 'banner' | 'popUp') => (content: SeededContent, index: number) => {
+  const createRowBuilder = (kind: 'banner' | 'popUp') => (content: SeededContent, index: number) => {
     const platform = bannerPlatforms[index % bannerPlatforms.length] ?? 'web';
     return {
       tenantId,
@@ -112,35 +112,41 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
       position: index,
       platform,
       storeIds: content.inOneStore && newestPage !== undefined ? [newestPage.id] : [],
-      createdAt: new Date(now - 200 * day),
+      createdAt: new Date(now - 200 * dayMs),
     };
   };
   await insertMany(
     db,
     banners,
-    seededBanners.map((seededBanner, index) => ({ ...createBlankBanner(), ...getRow('banner')(seededBanner, index) })),
+    seededBanners.map((seededBanner, index) => ({
+      ...createBlankBanner(),
+      ...createRowBuilder('banner')(seededBanner, index),
+    })),
   );
   await insertMany(
     db,
     positionBanners,
     seededPositionBanners.map((seededPositionBanner, index) => ({
       ...createBlankPositionBanner(),
-      ...getRow('banner')(seededPositionBanner, index),
+      ...createRowBuilder('banner')(seededPositionBanner, index),
       ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
     })),
   );
   await insertMany(
     db,
     popUps,
-    seededPopUps.map((seededPopUp, index) => ({ ...createBlankBanner(), ...getRow('popUp')(seededPopUp, index) })),
+    seededPopUps.map((seededPopUp, index) => ({
+      ...createBlankBanner(),
+      ...createRowBuilder('popUp')(seededPopUp, index),
+    })),
   );
 };
 
-export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], rows: seedContent };
+export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], seedRows: seedContent };
 
 /** Moves the dates of the seeded rows to the present; rows that users created stay. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
-  for (const { table, seeded } of tables) {
+  for (const { table, seeded } of bannerTables) {
     const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...toWallTimes(days, spec, now) }));
     await updateMany(tx, table, ['tenantId', 'name'], changes);
   }

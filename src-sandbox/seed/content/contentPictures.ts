@@ -7,7 +7,7 @@ import type { TenantSpec } from '../tenants';
 
 /** This module draws striped pictures for banners and pop-ups, at half the displayed size. */
 
-const colours: readonly (readonly [Rgb, Rgb])[] = [
+const palettes: readonly (readonly [Rgb, Rgb])[] = [
   [
     [29, 79, 191],
     [247, 181, 0],
@@ -28,19 +28,19 @@ const sizes = {
   popUpWide: popUpSizes.web,
   popUpNarrow: popUpSizes.app,
 };
-type Shape = keyof typeof sizes;
+type PictureShape = keyof typeof sizes;
 
-const getShape = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
+const getShape = (kind: 'banner' | 'popUp', platform: BannerPlatform): PictureShape =>
   `${kind}${platform === 'web' ? 'Wide' : 'Narrow'}`;
 
 const pngByPicture = new Map<string, Uint8Array>();
 
-const draw = (shape: Shape, index: number): Uint8Array => {
+const drawPicture = (shape: PictureShape, index: number): Uint8Array => {
   const key = `${shape} ${index}`;
   const cachedPicture = pngByPicture.get(key);
   if (cachedPicture !== undefined) return cachedPicture;
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
-  const [background, stripe] = colours[index % colours.length] ?? colours[0]!;
+  const [background, stripe] = palettes[index % palettes.length] ?? palettes[0]!;
   const radius = height * 0.36;
   const drawnPicture = Uint8Array.from(
     encodePng(width, height, (x, y) => {
@@ -64,27 +64,29 @@ export const seedContentPictures = async (
   { tenantId, spec, now }: PictureSeeding,
 ): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, index: number) => number[]> => {
   const createdAt = new Date(now);
-  const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, index) => ({ shape, nth: index })));
+  const pictureKeys = (Object.keys(sizes) as PictureShape[]).flatMap((shape) =>
+    palettes.map((_, index) => ({ shape, nth: index })),
+  );
   const insertedPictures = await db
     .insert(pictures)
     .values(
-      names.map(({ shape, nth: index }) => ({
+      pictureKeys.map(({ shape, nth: index }) => ({
         tenantId,
         key: `p${createHash('sha256').update(`${spec.key}/${shape}/${index}`).digest('base64url').slice(0, 32)}`,
         name: `Dibujo ${index + 1}.png`,
         type: 'image/png' as const,
         category: 'photo',
-        content: draw(shape, index),
+        content: drawPicture(shape, index),
         uploadExpiresAt: createdAt,
         createdAt,
       })),
     )
     .returning({ id: pictures.id });
   const idByPath = new Map(
-    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, insertedPictures[index]?.id]),
+    pictureKeys.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, insertedPictures[index]?.id]),
   );
   return (kind, platform, index) => {
-    const id = idByPath.get(`${getShape(kind, platform)} ${index % colours.length}`);
+    const id = idByPath.get(`${getShape(kind, platform)} ${index % palettes.length}`);
     return id === undefined ? [] : [id];
   };
 };

@@ -5,7 +5,7 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 interface SeedLanding {
   name: string;
@@ -68,7 +68,7 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
     db,
     customLandings,
     seededLandings.map((landing) => {
-      const createdAt = new Date(now - landing.age * day);
+      const createdAt = new Date(now - landing.age * dayMs);
       const html = createHtml(landing);
       return {
         tenantId,
@@ -84,4 +84,4 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
     }),
   );
 
-export const tenantSeed: TenantSeed = { stream: 'landings', rows: seedLandings };
+export const tenantSeed: TenantSeed = { stream: 'landings', seedRows: seedLandings };

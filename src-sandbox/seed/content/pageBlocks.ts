@@ -25,7 +25,7 @@ const createBullets = (...texts: string[]): RichTextNode => ({
   content: texts.map((text) => ({ type: 'listItem', content: [createParagraph(text)] })),
 });
 
-const formatRich = (...content: RichTextNode[]): SeedBlock => ({
+const createRichText = (...content: RichTextNode[]): SeedBlock => ({
   type: 'richText',
   props: { content: { type: 'doc', content }, markup: '', align: 'start' },
 });
@@ -97,7 +97,7 @@ const map: SeedBlock = {
 };
 
 /** Blocks between header and footer, by page address. */
-const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> = {
+const blocksByAddress: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> = {
   inicio: ({ brand, pictures }) => [
     createHero({
       title: `El sabor de ${brand}, donde estés`,
@@ -118,7 +118,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
       buttonAddress: '/locales',
       picture: pictures[1],
     }),
-    formatRich(
+    createRichText(
       createHeading('Cocina de barrio'),
       createParagraph(`En ${brand} preparamos todo el mismo día, con proveedores de la zona.`),
       createBullets('Pan horneado cada mañana', 'Verduras de feria', 'Sin congelados'),
@@ -127,7 +127,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
   ],
   promociones: () => [
     banners,
-    formatRich(
+    createRichText(
       createHeading('Cómo se usan'),
       createParagraph('Los descuentos se aplican solos al pagar y no se suman entre sí.'),
     ),
@@ -146,7 +146,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
     menu,
   ],
   'trabaja-con-nosotros': ({ brand }) => [
-    formatRich(
+    createRichText(
       createHeading('Súmate al equipo'),
       createParagraph(`${brand} busca gente para cocina, caja y reparto en todos sus locales.`),
       createBullets('Turnos fijos', 'Colación incluida', 'Descuento en toda la carta'),
@@ -155,7 +155,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
 };
 
 /** Addresses of the pages made with the page builder. */
-export const builtAddresses = Object.keys(bodies);
+export const builderAddresses = Object.keys(blocksByAddress);
 
 interface PageTexts {
   relativeUrl: string;
@@ -169,13 +169,13 @@ export const createPageContent = (
   context: BlockContext,
   blocks = Infinity,
 ): Record<string, unknown> => {
-  const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
+  const bodyBlocks = blocksByAddress[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
   return writePageContent({
     ...createBlankContent(),
     relativeUrl: toStoredPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
-    blocks: [createHeader(context), ...body, createFooter(context)].map((block, index) => ({
+    blocks: [createHeader(context), ...bodyBlocks, createFooter(context)].map((block, index) => ({
       ...block,
       id: `${block.type}-${index + 1}`,
     })),
@@ -183,4 +183,5 @@ export const createPageContent = (
 };
 
 /** Returns the number of blocks in a page's body. */
-export const countBlocks = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;
+export const countBlocks = (address: string, context: BlockContext): number =>
+  blocksByAddress[address]?.(context).length ?? 0;

@@ -7,14 +7,14 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../../db/schema';
 import type { StoredEditor } from '../../db/schema/pages';
 import { insertMany } from '../../db/insertMany';
-import { countBlocks, builtAddresses, createPageContent, type BlockContext } from './pageBlocks';
+import { countBlocks, builderAddresses, createPageContent, type BlockContext } from './pageBlocks';
 import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
 import { tenantSeed as content } from './content';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 interface SeededPage {
   relativeUrl: string;
@@ -24,7 +24,7 @@ interface SeededPage {
   status: PageStatus;
   type: string;
   /** Time since the page was last saved (ms). */
-  age: number;
+  ageMs: number;
 }
 
 const seededPages: readonly SeededPage[] = [
@@ -35,7 +35,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'La portada: promociones, categorías y locales.',
     status: 'published',
     type: 'portada',
-    age: 12 * minute,
+    ageMs: 12 * minuteMs,
   },
   {
     relativeUrl: 'promociones',
@@ -44,7 +44,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Lo que está en oferta y cómo se usa.',
     status: 'published',
     type: 'campaña',
-    age: 3 * hour,
+    ageMs: 3 * hourMs,
   },
   {
     relativeUrl: 'locales',
@@ -53,7 +53,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Direcciones, horarios y mapa.',
     status: 'published',
     type: 'informativa',
-    age: 26 * hour,
+    ageMs: 26 * hourMs,
   },
   {
     relativeUrl: 'nosotros',
@@ -62,7 +62,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'De dónde venimos y cómo cocinamos.',
     status: 'published',
     type: 'informativa',
-    age: 9 * day,
+    ageMs: 9 * dayMs,
   },
   {
     relativeUrl: 'carta-de-temporada',
@@ -71,7 +71,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Platos que solo están unas semanas.',
     status: 'draft',
     type: 'campaña',
-    age: 40 * minute,
+    ageMs: 40 * minuteMs,
   },
   {
     relativeUrl: 'trabaja-con-nosotros',
@@ -80,7 +80,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Vacantes y beneficios.',
     status: 'draft',
     type: 'informativa',
-    age: 33 * day,
+    ageMs: 33 * dayMs,
   },
   {
     relativeUrl: 'terminos-y-condiciones',
@@ -89,7 +89,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Condiciones de compra, despacho y devolución.',
     status: 'published',
     type: 'legal',
-    age: 140 * day,
+    ageMs: 140 * dayMs,
   },
   {
     relativeUrl: 'politica-de-privacidad',
@@ -98,7 +98,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Qué datos guardamos y para qué.',
     status: 'published',
     type: 'legal',
-    age: 141 * day,
+    ageMs: 141 * dayMs,
   },
   {
     relativeUrl: 'preguntas-frecuentes',
@@ -107,7 +107,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Despacho, pagos y boletas.',
     status: 'published',
     type: 'ayuda',
-    age: 60 * day,
+    ageMs: 60 * dayMs,
   },
   {
     relativeUrl: 'eventos',
@@ -116,7 +116,7 @@ const seededPages: readonly SeededPage[] = [
     description: 'Pedidos grandes con una semana de anticipación.',
     status: 'draft',
     type: 'campaña',
-    age: 5 * day,
+    ageMs: 5 * dayMs,
   },
 ];
 
@@ -144,43 +144,43 @@ const loadEditors = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
     .orderBy(asc(adminUsers.id))
     .limit(2);
 
-interface BuiltPage {
+interface SeededBuilderPage {
   page: SeededPage;
   position: number;
   editor: StoredEditor | null;
 }
 
 /** Inserts built pages with their earlier versions; each version has one more block than the one before. */
-const seedBuiltPages = async (
+const seedBuilderPages = async (
   db: Db,
-  built: readonly BuiltPage[],
+  pageSeeds: readonly SeededBuilderPage[],
   { tenantId, now, context }: { tenantId: number; now: number; context: BlockContext },
 ): Promise<void> => {
   const insertedPages = await db
     .insert(builderPages)
     .values(
-      built.map(({ page, position, editor }) => ({
+      pageSeeds.map(({ page, position, editor }) => ({
         tenantId,
         position,
         content: createPageContent(page, context),
         editor,
         status: page.status,
-        createdAt: new Date(now - page.age - 60 * day),
-        updatedAt: new Date(now - page.age),
+        createdAt: new Date(now - page.ageMs - 60 * dayMs),
+        updatedAt: new Date(now - page.ageMs),
       })),
     )
     .returning({ id: builderPages.id });
   await insertMany(
     db,
     pageContents,
-    built.flatMap(({ page, editor }, index) => {
+    pageSeeds.flatMap(({ page, editor }, index) => {
       const blockCount = countBlocks(page.relativeUrl, context);
       return Array.from({ length: blockCount }, (_, version) => ({
         tenantId,
         pageId: insertedPages[index]?.id ?? 0,
         content: createPageContent(page, context, version + 1),
         editor,
-        createdAt: new Date(now - page.age - (blockCount - 1 - version) * 7 * day),
+        createdAt: new Date(now - page.ageMs - (blockCount - 1 - version) * 7 * dayMs),
       }));
     }),
   );
@@ -193,7 +193,7 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
   await insertMany(
     db,
     pages,
-    seededPages.map(({ age, relativeUrl, ...page }, index) => ({
+    seededPages.map(({ ageMs, relativeUrl, ...page }, index) => ({
       ...createBlankPage(),
       ...page,
       tenantId,
@@ -201,17 +201,17 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
       relativeUrlSearch: normalizeForSearch(relativeUrl),
       nameSearch: normalizeForSearch(page.name),
       lastEditor: pickEditor(index),
-      createdAt: new Date(now - age - 60 * day),
-      updatedAt: new Date(now - age),
+      createdAt: new Date(now - ageMs - 60 * dayMs),
+      updatedAt: new Date(now - ageMs),
     })),
   );
   const context: BlockContext = { brand: spec.label, pictures: await readSeededPictures(db, tenantId) };
-  const builtPages = builtAddresses.flatMap((address, position) => {
+  const seededBuilderPages = builderAddresses.flatMap((address, position) => {
     const index = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
     const page = seededPages[index];
     return page === undefined ? [] : [{ page, position, editor: pickEditor(index) }];
   });
-  await seedBuiltPages(db, builtPages, { tenantId, now, context });
+  await seedBuilderPages(db, seededBuilderPages, { tenantId, now, context });
 };
 
-export const tenantSeed: TenantSeed = { stream: 'pages', after: [content], rows: seedPages };
+export const tenantSeed: TenantSeed = { stream: 'pages', after: [content], seedRows: seedPages };

@@ -21,7 +21,7 @@ export const drawLogo = (brand: string, color: string): string => {
 
 export interface BannerPicture {
   title: string;
-  line: string;
+  subtitle: string;
   button: string;
   /** Colours of the background gradient, left and right. */
   colours: readonly [string, string];
@@ -44,11 +44,11 @@ const renderButton = (text: string, x: number, y: number, color: string) => {
 };
 
 /** Draws a banner for wide windows, 1320 × 200 (px). */
-export const drawDesktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
+export const drawDesktopBanner = ({ title, subtitle, button: label, colours, drawing }: BannerPicture): string =>
   toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
     ${renderBackground(colours, 1320, 200)}
     <text x="56" y="76" ${font} font-size="36" font-weight="900" fill="#fff">${title}</text>
-    <text x="56" y="112" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
+    <text x="56" y="112" ${font} font-size="20" fill="#fff" opacity=".92">${subtitle}</text>
     ${renderButton(label, 56, 134, colours[0])}
     <g transform="translate(1060 20)">${drawing}</g>
   </svg>`);
@@ -61,9 +61,9 @@ const splitInTwo = (text: string): [string, string] => {
 };
 
 /** Draws a banner for narrow windows, 600 × 400 (px). */
-export const drawMobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
+export const drawMobileBanner = ({ title, subtitle, button: label, colours, drawing }: BannerPicture): string => {
   const [title1, title2] = splitInTwo(title);
-  const [line1, line2] = splitInTwo(line);
+  const [line1, line2] = splitInTwo(subtitle);
   return toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
     ${renderBackground(colours, 600, 400)}
     <g transform="translate(372 14)">${drawing}</g>

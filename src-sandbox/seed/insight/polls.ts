@@ -7,9 +7,9 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 /** Age of the seeded questions (ms); older than any order. */
-const firstAsked = 1500 * day;
+const questionAgeMs = 1500 * dayMs;
 
 interface SeedQuestion {
   description: string;
@@ -18,23 +18,27 @@ interface SeedQuestion {
   askedFor?: PollDispatchMethod;
 }
 
-const recommend: SeedQuestion = {
+const recommendQuestion: SeedQuestion = {
   description: '¿Qué tan probable es que nos recomiendes a un amigo?',
   category: 'nps',
   askedFor: 'both',
 };
-const food: SeedQuestion = { description: '¿Cómo estuvo la comida?', category: 'satisfaction', askedFor: 'both' };
-const onTime: SeedQuestion = {
+const foodQuestion: SeedQuestion = {
+  description: '¿Cómo estuvo la comida?',
+  category: 'satisfaction',
+  askedFor: 'both',
+};
+const onTimeQuestion: SeedQuestion = {
   description: '¿Tu pedido llegó a la hora prometida?',
   category: 'yes_no',
   askedFor: 'delivery',
 };
-const driver: SeedQuestion = {
+const driverQuestion: SeedQuestion = {
   description: '¿Cómo fue la atención de quien te lo llevó?',
   category: 'satisfaction',
   askedFor: 'delivery',
 };
-const ready: SeedQuestion = {
+const pickUpQuestion: SeedQuestion = {
   description: '¿Tu pedido estaba listo cuando llegaste?',
   category: 'yes_no',
   askedFor: 'pickup',
@@ -45,18 +49,18 @@ const improvementQuestion: SeedQuestion = {
   askedFor: 'both',
 };
 const summerQuestion: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
-const secondSeedQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
+const reorderQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
 /** Questions of a restaurant. No active poll asks the last two. */
 const seededQuestions = [
-  recommend,
-  food,
-  onTime,
-  driver,
-  ready,
+  recommendQuestion,
+  foodQuestion,
+  onTimeQuestion,
+  driverQuestion,
+  pickUpQuestion,
   improvementQuestion,
   summerQuestion,
-  secondSeedQuestion,
+  reorderQuestion,
 ];
 
 const seededPolls: readonly {
@@ -71,27 +75,27 @@ const seededPolls: readonly {
     dispatchMethod: 'delivery',
     category: 'Posventa',
     active: true,
-    seedQuestions: [recommend, onTime, driver, food, improvementQuestion],
+    seedQuestions: [recommendQuestion, onTimeQuestion, driverQuestion, foodQuestion, improvementQuestion],
   },
   {
     title: 'Después del retiro',
     dispatchMethod: 'pickup',
     category: 'Posventa',
     active: true,
-    seedQuestions: [recommend, ready, food, improvementQuestion],
+    seedQuestions: [recommendQuestion, pickUpQuestion, foodQuestion, improvementQuestion],
   },
   {
     title: 'Verano',
     dispatchMethod: 'both',
     category: 'Temporada',
     active: false,
-    seedQuestions: [recommend, summerQuestion],
+    seedQuestions: [recommendQuestion, summerQuestion],
   },
 ];
 
 /** Inserts questions and polls. */
 const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
-  const since = new Date(now - firstAsked);
+  const since = new Date(now - questionAgeMs);
   await insertMany(
     db,
     questions,
@@ -108,7 +112,7 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   await insertMany(
     db,
     polls,
-    seededPolls.map(({ seedQuestions: _asks, title, ...poll }) => ({
+    seededPolls.map(({ seedQuestions: _seedQuestions, title, ...poll }) => ({
       tenantId,
       title,
       titleSearch: normalizeForSearch(title),
@@ -135,4 +139,4 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   );
 };
 
-export const tenantSeed: TenantSeed = { stream: 'polls', rows: seedPolls };
+export const tenantSeed: TenantSeed = { stream: 'polls', seedRows: seedPolls };

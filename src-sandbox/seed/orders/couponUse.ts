@@ -13,7 +13,7 @@ type StoredCoupon = typeof coupons.$inferSelect;
 
 /** Share of orders on the tenant's own site that try a coupon. */
 const couponShare = 0.16;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
   db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
@@ -22,23 +22,23 @@ export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =
  * Returns a function that finds the coupons valid on or around a day, cached by day. `evaluateCoupon` then decides
  * exactly.
  */
-const createCouponsOnDay = (storedCoupons: readonly StoredCoupon[]) => {
-  const byDay = new Map<number, StoredCoupon[]>();
+const createDayCouponLookup = (storedCoupons: readonly StoredCoupon[]) => {
+  const couponsByDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
-    const dayNumber = Math.floor(time / day);
-    const dayCoupons = byDay.get(dayNumber);
+    const dayNumber = Math.floor(time / dayMs);
+    const dayCoupons = couponsByDay.get(dayNumber);
     if (dayCoupons !== undefined) return dayCoupons;
-    const createDate = (days: number) => new Date((dayNumber + days) * day).toISOString();
+    const toDateText = (days: number) => new Date((dayNumber + days) * dayMs).toISOString();
     const matches = storedCoupons.filter(
       ({ startDate, expiryDate }) =>
-        startDate <= createDate(1) && (expiryDate === null || expiryDate >= createDate(-1)),
+        startDate <= toDateText(1) && (expiryDate === null || expiryDate >= toDateText(-1)),
     );
-    byDay.set(dayNumber, matches);
+    couponsByDay.set(dayNumber, matches);
     return matches;
   };
 };
 
-const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as const;
+const couponDispatchMethods = { store_delivery: 'delivery', in_store: 'pickup' } as const;
 
 /** Converts an order to the input of `evaluateCoupon`. Product ids are unknown, so dishes match by category. */
 export const toRedemptionContext = (
@@ -49,7 +49,7 @@ export const toRedemptionContext = (
   zone,
   at: order.createdAt?.getTime() ?? 0,
   platform: order.platform,
-  dispatchMethod: dispatchWords[order.dispatchMethod as keyof typeof dispatchWords],
+  dispatchMethod: couponDispatchMethods[order.dispatchMethod as keyof typeof couponDispatchMethods],
   paymentMethod: payments.at(-1)?.method ?? null,
   basket: lines.map(({ name, quantity, price, modifiers }) => ({
     productId: 0,
@@ -75,17 +75,21 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
 
 /** Creates a function that draws the coupon an order tries to redeem, or null. */
 export const createCouponPicker = (storedCoupons: readonly StoredCoupon[]) => {
-  const couponsOnDay = createCouponsOnDay(storedCoupons);
+  const getDayCoupons = createDayCouponLookup(storedCoupons);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
-    const matches = couponsOnDay(order.createdAt?.getTime() ?? 0);
+    const matches = getDayCoupons(order.createdAt?.getTime() ?? 0);
     return matches.length === 0 ? null : random.pick(matches);
   };
 };
 
 /** Returns the discount of a coupon; null if the coupon is invalid or the discount is zero. */
-export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
-  const { valid, discount } = evaluateCoupon(coupon, use, countries[country]);
+export const computeDiscount = (
+  coupon: StoredCoupon,
+  redemption: RedemptionContext,
+  country: CountryCode,
+): number | null => {
+  const { valid, discount } = evaluateCoupon(coupon, redemption, countries[country]);
   return valid && discount > 0 ? discount : null;
 };
 

@@ -45,7 +45,7 @@ const firstNames = [
 /** Obviously invented surnames. */
 const lastNames = ['Ejemplo', 'Muestra', 'Prueba', 'Demo', 'Ensayo', 'Modelo', 'Maqueta', 'Boceto'] as const;
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 export const createCustomer = (
   {
@@ -73,6 +73,6 @@ export const createCustomer = (
     nameSearch: normalizeForSearch(name),
     phone: createFakePhone(country, index),
     email: `cliente.${index}@${tenantKey}.example`,
-    createdAt: new Date(now - random.int(1, 900) * day),
+    createdAt: new Date(now - random.int(1, 900) * dayMs),
   };
 };

@@ -52,7 +52,7 @@ export const planVersion = 7;
 /** Default number of days that `seedOrders` creates. */
 const defaultDays = 120;
 /** Pause between steps (ms), so that requests are handled meanwhile. */
-const pause = 4;
+const pauseMs = 4;
 
 const loadProgress = async (db: Db): Promise<Progress | null> => {
   const [match] = await db.select().from(meta).where(eq(meta.key, historyKey)).for('update');
@@ -81,8 +81,8 @@ export const loadHistoryTenants = async (
 ): Promise<{ key: string; perDay: number; incidentStores: number[] }[] | null> => {
   const progress = await loadProgress(db);
   if (progress === null) return null;
-  const { tenants: planned, now } = progress;
-  return planned.map((tenant) => ({
+  const { tenants: plannedTenants, now } = progress;
+  return plannedTenants.map((tenant) => ({
     key: tenant.key,
     perDay: computeOrdersPerDay(now, { ...tenant, days: historyDays }),
     incidentStores: tenant.incidentStores ?? [],
@@ -100,8 +100,8 @@ export const readCompleteFrom = async (
   const [match] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, historyKey));
   if (match === undefined) return null;
   const progress = JSON.parse(match.value) as Progress;
-  const isBeingMade = !progress.finished && progress.plan === planVersion;
-  if (!isBeingMade || !progress.tenants.some((tenant) => tenant.id === id)) return null;
+  const isRunning = !progress.finished && progress.plan === planVersion;
+  if (!isRunning || !progress.tenants.some((tenant) => tenant.id === id)) return null;
   return progress.completeFrom?.[id] ?? toWallTime(now, zone).slice(0, 10);
 };
 
@@ -112,11 +112,14 @@ const getNextDate = (date: string): string =>
  * Returns the first complete day of each tenant after a step. Steps run from the latest day backwards. A business day
  * ends after midnight, so a date is complete only once the business day of the previous date is, too.
  */
-const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
+const computeCompleteFrom = (step: Step, previousDates: Progress['completeFrom'] = {}): Record<number, string> => {
   const lastDayPart = step.kind === 'orders' ? step.parts.at(-1) : undefined;
-  if (lastDayPart === undefined) return before;
+  if (lastDayPart === undefined) return previousDates;
   const nextDate = getNextDate(lastDayPart.day.date);
-  return { ...before, [step.tenant.id]: lastDayPart.to === lastDayPart.day.orders ? nextDate : getNextDate(nextDate) };
+  return {
+    ...previousDates,
+    [step.tenant.id]: lastDayPart.to === lastDayPart.day.orders ? nextDate : getNextDate(nextDate),
+  };
 };
 
 /** Reserves `count` ids and returns the first. */
@@ -156,14 +159,17 @@ export const seedOrders = async (
 
 /** Returns stores that can receive orders and have no seeded closing. */
 export const loadIncidentStores = async (db: Db, tenantId: number, seed: number): Promise<number[]> => {
-  const closed = await db.select({ id: closings.storeId }).from(closings).where(eq(closings.tenantId, tenantId));
-  const withoutMenu = await db
+  const storesWithClosings = await db
+    .select({ id: closings.storeId })
+    .from(closings)
+    .where(eq(closings.tenantId, tenantId));
+  const storesWithoutMenu = await db
     .select({ id: stores.id })
     .from(stores)
     .where(and(eq(stores.tenantId, tenantId), isNull(stores.menuId)));
-  const excluded = new Set([...closed, ...withoutMenu].map(({ id }) => id));
+  const excludedIds = new Set([...storesWithClosings, ...storesWithoutMenu].map(({ id }) => id));
   const profiles = await loadStoreProfiles(db, tenantId, seed);
-  return selectIncidentStores(profiles.filter(({ id }) => !excluded.has(id)));
+  return selectIncidentStores(profiles.filter(({ id }) => !excludedIds.has(id)));
 };
 
 /** Loads the progress of the history, or starts a new history. */
@@ -186,9 +192,11 @@ const startHistory = (
       const spec = seededTenants.find(({ key }) => key === tenant.key);
       const count = Math.round(orders * (spec?.orderShare ?? 0));
       const plannedTenant = await planTenant(tx, tenant, { orders: count, days: historyDays });
-      const isPlanted = hasIncidents && spec?.isDefault === true;
+      const hasPlannedIncidents = hasIncidents && spec?.isDefault === true;
       plannedTenants.push(
-        isPlanted ? { ...plannedTenant, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : plannedTenant,
+        hasPlannedIncidents
+          ? { ...plannedTenant, incidentStores: await loadIncidentStores(tx, tenant.id, seed) }
+          : plannedTenant,
       );
     }
     const progress = { plan: planVersion, now, tenants: plannedTenants, done: 0, finished: false };
@@ -234,7 +242,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       });
       return progress.done + 1;
     });
-    await wait(pause);
+    await wait(pauseMs);
   }
   if (options.signal?.aborted) return;
   for (const { id } of progress.tenants) await countCouponUses(database.db, id);

@@ -8,19 +8,19 @@ import { isOpenAt, type StoreProfile } from './storeProfiles';
  * although it is open, one is late, and one needs twice the time that it promises.
  */
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** Start of a business day (ms after midnight). */
-const opensAt = 11 * hour;
+const openingOffset = 11 * hourMs;
 /** Duration for which an outage continues into the next business day (ms). */
-const outageOverlap = 9 * hour;
+const outageOverlap = 9 * hourMs;
 /**
  * Demand of stores with incidents, about ten times that of others, so that a few hours without orders are significant.
  */
-const demand = 6;
+const demandFactor = 6;
 /** Maximum age of additional orders when they are created (ms); limits those from before the start of the simulator. */
-const catchUpDuration = 3.5 * hour;
+const catchUpDuration = 3.5 * hourMs;
 /**
  * Number of stores that take turns: three with the day's incidents, and one whose outage continues from the day before.
  */
@@ -66,24 +66,24 @@ interface ExtraOrder {
 export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
   /** Days since 1970 of the business day, and the time since its start (ms). */
   const toBusinessDay = (time: number): [number, number] => {
-    const localTime = DateTime.fromMillis(time, { zone }).minus(opensAt);
+    const localTime = DateTime.fromMillis(time, { zone }).minus(openingOffset);
     const start = localTime.startOf('day');
     return [
-      Math.round(Date.parse(`${localTime.toISODate()}T00:00:00Z`) / day),
+      Math.round(Date.parse(`${localTime.toISODate()}T00:00:00Z`) / dayMs),
       localTime.toMillis() - start.toMillis(),
     ];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
   // True if there can be no incident. Saves computing the business day of every past order, which is slow.
-  const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
-  const getStoreId = (businessDay: number, role: number): number | undefined =>
-    businessDay < firstDay ? undefined : storeIds[(businessDay + role) % storeIds.length];
+  const isBeforeIncidents = (time: number) => storeIds.length === 0 || time < startedAt - 3 * dayMs;
+  const getStoreId = (businessDay: number, incidentIndex: number): number | undefined =>
+    businessDay < firstDay ? undefined : storeIds[(businessDay + incidentIndex) % storeIds.length];
   return {
     addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
-      profiles.map((profile) => (storeIds.includes(profile.id) ? { ...profile, weight: demand } : profile)),
+      profiles.map((profile) => (storeIds.includes(profile.id) ? { ...profile, weight: demandFactor } : profile)),
     /** True if a store gets no orders although it is open. */
     isDown: (storeId: number, time: number): boolean => {
-      if (isHealthy(time)) return false;
+      if (isBeforeIncidents(time)) return false;
       const [businessDay, elapsedMs] = toBusinessDay(time);
       return (
         getStoreId(businessDay, 0) === storeId ||
@@ -92,20 +92,20 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     },
     /** Returns how the orders of a late or slow store proceed; null for other stores. */
     getScenario: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
-      if (isHealthy(time)) return null;
+      if (isBeforeIncidents(time)) return null;
       const [businessDay] = toBusinessDay(time);
       if (getStoreId(businessDay, 1) === storeId) return { scenario: 'late', pace: latePace.pace };
       return getStoreId(businessDay, 2) === storeId ? { scenario: 'late', pace: slowPace.pace } : null;
     },
     /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
-      (isHealthy(to) ? [] : [latePace, slowPace]).flatMap(({ everyMinutes }, index) => {
-        const length = everyMinutes * minute;
+      (isBeforeIncidents(to) ? [] : [latePace, slowPace]).flatMap(({ everyMinutes }, index) => {
+        const slotLength = everyMinutes * minuteMs;
         const start = Math.max(from, to - catchUpDuration);
         const extraOrders: ExtraOrder[] = [];
-        for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
+        for (let slot = Math.floor(start / slotLength); slot * slotLength < to; slot += 1) {
           const stream = `${key}/extra/${everyMinutes}/${slot}`;
-          const time = Math.floor((slot + createRandom(seed, stream).next()) * length);
+          const time = Math.floor((slot + createRandom(seed, stream).next()) * slotLength);
           const storeId = getStoreId(toBusinessDay(time)[0], index + 1);
           if (time > start && time <= to && storeId !== undefined) extraOrders.push({ time, stream, storeId });
         }
@@ -114,17 +114,17 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
   };
 };
 
-const maxDraws = 20;
+const maxPicks = 20;
 
 /**
- * Draws a store for an order, and draws again while the drawn store has an outage. Gives up after `maxDraws` attempts.
+ * Draws a store for an order, and draws again while the drawn store has an outage. Gives up after `maxPicks` attempts.
  */
 export const pickSellingStore = <T extends { id: number }>(
   pick: (random: Random) => T | undefined,
   random: Random,
   isDown: (storeId: number) => boolean,
 ): T | undefined => {
-  for (let drawCount = 0; drawCount < maxDraws; drawCount += 1) {
+  for (let pickCount = 0; pickCount < maxPicks; pickCount += 1) {
     const store = pick(random);
     if (store === undefined || !isDown(store.id)) return store;
   }

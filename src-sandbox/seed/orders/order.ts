@@ -6,12 +6,12 @@ import type { Random } from '../random';
 import { pickCoordinates, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
 import type { PendingStep } from './unfinishedOrders';
-import { generateCourier, isLeftUncollected, isLeftUnrefunded, pickPaymentFailure } from './orderDetails';
+import { generateCourier, isUncollected, isUnrefunded, pickPaymentFailure } from './orderDetails';
 import type { OrderedProduct } from './orderedProducts';
 import { comments } from './sampleProducts';
 
-const second = 1000;
-const minute = 60 * second;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 
 /** Draws one of several values with the given probabilities, which add up to 1. */
 const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
@@ -85,12 +85,12 @@ const createLine = (products: readonly OrderedProduct[], index: number, random: 
 const maxDeliveryTime = 62;
 const maxPickUpTime = 43;
 
-const toSecond = (time: number): number => Math.floor(time / second);
+const toUnixSeconds = (time: number): number => Math.floor(time / secondMs);
 
 /** Returns the half hour for which an order is scheduled, one to three hours ahead. */
 const computeScheduledTime = (time: number): number => {
-  const earliestTime = time + (60 + (toSecond(time) % 5) * 22) * minute;
-  return Math.ceil(earliestTime / (30 * minute)) * 30 * minute;
+  const earliestTime = time + (60 + (toUnixSeconds(time) % 5) * 22) * minuteMs;
+  return Math.ceil(earliestTime / (30 * minuteMs)) * 30 * minuteMs;
 };
 
 export interface NewOrderOptions {
@@ -146,8 +146,8 @@ export const createNewOrder = (
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   // Discount given by a channel. Discounts of direct orders come from coupons, see couponUse.ts.
-  const isOffered = channel !== null && random.next() < 0.14;
-  const discount = isOffered ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
+  const hasDiscount = channel !== null && random.next() < 0.14;
+  const discount = hasDiscount ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
   const deliveryFee = isDelivered && subtotal < 24_990 ? random.pick(deliveryFees) : 0;
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
@@ -155,10 +155,12 @@ export const createNewOrder = (
   const randomScenario = scenario ?? drawScenario(random);
   // Schedules every eighth regular order, selected by the second in which it is placed. A random draw would change all
   // later draws.
-  const selected =
-    scenario === undefined && randomScenario === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : randomScenario;
-  const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
-  const isPaidAhead = method !== 'cash' && method !== 'card';
+  const finalScenario =
+    scenario === undefined && randomScenario === 'usual' && toUnixSeconds(time) % 8 === 5
+      ? 'scheduled'
+      : randomScenario;
+  const method = channel !== null || finalScenario === 'paymentFailed' ? 'online' : pickByShare(random, methods);
+  const isPrepaid = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
   const payment = {
     tenantId,
@@ -173,14 +175,14 @@ export const createNewOrder = (
     completedAt: null,
     createdAt: new Date(time),
   };
-  const wait = isDelivered ? store.deliveryWaitTime : store.pickUpWaitTime;
+  const waitTime = isDelivered ? store.deliveryWaitTime : store.pickUpWaitTime;
   // Factor by which steps are shortened, so that stores keep their promised time. Scheduled orders need none, since
   // their promised time is later.
-  const keepsPromise =
-    selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? maxDeliveryTime : maxPickUpTime));
-  const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
+  const defaultPace =
+    finalScenario === 'scheduled' ? 1 : Math.min(1, waitTime / (isDelivered ? maxDeliveryTime : maxPickUpTime));
+  const scheduledFor = finalScenario === 'scheduled' ? computeScheduledTime(time) : null;
   // Some online payments succeed only at the second attempt.
-  const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
+  const isRetried = method === 'online' && channel === null && random.next() < 0.04;
   const assignCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...destination,
     ...(isRecent && { courier: generateCourier(number, destination.fleet) }),
@@ -188,15 +190,15 @@ export const createNewOrder = (
   return {
     timeline: buildTimeline(
       {
-        scenario: selected,
+        scenario: finalScenario,
         isDelivered,
-        isPaidAhead,
-        startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - time) / minute - wait),
-        isLeftUnrefunded: isRecent && isLeftUnrefunded(number),
-        isLeftUncollected: isRecent && isLeftUncollected(number),
+        isPaidAhead: isPrepaid,
+        startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - time) / minuteMs - waitTime),
+        isLeftUnrefunded: isRecent && isUnrefunded(number),
+        isLeftUncollected: isRecent && isUncollected(number),
       },
       random,
-    ).map((step) => ({ ...step, minutes: step.minutes * (pace ?? keepsPromise) })),
+    ).map((step) => ({ ...step, minutes: step.minutes * (pace ?? defaultPace) })),
     rows: {
       order: {
         id,
@@ -227,13 +229,13 @@ export const createNewOrder = (
         total,
         comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
         scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
-        promisedAt: new Date(scheduledFor ?? time + wait * minute),
+        promisedAt: new Date(scheduledFor ?? time + waitTime * minuteMs),
         createdAt: new Date(time),
         updatedAt: new Date(time),
       },
       lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
       payments: [
-        ...(isSecondTry ? [{ ...payment, status: 'failed' as const, failureReason: pickPaymentFailure(number) }] : []),
+        ...(isRetried ? [{ ...payment, status: 'failed' as const, failureReason: pickPaymentFailure(number) }] : []),
         payment,
       ],
     },
@@ -242,7 +244,7 @@ export const createNewOrder = (
 
 /** Returns the order after a step of its timeline, which happens at `time`. */
 export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
-  const seconds = Math.floor(time / second);
+  const seconds = Math.floor(time / secondMs);
   const lastIndex = payments.length - 1;
   return {
     lines,
@@ -253,7 +255,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
         statusHistory: [...order.statusHistory, [step.status, seconds] satisfies StatusStep],
       }),
       ...(step.delivery && order.deliveryStatus !== null && { deliveryStatus: step.delivery }),
-      updatedAt: new Date(seconds * second),
+      updatedAt: new Date(seconds * secondMs),
     },
     payments: payments.map((payment, index) =>
       step.payment && index === lastIndex
@@ -270,7 +272,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
 };
 
 /** Maximum age of orders that count as recent (ms). Storing the couriers of two years would take too much space. */
-const recentDuration = 3 * 24 * 60 * minute;
+const recentDuration = 3 * 24 * 60 * minuteMs;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
@@ -278,17 +280,17 @@ interface OrderOptions extends NewOrderOptions {
   redeem: (createdOrder: NewOrder, random: Random) => NewOrder;
 }
 
-type DatedStep = TimelineStep & Pick<PendingStep, 'at'>;
+type ScheduledStep = TimelineStep & Pick<PendingStep, 'at'>;
 
 /** Creates an order with lines and payments, in its state at `now`, and its later steps. */
 export const createOrder = (
   { now, redeem, ...options }: OrderOptions,
   random: Random,
-): { rows: OrderRows; laterSteps: DatedStep[] } => {
+): { rows: OrderRows; laterSteps: ScheduledStep[] } => {
   const isRecent = now - options.at < recentDuration;
   const { rows, timeline } = redeem(createNewOrder({ ...options, isRecent }, random), random);
-  const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minute }));
-  const isDue = (step: DatedStep, index: number) => index === 0 || step.at <= now;
+  const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minuteMs }));
+  const isDue = (step: ScheduledStep, index: number) => index === 0 || step.at <= now;
   return {
     rows: steps.filter(isDue).reduce((order, step) => applyStep(order, step, step.at), rows),
     laterSteps: steps.filter((step, index) => !isDue(step, index)),

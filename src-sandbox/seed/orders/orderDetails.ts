@@ -25,17 +25,18 @@ export const generateCourier = (number: number, fleet: string): OrderCourier => 
 });
 
 /** Reasons that payment gateways give for failed payments. */
-const failures = [
+const failureReasons = [
   'Fondos insuficientes',
   'Tarjeta vencida',
   'El cliente no terminó el pago',
   'Rechazada por el banco emisor',
 ] as const;
 
-export const pickPaymentFailure = (number: number): string => failures[number % failures.length] ?? failures[0];
+export const pickPaymentFailure = (number: number): string =>
+  failureReasons[number % failureReasons.length] ?? failureReasons[0];
 
 /** True for canceled orders that are not refunded. */
-export const isLeftUnrefunded = (number: number): boolean => number % 4 === 1;
+export const isUnrefunded = (number: number): boolean => number % 4 === 1;
 
 /** True for delivered orders whose payment was never recorded. */
-export const isLeftUncollected = (number: number): boolean => number % 40 === 7;
+export const isUncollected = (number: number): boolean => number % 40 === 7;

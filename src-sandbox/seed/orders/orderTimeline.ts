@@ -40,7 +40,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-const shares: readonly (readonly [OrderScenario, number])[] = [
+const scenarioShares: readonly (readonly [OrderScenario, number])[] = [
   ['canceled', 0.03],
   ['paymentFailed', 0.02],
   ['failed', 0.005],
@@ -50,7 +50,7 @@ const shares: readonly (readonly [OrderScenario, number])[] = [
 
 export const drawScenario = (random: Random): OrderScenario => {
   let remainingWeight = random.next();
-  return shares.find(([, share]) => (remainingWeight -= share) < 0)?.[0] ?? 'usual';
+  return scenarioShares.find(([, share]) => (remainingWeight -= share) < 0)?.[0] ?? 'usual';
 };
 
 /** Steps in which the fleet finds no courier and then tries again. */
@@ -103,12 +103,12 @@ const buildSteps = (
       { minutes: minutesUntilAccepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' },
     ];
   }
-  const preparing: TimelineStep = { minutes: minutesUntilAccepted, status: 'preparing', delivery: 'confirmed' };
+  const preparingStep: TimelineStep = { minutes: minutesUntilAccepted, status: 'preparing', delivery: 'confirmed' };
   if (scenario === 'canceled') {
     const payment = random.next() < 0.5 ? 'canceled' : 'refund_requested';
     return [
       placedTimelineStep,
-      preparing,
+      preparingStep,
       {
         minutes: minutesUntilAccepted + random.int(1, 10),
         status: 'canceled',
@@ -117,20 +117,20 @@ const buildSteps = (
       },
     ];
   }
-  const ready = minutesUntilAccepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
-  const departureMinutes = ready + random.int(1, 8);
-  const endMinutes = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
-  const rejection = scenario === 'courierRejected' ? createCourierRejection(minutesUntilAccepted + 2, random) : [];
+  const readyMinutes = minutesUntilAccepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
+  const departureMinutes = readyMinutes + random.int(1, 8);
+  const endMinutes = readyMinutes + (isDelivered ? random.int(18, 34) : random.int(2, 15));
+  const rejectionSteps = scenario === 'courierRejected' ? createCourierRejection(minutesUntilAccepted + 2, random) : [];
   const deliverySteps: TimelineStep[] = [
     { minutes: departureMinutes, status: 'in_transit', delivery: 'picked_up' },
     { minutes: endMinutes - 3, delivery: 'near_dropoff' },
   ];
   const steps: TimelineStep[] = [
     placedTimelineStep,
-    preparing,
-    ...rejection,
-    { minutes: ready - 1, delivery: 'in_progress' },
-    { minutes: ready, status: 'ready', delivery: 'near_pickup' },
+    preparingStep,
+    ...rejectionSteps,
+    { minutes: readyMinutes - 1, delivery: 'in_progress' },
+    { minutes: readyMinutes, status: 'ready', delivery: 'near_pickup' },
     ...(isDelivered ? deliverySteps : []),
     {
       minutes: endMinutes,

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shared/domain/values/countries';
-import { listBusinessDaysUntil, type Day } from './demand';
+import { listBusinessDaysUntil, type BusinessDay } from './demand';
 
 /** Length of the history (days). */
 export const historyDays = 730;
@@ -24,40 +24,43 @@ export interface PlannedTenant {
 }
 
 /** Range of indexes; `to` is exclusive. */
-interface Part {
+interface IndexRange {
   from: number;
   to: number;
 }
 
 /** Orders of one day, or a part of them, in chronological order. */
-export interface DayPart extends Part {
-  day: Day;
+export interface DayPart extends IndexRange {
+  day: BusinessDay;
 }
 
 /** Part of the history that is inserted in one step. */
-export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) | { kind: 'orders'; parts: DayPart[] });
+export type Step = { tenant: PlannedTenant } & (
+  | ({ kind: 'customers' } & IndexRange)
+  | { kind: 'orders'; parts: DayPart[] }
+);
 
 export const countCustomers = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
 
-const splitIntoParts = (count: number, size: number): Part[] =>
+const splitIntoRanges = (count: number, size: number): IndexRange[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
     from: index * size,
     to: Math.min((index + 1) * size, count),
   }));
 
 /** Groups days until a step is full, since most days of a small tenant have few orders. */
-const createBatches = (days: readonly Day[]): DayPart[][] => {
+const createBatches = (days: readonly BusinessDay[]): DayPart[][] => {
   const dayParts: DayPart[][] = [];
-  let freeSize = 0;
+  let freeCapacity = 0;
   for (const day of days) {
-    for (const part of splitIntoParts(day.orders, maxPerStep.orders)) {
+    for (const part of splitIntoRanges(day.orders, maxPerStep.orders)) {
       const size = part.to - part.from;
-      if (size > freeSize) {
+      if (size > freeCapacity) {
         dayParts.push([]);
-        freeSize = maxPerStep.orders;
+        freeCapacity = maxPerStep.orders;
       }
       dayParts.at(-1)?.push({ day, ...part });
-      freeSize -= size;
+      freeCapacity -= size;
     }
   }
   return dayParts;
@@ -69,7 +72,7 @@ const createBatches = (days: readonly Day[]): DayPart[][] => {
  */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
-    ...splitIntoParts(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
+    ...splitIntoRanges(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,

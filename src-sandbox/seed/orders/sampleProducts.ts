@@ -10,7 +10,7 @@ export interface SampleProduct {
 }
 
 const createExtra = (name: string, price: number): LineModifier => ({ name, price });
-const sampleProduct = (name: string, price: number, extras: readonly LineModifier[] = []): SampleProduct => ({
+const createSampleProduct = (name: string, price: number, extras: readonly LineModifier[] = []): SampleProduct => ({
   name,
   price,
   extras,
@@ -28,22 +28,22 @@ const burgerExtras = [
 ];
 
 const burgers = [
-  sampleProduct('Cheeseburger', 7490, burgerExtras),
-  sampleProduct('Doble cheddar', 9490, burgerExtras),
-  sampleProduct('Clásica', 6990, burgerExtras),
-  sampleProduct('Italiana', 8490, burgerExtras),
-  sampleProduct('Papas grandes', 3490),
-  sampleProduct('Pollo crispy', 8290, burgerExtras),
-  sampleProduct('Bebida lata', 1790),
-  sampleProduct('A lo pobre', 9990, burgerExtras),
-  sampleProduct('Nuggets 12', 6490),
-  sampleProduct('Papas cheddar tocino', 4990),
-  sampleProduct('Smash triple', 11490, burgerExtras),
-  sampleProduct('Aros de cebolla', 3290),
-  sampleProduct('Vegetariana', 7990, burgerExtras),
-  sampleProduct('Shake', 3990),
-  sampleProduct('Agua', 1490),
-  sampleProduct('Helado', 2490),
+  createSampleProduct('Cheeseburger', 7490, burgerExtras),
+  createSampleProduct('Doble cheddar', 9490, burgerExtras),
+  createSampleProduct('Clásica', 6990, burgerExtras),
+  createSampleProduct('Italiana', 8490, burgerExtras),
+  createSampleProduct('Papas grandes', 3490),
+  createSampleProduct('Pollo crispy', 8290, burgerExtras),
+  createSampleProduct('Bebida lata', 1790),
+  createSampleProduct('A lo pobre', 9990, burgerExtras),
+  createSampleProduct('Nuggets 12', 6490),
+  createSampleProduct('Papas cheddar tocino', 4990),
+  createSampleProduct('Smash triple', 11490, burgerExtras),
+  createSampleProduct('Aros de cebolla', 3290),
+  createSampleProduct('Vegetariana', 7990, burgerExtras),
+  createSampleProduct('Shake', 3990),
+  createSampleProduct('Agua', 1490),
+  createSampleProduct('Helado', 2490),
 ];
 
 const pizzaExtras = [
@@ -54,16 +54,16 @@ const pizzaExtras = [
 ];
 
 const pizzas = [
-  sampleProduct('Pizza pepperoni familiar', 13990, pizzaExtras),
-  sampleProduct('Pizza española familiar', 14990, pizzaExtras),
-  sampleProduct('Pizza margarita mediana', 9990, pizzaExtras),
-  sampleProduct('Palitos de ajo', 3490),
-  sampleProduct('Pizza napolitana mediana', 10490, pizzaExtras),
-  sampleProduct('Bebida 1,5 L', 2990),
-  sampleProduct('Pizza vegetariana familiar', 13490, pizzaExtras),
-  sampleProduct('Lasaña boloñesa', 7990),
-  sampleProduct('Ensalada césar', 5990),
-  sampleProduct('Tiramisú', 3990),
+  createSampleProduct('Pizza pepperoni familiar', 13990, pizzaExtras),
+  createSampleProduct('Pizza española familiar', 14990, pizzaExtras),
+  createSampleProduct('Pizza margarita mediana', 9990, pizzaExtras),
+  createSampleProduct('Palitos de ajo', 3490),
+  createSampleProduct('Pizza napolitana mediana', 10490, pizzaExtras),
+  createSampleProduct('Bebida 1,5 L', 2990),
+  createSampleProduct('Pizza vegetariana familiar', 13490, pizzaExtras),
+  createSampleProduct('Lasaña boloñesa', 7990),
+  createSampleProduct('Ensalada césar', 5990),
+  createSampleProduct('Tiramisú', 3990),
 ];
 
 const categories: Readonly<Record<string, readonly string[]>> = {

@@ -27,7 +27,7 @@ export const createSeason = (country: CountryCode): ((date: string) => number) =
   return (date) => {
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
     const mandatory = (holidays.get(year) ?? findHolidays(year)).get(date);
-    const holiday = mandatory === undefined ? 1 : mandatory ? holidayWeights.mandatory : holidayWeights.other;
-    return (monthWeights[month - 1] ?? 1) * (isRainy(date, month) ? rainMonths.weight : 1) * holiday;
+    const holidayWeight = mandatory === undefined ? 1 : mandatory ? holidayWeights.mandatory : holidayWeights.other;
+    return (monthWeights[month - 1] ?? 1) * (isRainy(date, month) ? rainMonths.weight : 1) * holidayWeight;
   };
 };

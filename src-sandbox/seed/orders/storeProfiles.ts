@@ -39,37 +39,37 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
     .where(eq(stores.tenantId, tenantId))
     .orderBy(stores.id);
   const hours = await db.select().from(storeHours).where(eq(storeHours.tenantId, tenantId));
-  const byStore = groupBy(hours, ({ storeId }) => storeId);
+  const hoursByStore = groupBy(hours, ({ storeId }) => storeId);
   const random = createRandom(seed, `${matches[0]?.tenantKey}/counters`);
   return matches.map(({ tenantKey: _tenantKey, ...store }) => {
-    const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
+    const hoursByDay = groupBy(hoursByStore.get(store.id) ?? [], ({ day }) => day);
     return {
       ...store,
       commune: toCommune(store.commune),
-      hours: weekdays.map((day) => byDay.get(day) ?? []),
+      hours: weekdays.map((day) => hoursByDay.get(day) ?? []),
       weight: 0.3 + random.next() ** 2,
     };
   });
 };
 
-interface Weighted {
+interface WeightedStores {
   stores: StoreProfile[];
   /** Cumulative weights, for a binary search. */
-  sums: number[];
+  cumulativeWeights: number[];
 }
 
-const createWeighted = (stores: StoreProfile[]): Weighted => {
+const createWeightedStores = (stores: StoreProfile[]): WeightedStores => {
   let sum = 0;
-  return { stores, sums: stores.map(({ weight }) => (sum += weight)) };
+  return { stores, cumulativeWeights: stores.map(({ weight }) => (sum += weight)) };
 };
 
 /** Draws a store by weight, with a binary search for the first cumulative weight above a random number. */
-const pickByWeight = ({ stores, sums }: Weighted, random: Random): StoreProfile | undefined => {
-  const target = random.next() * (sums.at(-1) ?? 0);
-  let [low, high] = [0, sums.length - 1];
+const pickByWeight = ({ stores, cumulativeWeights }: WeightedStores, random: Random): StoreProfile | undefined => {
+  const target = random.next() * (cumulativeWeights.at(-1) ?? 0);
+  let [low, high] = [0, cumulativeWeights.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sums[middle] ?? 0) > target) high = middle;
+    if ((cumulativeWeights[middle] ?? 0) > target) high = middle;
     else low = middle + 1;
   }
   return stores[low];
@@ -81,14 +81,15 @@ export const isOpenAt = ({ hours }: StoreProfile, weekday: number, time: string)
 
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
 export const createStorePicker = (stores: StoreProfile[]) => {
-  const weightedStores = createWeighted(stores);
-  const open = new Map<string, Weighted>();
+  const weightedStores = createWeightedStores(stores);
+  const openStoresBySlot = new Map<string, WeightedStores>();
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
-    const cachedProfile = open.get(slot) ?? createWeighted(stores.filter((store) => isOpenAt(store, weekday, time)));
-    open.set(slot, cachedProfile);
-    return pickByWeight(cachedProfile.stores.length > 0 ? cachedProfile : weightedStores, random);
+    const openStores =
+      openStoresBySlot.get(slot) ?? createWeightedStores(stores.filter((store) => isOpenAt(store, weekday, time)));
+    openStoresBySlot.set(slot, openStores);
+    return pickByWeight(openStores.stores.length > 0 ? openStores : weightedStores, random);
   };
 };
 

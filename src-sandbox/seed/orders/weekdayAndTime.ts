@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
@@ -7,9 +7,9 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
  */
 export const getWeekdayAndTime = (instant: number, zone: string): [number, string] => {
   const format =
-    formats.get(zone) ??
+    formatCache.get(zone) ??
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  formats.set(zone, format);
+  formatCache.set(zone, format);
   const [weekday = '', time = ''] = format.format(instant).split(/,? /);
   return [weekdayNames.indexOf(weekday), time];
 };

@@ -26,14 +26,14 @@ interface WriterOptions {
 export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const incidents = createIncidents(tenant.incidentStores ?? [], zone, now);
-  const pick = createStorePicker(incidents.addDemand(await loadStoreProfiles(db, tenant.id, seed)));
+  const pickStore = createStorePicker(incidents.addDemand(await loadStoreProfiles(db, tenant.id, seed)));
   const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from(
     { length: countCustomers(tenant.orders) },
     (_, index) => tenant.firstCustomerId + index,
   );
-  const redeem = createPastCouponRedeemer(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
-  const base = { tenantId: tenant.id, now, orderedProducts: products, customerIds, redeem };
+  const redeemCoupon = createPastCouponRedeemer(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
+  const commonOptions = { tenantId: tenant.id, now, orderedProducts: products, customerIds, redeem: redeemCoupon };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = createRandom(seed, `${tenant.key}/customers/${from}`);
@@ -53,7 +53,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     return copy({ table: customers, rows });
   };
 
-  const getOrders = ({ day, from, to }: DayPart) => {
+  const createOrders = ({ day, from, to }: DayPart) => {
     const stream = `${tenant.key}/orders`;
     const random = createRandom(seed, `${stream}/${day.date}/${from}`);
     const times = createOrderTimes(day, { seed, stream, zone, now }).slice(from, to);
@@ -62,19 +62,19 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
       const number = (tenant.firstNumber ?? 1) + orderIndex;
       const [weekday, time] = getWeekdayAndTime(orderedAt, zone);
       const store = pickSellingStore(
-        (draw) => pick(weekday, time, draw),
+        (draw) => pickStore(weekday, time, draw),
         random,
         (storeId) => incidents.isDown(storeId, orderedAt),
       );
       if (store === undefined) return [];
       const scenario = incidents.getScenario(store.id, orderedAt);
       const id = tenant.firstOrderId + orderIndex;
-      return [createOrder({ ...base, ...scenario, id, number, at: orderedAt, store }, random)];
+      return [createOrder({ ...commonOptions, ...scenario, id, number, at: orderedAt, store }, random)];
     });
   };
 
   const copyOrders = async ({ parts }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
-    const createdOrders = parts.flatMap(getOrders);
+    const createdOrders = parts.flatMap(createOrders);
     if (createdOrders.length === 0) return;
     const createdOrderRows = createdOrders.map(({ rows }) => rows);
     await copy({ table: orders, rows: createdOrderRows.map(({ order }) => order) });

@@ -7,9 +7,9 @@ import { tenantSeed as catalogue } from '../catalogue';
 import { tenantSeed as couponSeed } from '../coupons';
 import type { Seeding, TenantSeed } from '../seeding';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Number of changed entities. */
-const counts = { products: 6, stores: 4, coupons: 2 } as const;
+const changeCounts = { products: 6, stores: 4, coupons: 2 } as const;
 
 type Change = Omit<typeof entityChanges.$inferInsert, 'tenantId' | 'userId' | 'changedAt'>;
 
@@ -32,19 +32,19 @@ const seedPastChanges = async (db: Db, { tenantId, spec, random, now }: Seeding)
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(asc(products.id))
-    .limit(counts.products);
+    .limit(changeCounts.products);
   const changedStores = await db
     .select({ id: stores.id, name: stores.name, wait: stores.deliveryWaitTime })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
     .orderBy(asc(stores.id))
-    .limit(counts.stores);
+    .limit(changeCounts.stores);
   const changedCoupons = await db
     .select({ id: coupons.id, name: coupons.name, minimum: coupons.minimumToRedeem })
     .from(coupons)
     .where(and(eq(coupons.tenantId, tenantId), isNotNull(coupons.minimumToRedeem)))
     .orderBy(asc(coupons.id))
-    .limit(counts.coupons);
+    .limit(changeCounts.coupons);
   const newRoles = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
@@ -67,10 +67,10 @@ const seedPastChanges = async (db: Db, { tenantId, spec, random, now }: Seeding)
       { area: 'roles', action: 'create', entityIds: [id], name, fields: [] },
     ]),
   ];
-  let age = hour;
+  let ageMs = hourMs;
   const rows = changes.map(([userName, change]) => {
-    age += random.int(2, 20) * hour;
-    return { tenantId, userId: findUser(userName), ...change, changedAt: new Date(now - age) };
+    ageMs += random.int(2, 20) * hourMs;
+    return { tenantId, userId: findUser(userName), ...change, changedAt: new Date(now - ageMs) };
   });
   await insertMany(db, entityChanges, rows.toReversed());
 };
@@ -78,5 +78,5 @@ const seedPastChanges = async (db: Db, { tenantId, spec, random, now }: Seeding)
 export const tenantSeed: TenantSeed = {
   stream: 'pastChanges',
   after: [catalogue, couponSeed],
-  rows: seedPastChanges,
+  seedRows: seedPastChanges,
 };

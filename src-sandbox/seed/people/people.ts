@@ -8,7 +8,7 @@ import { createFakePhone } from './fakePhone';
 import type { TenantSpec } from '../tenants';
 import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Returns the hash of a user's password; null for a user without a password. */
 export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
@@ -17,7 +17,7 @@ export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
  * True for roles that cannot create stores and therefore see only assigned ones, but whose users are assigned all
  * stores.
  */
-const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
+const hasAllStores = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 
 /**
  * Maximum stores assigned to a user: two for kitchens and managers, otherwise twelve. Users who can create stores see
@@ -26,10 +26,10 @@ const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(ro
 const getMaxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
 const assignStores = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
-  if (isEverywhere(role)) return [...storeIds];
+  if (hasAllStores(role)) return [...storeIds];
   const count = Math.min(storeIds.length, random.int(1, getMaxStores(role)));
-  const from = random.int(0, Math.max(0, storeIds.length - count));
-  return storeIds.slice(from, from + count);
+  const startIndex = random.int(0, Math.max(0, storeIds.length - count));
+  return storeIds.slice(startIndex, startIndex + count);
 };
 
 interface TenantPeople {
@@ -49,10 +49,10 @@ export const seedPeople = async (
   { tenantId, spec, users = seedUsers, seed, now, roleIds, getPasswordHash }: TenantPeople,
 ): Promise<void> => {
   const random = createRandom(seed, `${spec.key}/people`);
-  const people = [...users, ...createStaff(spec.staff)];
+  const allUsers = [...users, ...createStaff(spec.staff)];
   const rows = await Promise.all(
-    people.map(async (user, index) => {
-      const since = new Date(now - (200 - index) * day);
+    allUsers.map(async (user, index) => {
+      const since = new Date(now - (200 - index) * dayMs);
       return {
         tenantId,
         email: createEmail(user.account, spec.key),
@@ -76,7 +76,7 @@ export const seedPeople = async (
   await insertMany(
     db,
     userRoles,
-    people.map((user) => ({ tenantId, userId: getId(user), roleId: roleIds.get(user.role) ?? 0 })),
+    allUsers.map((user) => ({ tenantId, userId: getId(user), roleId: roleIds.get(user.role) ?? 0 })),
   );
   const storeRows = await db
     .select({ id: stores.id })
@@ -87,7 +87,7 @@ export const seedPeople = async (
   await insertMany(
     db,
     userStores,
-    people.flatMap((user) =>
+    allUsers.flatMap((user) =>
       assignStores(user, storeIds, random).map((storeId) => ({ tenantId, userId: getId(user), storeId })),
     ),
   );

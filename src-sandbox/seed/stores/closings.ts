@@ -8,9 +8,9 @@ import { insertMany } from '../../db/insertMany';
 import { createRandom } from '../random';
 import type { TenantSpec } from '../tenants';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 interface SeedClosing {
   kind: ClosingKind;
@@ -22,39 +22,44 @@ interface SeedClosing {
 }
 
 /** Returns one closing of each kind around `now`; scheduled ones start at full hours in the zone. */
-const createExamples = (now: number, zone: string): SeedClosing[] => {
+const createExampleClosings = (now: number, zone: string): SeedClosing[] => {
   const toInstantAt = (instant: number, time: string) =>
     toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
-  const thisHour = toInstantAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
+  const currentHourStart = toInstantAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
   return [
-    { kind: 'permanent', start: now - 3 * day, reason: 'Remodelación del local' },
-    { kind: 'two_hours', start: now - 35 * minute, reason: 'Falta de personal en cocina' },
+    { kind: 'permanent', start: now - 3 * dayMs, reason: 'Remodelación del local' },
+    { kind: 'two_hours', start: now - 35 * minuteMs, reason: 'Falta de personal en cocina' },
     {
       kind: 'rest_of_day',
-      start: Math.max(toInstantAt(now, '00:00:00'), now - hour),
+      start: Math.max(toInstantAt(now, '00:00:00'), now - hourMs),
       reason: 'Corte de luz en el sector',
     },
-    { kind: 'one_hour', start: now - 10 * minute, reason: 'Sin repartidores disponibles', dispatchMethod: 'delivery' },
+    {
+      kind: 'one_hour',
+      start: now - 10 * minuteMs,
+      reason: 'Sin repartidores disponibles',
+      dispatchMethod: 'delivery',
+    },
     {
       kind: 'scheduled',
-      start: thisHour - hour,
-      end: thisHour + 3 * hour,
+      start: currentHourStart - hourMs,
+      end: currentHourStart + 3 * hourMs,
       reason: 'Mostrador en mantención',
       dispatchMethod: 'pickUp',
     },
     {
       kind: 'scheduled',
-      start: toInstantAt(now + day, '15:00:00'),
-      end: toInstantAt(now + day, '18:00:00'),
+      start: toInstantAt(now + dayMs, '15:00:00'),
+      end: toInstantAt(now + dayMs, '18:00:00'),
       reason: 'Inventario de bodega',
     },
     {
       kind: 'scheduled',
-      start: toInstantAt(now + 9 * day, '00:00:00'),
-      end: toInstantAt(now + 10 * day, '00:00:00'),
+      start: toInstantAt(now + 9 * dayMs, '00:00:00'),
+      end: toInstantAt(now + 10 * dayMs, '00:00:00'),
       reason: 'Feriado',
     },
-    { kind: 'two_hours', start: now - 26 * hour, reason: 'Alta demanda' },
+    { kind: 'two_hours', start: now - 26 * hourMs, reason: 'Alta demanda' },
   ];
 };
 
@@ -65,15 +70,15 @@ const countClosedStores = (total: number): number => Math.min(total, Math.max(3,
 export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
   const random = createRandom(seed, `${spec.key}/closings`);
   const zone = countries[spec.country].timeZone;
-  const examples = createExamples(now, zone);
+  const examples = createExampleClosings(now, zone);
   await db.delete(closings).where(and(eq(closings.tenantId, tenantId), isNull(closings.createdBy)));
-  const remaining = await db
+  const remainingStores = await db
     .select({ id: stores.id })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
     .orderBy(stores.id);
-  const rows = Array.from({ length: countClosedStores(remaining.length) }, (_, index) => {
-    const [store] = remaining.splice(random.int(0, remaining.length - 1), 1);
+  const rows = Array.from({ length: countClosedStores(remainingStores.length) }, (_, index) => {
+    const [store] = remainingStores.splice(random.int(0, remainingStores.length - 1), 1);
     const example = examples[index % examples.length];
     if (store === undefined || example === undefined) throw new Error('fewer stores than closings');
     const { start } = example;

@@ -12,7 +12,7 @@ export const faultsPerWeek = 5;
 
 export const getFaultsKey = (tenantId: number): string => `payment_faults/${tenantId}`;
 
-interface Candidate {
+interface CandidateOrder {
   id: number;
   tip: number;
 }
@@ -23,26 +23,26 @@ interface Candidate {
  */
 export const planFaults = (
   index: number,
-  { collected, refunded }: { collected: readonly Candidate[]; refunded: readonly Candidate[] },
+  { collected, refunded }: { collected: readonly CandidateOrder[]; refunded: readonly CandidateOrder[] },
 ): ReadonlyMap<number, PlantedKind> => {
-  const plan = new Map<number, PlantedKind>();
+  const faults = new Map<number, PlantedKind>();
   for (let slot = 0; slot < faultsPerWeek; slot += 1) {
     const plannedKind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
     // Omits one more order instead if the week has no refund or tip left.
     for (const kind of [plannedKind, 'missing'] as const) {
       const candidates = kind === 'refund' ? refunded : collected;
-      const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));
+      const match = candidates.find(({ id, tip }) => !faults.has(id) && (kind !== 'tip' || tip > 0));
       if (match === undefined) continue;
-      plan.set(match.id, kind);
+      faults.set(match.id, kind);
       break;
     }
   }
-  return plan;
+  return faults;
 };
 
 export const tenantSeed: TenantSeed = {
   stream: 'paymentFaults',
-  rows: async (db, { tenantId, spec }) => {
+  seedRows: async (db, { tenantId, spec }) => {
     if (spec.hasPaymentFaults) await db.insert(meta).values({ key: getFaultsKey(tenantId), value: 'planted' });
   },
 };

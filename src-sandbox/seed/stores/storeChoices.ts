@@ -6,7 +6,7 @@ import { seedCoupons } from '../coupons';
 import { insertMany } from '../../db/insertMany';
 import type { TenantSpec } from '../tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 const seededQuestions: readonly Omit<CheckoutQuestion, 'id'>[] = [
   { text: '¿Necesitas cubiertos?', kind: 'yes_no', options: [], required: true },
@@ -32,7 +32,7 @@ export const seedStoreChoices = async (
   spec: TenantSpec,
   now: number,
 ): Promise<StoreReferenceIds> => {
-  const createdAt = new Date(now - 200 * day);
+  const createdAt = new Date(now - 200 * dayMs);
   await seedCoupons(db, tenantId, spec, now);
   await insertMany(
     db,

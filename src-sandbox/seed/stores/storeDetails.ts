@@ -15,7 +15,7 @@ import { getCentre, type Commune } from './places';
 import type { Random } from '../random';
 import type { StoreReferenceIds } from './storeChoices';
 import type { TenantSpec } from '../tenants';
-import { periodicWaits } from './waitTimes';
+import { periodicWaitTimes } from './waitTimes';
 import { createExclusionNear, createZonesAround } from './zones';
 
 /** Misconfigurations that prevent orders. Tenants with `hasMisconfigurations` have a few such stores. */
@@ -54,7 +54,7 @@ const feeByType: Partial<Record<DeliveryType, (random: Random) => Partial<Delive
 };
 
 const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: Random): DeliveryMethod[] => {
-  const enabled = new Set<DeliveryType>([
+  const enabledTypes = new Set<DeliveryType>([
     'own_delivery',
     ...(uber ? ([features.uberDaas ? 'uber_daas_delivery' : 'uber_delivery'] as const) : []),
     ...(peya ? (['peya_delivery'] as const) : []),
@@ -67,7 +67,7 @@ const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: 
       deliveryType,
       key: deliveryTypeFacts[deliveryType].key,
       ...feeByType[deliveryType]?.(random),
-      enabled: enabled.has(deliveryType),
+      enabled: enabledTypes.has(deliveryType),
     };
   });
 };
@@ -84,8 +84,8 @@ const createPayments = (enabled: readonly StorePaymentMethod[]): StoreFields['pa
 
 const createNoPayments = (): StoreFields['paymentMethods'] => {
   const { storeDelivery, inStore } = createBlankPayments();
-  const off = { cash: false, card: false };
-  return { storeDelivery: { ...storeDelivery, ...off }, inStore: { ...inStore, ...off } };
+  const disabledMethods = { cash: false, card: false };
+  return { storeDelivery: { ...storeDelivery, ...disabledMethods }, inStore: { ...inStore, ...disabledMethods } };
 };
 
 const createCommerceCode = (random: Random): string => `597055${random.int(100_000, 999_999)}`;
@@ -171,17 +171,17 @@ export const createDetailsGenerator =
         : method,
     );
     const zones = createZonesAround([latitude, longitude], random);
-    const exclusion = createExclusionNear([latitude, longitude], random);
+    const exclusionZone = createExclusionNear([latitude, longitude], random);
     return {
       latitude,
       longitude,
       ...(misconfiguration === 'noMenu' && { menuId: null }),
       ...createCustomerSettings(spec, references, index, random),
       ...createIds(index, fleets, random),
-      exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaits : [], specific: [] },
+      exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaitTimes : [], specific: [] },
       deliveryMethods: methods,
       deliveryZones: offersDelivery ? zones : [],
-      exclusionZones: offersDelivery && random.next() < 0.25 ? [exclusion] : [],
+      exclusionZones: offersDelivery && random.next() < 0.25 ? [exclusionZone] : [],
       deliveryZoneFile: offersDelivery ? 'zonas.kml' : null,
       kushkiEnabled: kushki,
       subscriptionQuotes: kushki ? [{ name: 'Club mensual', amount: '9990.00' }] : [],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../../db/schema';
 import { createSearchColumns } from '../../db/normalizeForSearch';
 import { createCredentialRows } from '../credentials';
-import { allDay, hasHoursPerDispatchMethod, weeklyHours } from './hours';
+import { roundTheClockHours, hasHoursPerDispatchMethod, weeklyHours } from './hours';
 import { insertMany } from '../../db/insertMany';
 import { createFakePhone } from '../people/fakePhone';
 import { communes, landmarks, streets } from './places';
@@ -12,7 +12,7 @@ import { seedStoreChoices } from './storeChoices';
 import { createDetailsGenerator } from './storeDetails';
 import type { TenantSpec } from '../tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /**
  * Returns a store's name. The commune's first store is named after the commune, the next ones also after a landmark;
@@ -30,7 +30,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
     textAddress: `${random.pick(streets)} ${random.int(100, 9899)}`,
     commune,
   };
-  const openedAt = new Date(now - random.int(90, 1500) * day);
+  const openedAt = new Date(now - random.int(90, 1500) * dayMs);
   const randomNumber = random.next();
   return {
     ...address,
@@ -67,14 +67,14 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .limit(spec.menus.length)
   ).map(({ id }) => id);
   const references = await seedStoreChoices(db, tenantId, spec, now);
-  const basics = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
-  const weeklyHoursOfStores = basics.map(() => random.pick(weeklyHours));
-  const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => allDay) : weeklyHoursOfStores;
+  const baseStores = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
+  const weeklyHoursOfStores = baseStores.map(() => random.pick(weeklyHours));
+  const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => roundTheClockHours) : weeklyHoursOfStores;
   const details = createDetailsGenerator(spec, references, createRandom(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
-    basics.map((store, index) => ({
+    baseStores.map((store, index) => ({
       tenantId,
       ...store,
       ...details(store, index),

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { contains, computeKilometersBetween } from '@shared/domain/zones/shapes';
+import { containsPoint, computeKilometersBetween } from '@shared/domain/zones/shapes';
 import type { Db } from '../../db/database';
 import { stores, uncoveredAddresses } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const addressCount = 90;
 /** Number of days over which the addresses are spread. */
-const days = 120;
+const maxAgeDays = 120;
 /** Distance from a store (km). Delivery zones end before 6 km. */
-const distance = { from: 4, to: 9 } as const;
+const distanceKm = { from: 4, to: 9 } as const;
 /** Degrees of latitude per kilometre; `longitudePerKm` gives degrees of longitude at Santiago. */
 const latitudePerKm = 1 / 111.2;
 const longitudePerKm = 1 / 92.8;
@@ -31,22 +31,22 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
   const rows = Array.from({ length: addressCount }, () => {
     const { at } = random.pick(locatedStores);
     const angle = random.next() * 2 * Math.PI;
-    const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;
+    const kilometres = distanceKm.from + (distanceKm.to - distanceKm.from) * random.next() ** 2;
     const point: [number, number] = [
       roundDegrees(at[0] + Math.cos(angle) * kilometres * longitudePerKm),
       roundDegrees(at[1] + Math.sin(angle) * kilometres * latitudePerKm),
     ];
     const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
-    const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));
-    const [nearest] = locatedStores
+    const askedAt = new Date(now - Math.floor(random.next() ** 2 * maxAgeDays * dayMs));
+    const [nearestStore] = locatedStores
       .map((store) => ({ ...store, far: computeKilometersBetween(store.at, point) }))
       .sort((a, b) => a.far - b.far);
-    const isCovered = locatedStores.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
-    return nearest === undefined || isCovered
+    const isCovered = locatedStores.some(({ zones }) => zones.some(({ polygons }) => containsPoint(polygons, point)));
+    return nearestStore === undefined || isCovered
       ? []
-      : [{ tenantId, storeId: nearest.id, platform, longitude: point[0], latitude: point[1], askedAt }];
+      : [{ tenantId, storeId: nearestStore.id, platform, longitude: point[0], latitude: point[1], askedAt }];
   }).flat();
   if (rows.length > 0) await insertMany(db, uncoveredAddresses, rows);
 };
 
-export const tenantSeed: TenantSeed = { stream: 'uncovered', rows: seedUncoveredAddresses };
+export const tenantSeed: TenantSeed = { stream: 'uncovered', seedRows: seedUncoveredAddresses };

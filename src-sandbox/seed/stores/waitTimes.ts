@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { stores } from '../../db/schema';
 import type { TenantSpec } from '../tenants';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 const createEveningWaitTimes = (weekday: 'friday' | 'saturday') => ({
   day: weekday,
@@ -17,13 +17,13 @@ const createEveningWaitTimes = (weekday: 'friday' | 'saturday') => ({
 });
 
 /** Longer waiting times on busy evenings of every week. */
-export const periodicWaits: ExceptionalWaitTimes['periodic'] = [
+export const periodicWaitTimes: ExceptionalWaitTimes['periodic'] = [
   createEveningWaitTimes('friday'),
   createEveningWaitTimes('saturday'),
 ];
 
 const createSpecificWaitTimes = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
-  const tomorrow = toWallTime(now + day, zone).slice(0, 10);
+  const tomorrow = toWallTime(now + dayMs, zone).slice(0, 10);
   return [
     {
       startDatetime: `${tomorrow}T19:00:00`,
@@ -40,12 +40,12 @@ const specialWaitStoreCount = 4;
 
 /** Replaces the seeded special waiting times with ones around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  const specificWaits = createSpecificWaitTimes(now, countries[spec.country].timeZone);
-  const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  const specificWaitTimes = createSpecificWaitTimes(now, countries[spec.country].timeZone);
+  const firstStores = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
   await db
     .update(stores)
     .set({
-      exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specificWaits)}::jsonb)`,
+      exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specificWaitTimes)}::jsonb)`,
     })
-    .where(sql`${stores.id} in ${first.limit(specialWaitStoreCount)}`);
+    .where(sql`${stores.id} in ${firstStores.limit(specialWaitStoreCount)}`);
 };

@@ -11,17 +11,17 @@ const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e
 
 /** Returns a closed irregular ring around a point, as if drawn by hand. `kilometres` is its mean radius. */
 const createRing = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
-  const vertices = random.int(9, 14);
-  const ring = Array.from({ length: vertices }, (_, index): [number, number] => {
-    const angle = ((index + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
+  const vertexCount = random.int(9, 14);
+  const ring = Array.from({ length: vertexCount }, (_, index): [number, number] => {
+    const angle = ((index + 0.6 * (random.next() - 0.5)) / vertexCount) * 2 * Math.PI;
     const distance = kilometres * (0.86 + 0.28 * random.next());
     return [
       roundDegrees(longitude + Math.cos(angle) * distance * longitudePerKm),
       roundDegrees(latitude + Math.sin(angle) * distance * latitudePerKm),
     ];
   });
-  const [first = [0, 0]] = ring;
-  return [...ring, first];
+  const [firstVertex = [0, 0]] = ring;
+  return [...ring, firstVertex];
 };
 
 const zoneRings = [

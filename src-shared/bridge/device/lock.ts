@@ -1,5 +1,5 @@
 import type { AlarmKind } from '../../domain/sales/orderAlarms';
-import { findOwnPage, type SingletonWindowKind } from './windowKinds';
+import { findSingletonWindowKind, type SingletonWindowKind } from './windowKinds';
 
 /** State of this computer's lock, shared by all windows. */
 export interface LockState {
@@ -11,7 +11,7 @@ export interface LockState {
   alarms: Partial<Record<AlarmKind, number>>;
 }
 
-export const unlocked: LockState = { isLocked: false, pinTries: null, alarms: {} };
+export const unlockedState: LockState = { isLocked: false, pinTries: null, alarms: {} };
 
 /** Idle times after which windows can be set to lock (min); 0 for never. */
 export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
@@ -25,6 +25,6 @@ export const isExemptFromLock = (
   url: string,
   { lockExemptions }: { lockExemptions: readonly SingletonWindowKind[] },
 ): boolean => {
-  const kind = findOwnPage(url);
+  const kind = findSingletonWindowKind(url);
   return kind !== null && lockExemptions.includes(kind);
 };

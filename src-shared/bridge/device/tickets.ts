@@ -114,7 +114,7 @@ export interface TicketsView {
   unprinted: Ticket[];
 }
 
-export const noTickets: TicketsView = { printers: [], unprinted: [] };
+export const emptyTicketsView: TicketsView = { printers: [], unprinted: [] };
 
 /**
  * Result of printing on request. `waiting`: printed once its printer works. `known`: printed before, so not printed

@@ -8,7 +8,7 @@ export type UpdatesOffReason = 'unpackaged' | 'practice' | 'notConfigured' | 'ma
 /**
  * - `current`: no newer version is known.
  * - `announced`: there is a newer version, which the user installs, because the system manages .deb packages.
- * - `ready`: downloaded and verified. `tonightAt` is the instant (ms) at which the app restarts automatically; null
+ * - `ready`: downloaded and verified. `restartsAt` is the instant (ms) at which the app restarts automatically; null
  *   until the user chooses it.
  */
 export type UpdateState =
@@ -17,7 +17,7 @@ export type UpdateState =
   | { kind: 'checking' }
   | { kind: 'downloading'; version: string; percent: number }
   | { kind: 'announced'; version: string }
-  | { kind: 'ready'; version: string; tonightAt: number | null }
+  | { kind: 'ready'; version: string; restartsAt: number | null }
   | { kind: 'failed'; reason: UpdateFailure };
 
 /** `refused`: the package or its description is not signed with the app's key, or was altered. */

@@ -5,15 +5,15 @@ export const singletonWindowKinds = ['wall', 'board'] as const;
 export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
 /** Query string and route with which each kind of window opens. */
-export const windowStarts = {
+export const windowRoutes = {
   office: '',
   wall: '?window=wall#/stores/wall',
   board: '?window=board#/orders/board/window',
 } as const satisfies Record<WindowKind, string>;
 
 /** Returns the single window whose own page a URL shows; null for other pages. */
-export const findOwnPage = (url: string): SingletonWindowKind | null => {
+export const findSingletonWindowKind = (url: string): SingletonWindowKind | null => {
   if (!URL.canParse(url)) return null;
   const { search, hash } = new URL(url);
-  return singletonWindowKinds.find((kind) => windowStarts[kind] === `${search}${hash.split('?', 1)[0] ?? ''}`) ?? null;
+  return singletonWindowKinds.find((kind) => windowRoutes[kind] === `${search}${hash.split('?', 1)[0] ?? ''}`) ?? null;
 };

@@ -30,17 +30,17 @@ export interface DowntimeReport {
     /** Business day (`2026-11-27`). */
     day: string;
   })[];
-  before: { total: DowntimeTotals; stores: readonly StoreDowntime[] } | null;
+  previousPeriod: { total: DowntimeTotals; stores: readonly StoreDowntime[] } | null;
   /** Newest first, up to `maxEpisodes`. */
   episodes: readonly DowntimeEpisode[];
   /** Number of episodes omitted because of `maxEpisodes`. */
-  omitted: number;
+  omittedEpisodeCount: number;
   /** Periods without data, newest first. */
-  unwatched: readonly UnwatchedPeriod[];
+  unwatchedPeriods: readonly UnwatchedPeriod[];
   /** Time at which this computer started to watch the stores (Unix ms); null if it has not started yet. */
   watchedSince: number | null;
   /** Stores whose hours the platform does not send, so that only closings are counted. */
-  withoutHours: number;
+  storesWithoutHoursCount: number;
   /** False until past orders are read, or if the user may not see them. */
   isEstimated: boolean;
 }

@@ -2,7 +2,7 @@ import type { OpeningCause } from '../../domain/openings/decideOpening';
 import type { ClosingTime } from '../../domain/stores/closing';
 
 /** A closed store that is about to be opened, or whose opening awaits the user's reply. */
-export interface ShownOffer {
+export interface OpeningOfferRow {
   storeId: number;
   name: string;
   cause: OpeningCause;

@@ -3,7 +3,7 @@ import type { PromiseProposal, PromiseSimulation, StorePromise } from '../../dom
 import type { TemporaryWait } from '../../domain/promises/temporaryWait';
 
 /** A proposal to promise a longer wait for a while. */
-export interface ShownProposal extends PromiseProposal {
+export interface PromiseProposalRow extends PromiseProposal {
   /** Key in the live collection, from store and method. */
   id: number;
   name: string;

@@ -51,8 +51,8 @@ const menuEntries = {
 const findProductId = ({ product, productId }: Json): unknown =>
   productId ?? (isObject(product) ? product['id'] : product);
 
-const withProductId = <T>(row: Reader<T>): Reader<T> =>
-  prepared(row, ({ product, ...fields }) => ({
+const withProductId = <T>(rowReader: Reader<T>): Reader<T> =>
+  prepared(rowReader, ({ product, ...fields }) => ({
     ...fields,
     ...(isObject(product) && { product }),
     productId: findProductId({ product, ...fields }),
@@ -73,9 +73,9 @@ const price = withProductId(
 const priceGroup = object({ id: id(), name: text() });
 
 /** Maps the specification's name of the field to the app's. Some platforms send `discount`, as in coupons. */
-const discountName = { discountPercent: 'discount' } as const;
+const discountAlias = { discountPercent: 'discount' } as const;
 
-const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
+const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountAlias);
 export type MenuRow = Read<typeof menuRow>;
 
 const category = inForms(
@@ -90,11 +90,11 @@ const wholeMenu = patchObject({
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
   updatedAt: wallTimeOrNull(),
 });
-const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount' });
+const menu = inForms(withAliases(wholeMenu, discountAlias), { discount: 'discount' });
 export type Menu = Read<typeof menu>;
 
 /** Areas that importing a menu changes. */
-const importedAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+const areasChangedByImport = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
 
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
 
@@ -126,7 +126,7 @@ export const menus = {
     path: '/stores/:id/fetch_menu/:source',
     needs: 'menus.update',
     reply: startedJob,
-    changes: importedAreas,
+    changes: areasChangedByImport,
     tracks: 'menu_import_created',
   }),
   /** Polls a job started by `deploy` or `fetch`; null while pending. */
@@ -138,7 +138,7 @@ export const menus = {
     query: v.strictObject({ jobId: v.string() }),
     reply: jobReply,
     pollsJob: true,
-    changes: ['menus', ...importedAreas],
+    changes: ['menus', ...areasChangedByImport],
   }),
 };
 
@@ -207,7 +207,7 @@ export const prices = {
       menuId: unverifiableFilter(v.number()),
       query: {
         ...searchFilter('product'),
-        matches: ({ product }: Read<typeof priceRow>, typedText: string) => containsWords([product.name], typedText),
+        matches: ({ product }: Read<typeof priceRow>, searchText: string) => containsWords([product.name], searchText),
       },
     } satisfies Filters<Read<typeof priceRow>>),
     reply: pageOf(priceRow),

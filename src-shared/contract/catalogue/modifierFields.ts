@@ -14,7 +14,7 @@ import {
   optionalText,
   pictureIds,
   rows,
-  textBy,
+  textWithRule,
 } from '../fields/field';
 import { id, money, number, roundTripObject } from '../reading';
 
@@ -62,8 +62,8 @@ export const listedModifierFields = {
 /** All editable fields of a modifier. */
 export const modifierFields = {
   ...listedModifierFields,
-  dropdownText: textBy(dropdownText),
-  foodType: textBy(foodType),
+  dropdownText: textWithRule(dropdownText),
+  foodType: textWithRule(foodType),
   alohaId: optionalText(100),
   fbdId: optionalText(100),
   pictureIds: pictureIds(),

@@ -45,9 +45,9 @@ export type ModifierRow = Read<typeof modifierRow>;
 
 const modifier = derived(
   prepared(patchObject({ ...modifierEntries, ...getReaders(modifierFields) }), addPictures),
-  (rest) => ({
-    ...rest,
-    pictureIds: getPictureIds(rest.pictureIds, rest.pictures),
+  (row) => ({
+    ...row,
+    pictureIds: getPictureIds(row.pictureIds, row.pictures),
   }),
 );
 export type Modifier = Read<typeof modifier>;

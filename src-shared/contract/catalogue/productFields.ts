@@ -21,7 +21,7 @@ import {
   pictureIds,
   requiredAmount,
   rows,
-  textBy,
+  textWithRule,
 } from '../fields/field';
 import { id, listOf, number, optional, roundTripObject } from '../reading';
 import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
@@ -66,18 +66,18 @@ export const listedProductFields = {
   startDatetime: optionalWallTime(),
   endDatetime: optionalEndTime(),
   availability: productAvailability,
-  label: textBy(v.nullable(singleLine(maxLabelLength))),
+  label: textWithRule(v.nullable(singleLine(maxLabelLength))),
   labelType: optionalChoice(labelTypes, { round: 'rounded' }),
   startDatetimeLabel: optionalDay(),
   endDatetimeLabel: optionalLastDay(),
-  foodType: textBy(foodType),
+  foodType: textWithRule(foodType),
   tags: choices(productTags),
 };
 
 /** All editable fields of a product. */
 export const productFields = {
   ...listedProductFields,
-  dropdownText: textBy(dropdownText),
+  dropdownText: textWithRule(dropdownText),
   /** URL of the product's page in the online shop. */
   url: optionalText(500),
   // Optional in replies, because some platforms send only ids.

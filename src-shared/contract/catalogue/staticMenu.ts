@@ -128,9 +128,9 @@ const publishedFields = object({
 });
 
 /** Rejects replies without a menu, such as errors, instead of reading them as an empty menu. */
-const published = reader<Read<typeof publishedFields>>((raw) => {
-  const separatedRows = normalizeStaticMenu(raw);
-  if (separatedRows !== null) return publishedFields.read(separatedRows);
+const publishedMenu = reader<Read<typeof publishedFields>>((raw) => {
+  const normalizedMenu = normalizeStaticMenu(raw);
+  if (normalizedMenu !== null) return publishedFields.read(normalizedMenu);
   recordRejection();
   return rejected;
 }, publishedFields.json);
@@ -142,6 +142,6 @@ export const staticMenu = {
     method: 'GET',
     path: '/:tenant/menu.json',
     needs: 'public',
-    reply: published,
+    reply: publishedMenu,
   }),
 };

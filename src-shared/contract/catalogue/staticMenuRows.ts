@@ -1,6 +1,6 @@
 import { maxId } from '../../domain/values/id';
 import { isObject, type Json } from '../../domain/values/json';
-import { listIn } from '../reading/lists';
+import { findList } from '../reading/lists';
 
 /**
  * This module normalizes published menus, which contain product ids or embed products in categories and prices. The
@@ -95,7 +95,7 @@ const findRoot = (raw: unknown): Json | null => {
     const { stores, modifiers } = raw as Json;
     return { menus: [raw], ...(stores !== undefined && { stores }), ...(modifiers !== undefined && { modifiers }) };
   }
-  const list = listIn(raw);
+  const list = findList(raw);
   return list?.some(isMenu) ? { menus: list } : null;
 };
 

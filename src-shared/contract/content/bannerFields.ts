@@ -16,7 +16,7 @@ import {
   optionalLastDay,
   optionalText,
   pictureIds,
-  textBy,
+  textWithRule,
 } from '../fields/field';
 import { idList, optional } from '../reading';
 import { offeredDispatchMethods, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
@@ -26,13 +26,13 @@ export const bannerFields = {
   name: requiredText(120),
   active: flag(true),
   /** Category as free text; the specification lists no values. */
-  category: textBy(optionalSingleLine(60)),
+  category: textWithRule(optionalSingleLine(60)),
   description: optionalText(500),
   /** First day, as a wall time in the stores' zone; null if there is none. */
   startDate: optionalDay(),
   endDate: optionalLastDay(),
   availability: availability(v.strictObject({ start: timeOfDayRule, end: timeOfDayRule })),
-  url: textBy(shopAddressRule),
+  url: textWithRule(shopAddressRule),
   pictureIds: pictureIds(1),
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
@@ -47,7 +47,7 @@ export const bannerFields = {
 /** Fields of a position banner, which also has the position at which it appears. */
 export const positionBannerFields = {
   ...bannerFields,
-  bannerableType: textBy(optionalSingleLine(60)),
+  bannerableType: textWithRule(optionalSingleLine(60)),
   bannerableId: optionalId(),
 };
 

@@ -25,7 +25,7 @@ export { contentSchema } from './blocks/migrations';
  * platform; saving changes only edited parts.
  */
 
-interface BlockOf<T extends BlockType> {
+interface TypedBlock<T extends BlockType> {
   /** Id of the block, unique within its page. */
   id: string;
   type: T;
@@ -34,7 +34,7 @@ interface BlockOf<T extends BlockType> {
   source?: Json;
 }
 
-export type KnownBlock = { [T in BlockType]: BlockOf<T> }[BlockType];
+export type KnownBlock = { [T in BlockType]: TypedBlock<T> }[BlockType];
 
 /** Block of a type that this app does not know. It cannot be edited and is written back as received. */
 export interface UnknownBlock {
@@ -76,12 +76,12 @@ export const createBlankContent = (): PageContent => ({
   blocks: [],
 });
 
-/** Returns the first free id among `preferred`, `preferred-2`, … */
-const createFreeId = (preferred: string, takenIds: ReadonlySet<string>): string => {
-  if (!takenIds.has(preferred)) return preferred;
-  let count = 2;
-  while (takenIds.has(`${preferred}-${count}`)) count += 1;
-  return `${preferred}-${count}`;
+/** Returns the first free id among `preferredId`, `preferred-2`, … */
+const createFreeId = (preferredId: string, takenIds: ReadonlySet<string>): string => {
+  if (!takenIds.has(preferredId)) return preferredId;
+  let suffix = 2;
+  while (takenIds.has(`${preferredId}-${suffix}`)) suffix += 1;
+  return `${preferredId}-${suffix}`;
 };
 
 /** Returns the id of a block, which is next to its type or among its properties. */
@@ -104,15 +104,15 @@ const readBlock = (raw: unknown, id: string): Block => {
 /** The same content must always get the same ids, because merging compares blocks by id. */
 const readBlocks = (raw: unknown): Block[] => {
   if (!Array.isArray(raw)) return [];
-  const list = raw as unknown[];
-  const existingIds = new Set(list.map(findId));
+  const rawBlocks = raw as unknown[];
+  const existingIds = new Set(rawBlocks.map(findId));
   const usedIds = new Set<string>();
-  return list.map((rawBlock) => {
+  return rawBlocks.map((rawBlock) => {
     const ownId = findId(rawBlock);
     const type = isObject(rawBlock) ? (parseBlockType(rawBlock['type']) ?? 'unknown') : 'unknown';
-    const isFree = ownId !== null && !usedIds.has(ownId);
+    const isUniqueId = ownId !== null && !usedIds.has(ownId);
     const takenIds = new Set([...usedIds, ...[...existingIds].filter((id) => id !== null)]);
-    const id = isFree ? ownId : createFreeId(ownId ?? type, takenIds);
+    const id = isUniqueId ? ownId : createFreeId(ownId ?? type, takenIds);
     usedIds.add(id);
     return readBlock(rawBlock, id);
   });
@@ -168,7 +168,7 @@ export const writePageContent = (content: PageContent): Json => {
 };
 
 /** Creates a block with an id that is unique within the page. */
-export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
+export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): TypedBlock<T> => ({
   id: createFreeId(type, new Set(takenIds)),
   type,
   props: createBlankProps(type),

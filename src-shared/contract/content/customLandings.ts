@@ -20,10 +20,10 @@ import {
 import { addPublicationStatus, publicationSpellings } from '../reading/publication';
 import { versioned } from '../protocol/version';
 
-const { html, ...listed } = getReaders(landingFields);
+const { html, ...listedReaders } = getReaders(landingFields);
 const rowEntries = {
   id: id(),
-  ...listed,
+  ...listedReaders,
   status: openEnum(landingStates, 'draft', publicationSpellings),
   /** Time of the last change, in the format that the platform sends. */
   updatedAt: textOrNull(),

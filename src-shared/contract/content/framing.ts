@@ -47,10 +47,10 @@ export const getFraming = (content: PageContent): Framing =>
   );
 
 /** Returns the header and footer that changed between two versions of a page's content. */
-export const getChangedFraming = (before: PageContent | null, after: PageContent): Framing => {
-  const [oldFraming, next] = [before === null ? {} : getFraming(before), getFraming(after)];
+export const getChangedFraming = (oldContent: PageContent | null, newContent: PageContent): Framing => {
+  const [oldFraming, newFraming] = [oldContent === null ? {} : getFraming(oldContent), getFraming(newContent)];
   return Object.fromEntries(
-    Object.entries(next).filter(([type, props]) => !isSameJson(props, oldFraming[type as FramingType])),
+    Object.entries(newFraming).filter(([type, props]) => !isSameJson(props, oldFraming[type as FramingType])),
   );
 };
 
@@ -90,15 +90,15 @@ export const createFramingUndo = (content: PageContent, framing: Framing): Frami
  * Restores the earlier headers and footers in a page's content. Returns `changedSince` if they no longer have the
  * properties sent.
  */
-export const withoutFraming = (
+export const restoreFraming = (
   content: PageContent,
   { sent, before }: FramingUndo,
 ): PageContent | null | 'changedSince' => {
   const oldProps = new Map(before.map(({ blockId, props }) => [blockId, props]));
   const blocksToRestore = listFramingBlocks(content).filter(({ id }) => oldProps.has(id));
-  const isAsSent =
+  const isUnmodified =
     blocksToRestore.length === before.length &&
     blocksToRestore.every((block) => isSameJson(mergeProps(block), sent[block.type]));
-  if (!isAsSent) return 'changedSince';
+  if (!isUnmodified) return 'changedSince';
   return changeProps(content, ({ id }) => oldProps.get(id));
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPictureUrl } from '../../domain/platform/pictures';
 import { isHttpsUrl, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema } from '../fields/entity';
-import { requiredField, textBy } from '../fields/field';
+import { requiredField, textWithRule } from '../fields/field';
 import { pictureUrl, text, urlOrNull } from '../reading';
 
 /** This module defines the fields of a news banner. Source: specification 2, section 3. */
@@ -33,9 +33,9 @@ const linkRule = v.nullable(
 
 export const informativeBannerFields = {
   /** Name of the banner; if empty, the host of the link is shown instead. */
-  name: { ...textBy(optionalSingleLine(120)), reader: text() },
+  name: { ...textWithRule(optionalSingleLine(120)), reader: text() },
   /** Address that the banner links to, or null. */
-  destinationLink: { ...textBy(linkRule), reader: urlOrNull() },
+  destinationLink: { ...textWithRule(linkRule), reader: urlOrNull() },
   /**
    * Picture for wide windows. `mobileImage` is for windows up to `limits.bannerMobileWidth` pixels wide. See
    * `isPicture` for the accepted URLs.

@@ -3,14 +3,14 @@ import { crud } from '../protocol/crud';
 import { id, object, patchObject, type Read } from '../reading';
 import { informativeBannerDraft, informativeBannerFields } from './informativeBannerFields';
 
-const entries = { id: id(), ...getReaders(informativeBannerFields) };
+const bannerEntries = { id: id(), ...getReaders(informativeBannerFields) };
 
-const row = object(entries);
-export type InformativeBanner = Read<typeof row>;
+const bannerReader = object(bannerEntries);
+export type InformativeBanner = Read<typeof bannerReader>;
 
-const rows = crud('banners', {
-  row,
-  item: patchObject(entries),
+const bannerEndpoints = crud('banners', {
+  row: bannerReader,
+  item: patchObject(bannerEntries),
   draft: informativeBannerDraft,
   patch: createPatchSchema(informativeBannerFields)(null),
   filters: {},
@@ -18,4 +18,4 @@ const rows = crud('banners', {
 });
 
 /** News banners, which users of the product's own tenant write and users of all tenants read. */
-export const informativeBanners = { ...rows, list: { ...rows.list, needs: 'signedIn' as const } };
+export const informativeBanners = { ...bannerEndpoints, list: { ...bannerEndpoints.list, needs: 'signedIn' as const } };

@@ -12,8 +12,8 @@ export interface PageDifference {
   /** Blocks that changed, as they are afterwards. */
   changed: readonly Block[];
   /** True if blocks that both versions have are in a different order. */
-  reordered: boolean;
-  root: readonly RootField[];
+  isReordered: boolean;
+  changedRootFields: readonly RootField[];
 }
 
 const groupById = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
@@ -35,30 +35,30 @@ const isSameOrder = (a: readonly Block[], b: readonly Block[]): boolean =>
 
 /** Returns the difference between two versions of a page's content. */
 export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
-  const [oldBlocks, next] = [groupById(before.blocks), groupById(after.blocks)];
+  const [oldBlocks, newBlocks] = [groupById(before.blocks), groupById(after.blocks)];
   const isChanged = (block: Block) => {
     const previousBlock = oldBlocks.get(block.id);
     return previousBlock !== undefined && !hasSameProps(previousBlock, block);
   };
   return {
     added: after.blocks.filter(({ id }) => !oldBlocks.has(id)),
-    removed: before.blocks.filter(({ id }) => !next.has(id)),
+    removed: before.blocks.filter(({ id }) => !newBlocks.has(id)),
     changed: after.blocks.filter(isChanged),
-    reordered: !isSameOrder(before.blocks, after.blocks),
-    root: rootFields.filter((name) => before[name] !== after[name]),
+    isReordered: !isSameOrder(before.blocks, after.blocks),
+    changedRootFields: rootFields.filter((name) => before[name] !== after[name]),
   };
 };
 
-export const isUnchanged = ({ added, removed, changed, reordered, root }: PageDifference): boolean =>
-  added.length + removed.length + changed.length + root.length === 0 && !reordered;
+export const isUnchanged = ({ added, removed, changed, isReordered, changedRootFields }: PageDifference): boolean =>
+  added.length + removed.length + changed.length + changedRootFields.length === 0 && !isReordered;
 
 /** Moves a block by a number of positions. Returns the same list if this is not possible. */
-export const moveBlock = (blocks: readonly Block[], id: string, steps: number): readonly Block[] => {
-  const from = blocks.findIndex((block) => block.id === id);
-  const block = blocks[from];
-  const to = from + steps;
-  if (block === undefined || steps === 0 || to < 0 || to >= blocks.length) return blocks;
-  return blocks.filter((candidate) => candidate !== block).toSpliced(to, 0, block);
+export const moveBlock = (blocks: readonly Block[], id: string, offset: number): readonly Block[] => {
+  const fromIndex = blocks.findIndex((block) => block.id === id);
+  const block = blocks[fromIndex];
+  const toIndex = fromIndex + offset;
+  if (block === undefined || offset === 0 || toIndex < 0 || toIndex >= blocks.length) return blocks;
+  return blocks.filter((candidate) => candidate !== block).toSpliced(toIndex, 0, block);
 };
 
 interface BlockVersions {
@@ -67,10 +67,10 @@ interface BlockVersions {
   mine: readonly Block[];
 }
 
-type Sides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
+type MergeSides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
 
 /** Merges the two versions of a block. Returns `conflict` if both sides changed it, and undefined if it was removed. */
-const mergeBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
+const mergeBlock = ({ base, theirs, mine }: MergeSides): Block | 'conflict' | undefined => {
   if (base === undefined) return theirs ?? mine;
   if (theirs === undefined || mine === undefined) {
     const otherBlock = theirs ?? mine;
@@ -81,28 +81,28 @@ const mergeBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefin
   return 'conflict';
 };
 
-/** Inserts the ids that only `other` has, each after its predecessor there. */
-const insertAdditions = (order: readonly string[], other: readonly string[]): string[] =>
-  other.reduce<string[]>(
+/** Inserts the ids that only `otherOrder` has, each after its predecessor there. */
+const insertAdditions = (order: readonly string[], otherOrder: readonly string[]): string[] =>
+  otherOrder.reduce<string[]>(
     (ids, id, index) => {
       if (ids.includes(id)) return ids;
-      const previousId = other.slice(0, index).findLast((candidate) => ids.includes(candidate));
+      const previousId = otherOrder.slice(0, index).findLast((candidate) => ids.includes(candidate));
       return ids.toSpliced(previousId === undefined ? 0 : ids.indexOf(previousId) + 1, 0, id);
     },
     [...order],
   );
 
 /** Gives a new id to each of my new blocks whose id the other side also used for a new block. */
-const reuseIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
+const replaceConflictingIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const otherBlocks = groupById(theirs);
   return mine.map((block) => {
     const otherBlock = otherBlocks.get(block.id);
     if (knownBlocks.has(block.id) || otherBlock === undefined || hasSameProps(otherBlock, block)) return block;
-    let count = 2;
-    while (takenIds.has(`${block.id}-${count}`)) count += 1;
-    takenIds.add(`${block.id}-${count}`);
-    return { ...block, id: `${block.id}-${count}` };
+    let suffix = 2;
+    while (takenIds.has(`${block.id}-${suffix}`)) suffix += 1;
+    takenIds.add(`${block.id}-${suffix}`);
+    return { ...block, id: `${block.id}-${suffix}` };
   });
 };
 
@@ -111,15 +111,15 @@ const reuseIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
  */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
-  const ownVersion = reuseIds(versions);
-  const [bases, otherBlocks, ownBlocks] = [groupById(base), groupById(theirs), groupById(ownVersion)];
+  const myVersion = replaceConflictingIds(versions);
+  const [baseBlocks, otherBlocks, myBlocks] = [groupById(base), groupById(theirs), groupById(myVersion)];
   const theirOrder = theirs.map(({ id }) => id);
-  const myOrder = ownVersion.map(({ id }) => id);
-  const keepsTheirs = isSameOrder(base, ownVersion);
-  if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, ownVersion)) return null;
-  const order = keepsTheirs ? insertAdditions(theirOrder, myOrder) : insertAdditions(myOrder, theirOrder);
+  const myOrder = myVersion.map(({ id }) => id);
+  const isMyOrderUnchanged = isSameOrder(base, myVersion);
+  if (!isMyOrderUnchanged && !isSameOrder(base, theirs) && !isSameOrder(theirs, myVersion)) return null;
+  const order = isMyOrderUnchanged ? insertAdditions(theirOrder, myOrder) : insertAdditions(myOrder, theirOrder);
   const mergedBlocks = order.map((id) =>
-    mergeBlock({ base: bases.get(id), theirs: otherBlocks.get(id), mine: ownBlocks.get(id) }),
+    mergeBlock({ base: baseBlocks.get(id), theirs: otherBlocks.get(id), mine: myBlocks.get(id) }),
   );
   if (mergedBlocks.includes('conflict')) return null;
   return mergedBlocks.filter((block): block is Block => typeof block === 'object');

@@ -3,7 +3,7 @@ import { toPageAddress, pageStatuses, storedAddressRule, typedAddressRule } from
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
 import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
-import { choice, requiredText, optionalText, requiredField, textBy } from '../fields/field';
+import { choice, requiredText, optionalText, requiredField, textWithRule } from '../fields/field';
 import { derived, text } from '../reading';
 import { publicationSpellings } from '../reading/publication';
 
@@ -12,11 +12,11 @@ export const pageFields = {
   /** URL path without the leading slash, which is added when sent. */
   relativeUrl: requiredField({ reader: derived(text(), toPageAddress), rule: storedAddressRule }),
   name: requiredText(120),
-  title: textBy(optionalSingleLine(150)),
+  title: textWithRule(optionalSingleLine(150)),
   description: optionalText(500),
   /** Type as free text; the specification lists no values. */
-  type: textBy(optionalSingleLine(60)),
-  url: textBy(shopAddressRule),
+  type: textWithRule(optionalSingleLine(60)),
+  url: textWithRule(shopAddressRule),
   status: choice(pageStatuses, 'draft', publicationSpellings),
 };
 

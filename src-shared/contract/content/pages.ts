@@ -37,8 +37,8 @@ const createEditorReader = (): Reader<PageEditor | null> =>
   reader<PageEditor | null>(
     (value) => {
       if (isAbsent(value) || value === '') return null;
-      const readResult = editorFields.read(typeof value === 'object' ? value : { id: null, name: value });
-      return readResult === rejected ? null : readResult;
+      const editor = editorFields.read(typeof value === 'object' ? value : { id: null, name: value });
+      return editor === rejected ? null : editor;
     },
     { anyOf: [editorFields.json, { type: 'null' }] },
   );

@@ -4,9 +4,9 @@ import { endpoint } from '../protocol/endpoint';
 import { closedEnum, derived, object, id, optional, requiredUrl, text, textOrNull } from '../reading';
 
 /** Removes the query, which authorizes the upload, from a URL. */
-const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+const removeQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
-const announcedPicture = derived(
+const registeredPicture = derived(
   object({
     id: id(),
     /** Random key, because everyone who knows it can read the picture. */
@@ -21,7 +21,7 @@ const announcedPicture = derived(
     path: optional(text()),
   }),
   // Storage services accept writes to a signed URL and serve reads at the same URL without the signature.
-  ({ path, ...picture }) => ({ ...picture, path: path ?? withoutQuery(picture.url) }),
+  ({ path, ...picture }) => ({ ...picture, path: path ?? removeQuery(picture.url) }),
 );
 
 export const pictures = {
@@ -36,6 +36,6 @@ export const pictures = {
     path: '/pictures',
     needs: 'signedIn',
     body: v.strictObject(pictureEntries),
-    reply: announcedPicture,
+    reply: registeredPicture,
   }),
 };

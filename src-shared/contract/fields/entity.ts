@@ -8,15 +8,19 @@ export type Fields = Readonly<Record<string, Field<unknown, v.GenericSchema, (()
 
 type Readers<F extends Fields> = { [Name in keyof F]: F[Name]['reader'] };
 type Rules<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['rule']> };
-type NewNames<F extends Fields> = { [Name in keyof F]: F[Name]['blank'] extends undefined ? never : Name }[keyof F];
-type Blanks<F extends Fields> = {
-  -readonly [Name in NewNames<F>]: F[Name]['blank'] extends () => infer Value ? Value : never;
+type DefaultedNames<F extends Fields> = {
+  [Name in keyof F]: F[Name]['blank'] extends undefined ? never : Name;
+}[keyof F];
+type BlankValues<F extends Fields> = {
+  -readonly [Name in DefaultedNames<F>]: F[Name]['blank'] extends () => infer Value ? Value : never;
 };
 type DraftEntries<F extends Fields> = {
-  [Name in keyof F]: Name extends NewNames<F> ? v.OptionalSchema<Rules<F>[Name], undefined> : Rules<F>[Name];
+  [Name in keyof F]: Name extends DefaultedNames<F> ? v.OptionalSchema<Rules<F>[Name], undefined> : Rules<F>[Name];
 };
-const mapFields = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
-  Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
+const mapFields = (fields: Fields, mapField: (field: Fields[string], name: string) => unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, fieldDeclaration]) => [name, mapField(fieldDeclaration, name)]),
+  );
 
 /** Creates a value for each text field. */
 const mapTexts = (fields: Fields, getValue: (name: string) => unknown): object =>
@@ -49,10 +53,10 @@ export const createPatchSchema =
     v.partial(v.strictObject(getRules(fields, country)));
 
 /** Returns the default values for a new entity; required fields are missing. */
-export const createBlankValues = <const F extends Fields>(fields: F): Blanks<F> =>
+export const createBlankValues = <const F extends Fields>(fields: F): BlankValues<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank()]])),
-  ) as Blanks<F>;
+  ) as BlankValues<F>;
 
 /** Field that contains several fields under one name. */
 export const group = <const F extends Fields>(fields: F) => ({
@@ -65,10 +69,10 @@ export const group = <const F extends Fields>(fields: F) => ({
 });
 
 /** Entity as returned by the readers. */
-type Reported<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
+type ReadEntity<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
 
 /** Entity as stored in a form, where missing texts are ''. */
-export type FormValues<F extends Fields, Entity = Reported<F>> = {
+export type FormValues<F extends Fields, Entity = ReadEntity<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };
 
@@ -83,7 +87,7 @@ export const toFormValues = <const F extends Fields, Entity extends object>(fiel
 /** Returns the form values for a new entity; required fields are missing. */
 export const createBlankFormValues = <const F extends Fields>(fields: F) =>
   ({ ...createBlankValues(fields), ...mapTexts(fields, () => '') }) as {
-    [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
+    [Name in keyof BlankValues<F>]: F[Name]['shape'] extends 'text' ? string : BlankValues<F>[Name];
   };
 
 const toNullIfBlank = (text: string): string | null => (text.trim() === '' ? null : text);
@@ -97,9 +101,9 @@ export const toSentValues = <Values extends object>(fields: Fields, values: Valu
 /** Creates the conversions between an entity and its form. `requiredValues` sets the required fields of a new entity. */
 export const createFormMapping = <const F extends Fields>(
   fields: F,
-  requiredValues: Omit<FormValues<F>, NewNames<F>>,
+  requiredValues: Omit<FormValues<F>, DefaultedNames<F>>,
 ) => ({
   blank: { ...createBlankFormValues(fields), ...requiredValues } as FormValues<F>,
-  getValues: (entity: Reported<F>) => toFormValues(fields, entity),
+  getValues: (entity: ReadEntity<F>) => toFormValues(fields, entity),
   toDraft: (values: FormValues<F>) => toSentValues(fields, values),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText as optionalTextRule, yesNo } from '../../domain/catalogue/rules';
+import { optionalText as optionalTextRule, booleanRule } from '../../domain/catalogue/rules';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import type { WallTime } from '../../domain/values/wallTime';
@@ -34,13 +34,13 @@ type Country = CountryRules | null;
  */
 export type FieldShape = 'value' | 'text' | 'group' | 'parts';
 
-type RuleBy<Rule> = Rule | ((country: Country) => Rule);
+type RuleOrFactory<Rule> = Rule | ((country: Country) => Rule);
 
-interface Declaration<Value, Rule extends v.GenericSchema> {
+interface FieldDeclaration<Value, Rule extends v.GenericSchema> {
   /** Reads the platform's value; a missing or unreadable one becomes the default. */
   reader: Reader<Value>;
   /** Validates values to write. The country is null if the tenant is unknown. */
-  rule: RuleBy<Rule>;
+  rule: RuleOrFactory<Rule>;
 }
 
 /** Field of an entity: how to read it, which values can be written, and its default. */
@@ -57,14 +57,14 @@ export interface Field<
   readonly shape: Shape;
 }
 
-const toRuleFunction = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+const toRuleFunction = <Rule extends v.GenericSchema>(rule: RuleOrFactory<Rule>) =>
   typeof rule === 'function' ? rule : () => rule;
 
 /** Field that a new entity must have. */
 export const requiredField = <Value, Rule extends v.GenericSchema>({
   reader,
   rule,
-}: Declaration<Value, Rule>): Field<Value, Rule, undefined, 'value'> => ({
+}: FieldDeclaration<Value, Rule>): Field<Value, Rule, undefined, 'value'> => ({
   reader,
   rule: toRuleFunction(rule),
   blank: undefined,
@@ -76,7 +76,7 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
   reader,
   rule,
   blank,
-}: Declaration<Value, Rule> & { blank: () => Blank }): Field<Value, Rule, () => Blank, 'value'> => ({
+}: FieldDeclaration<Value, Rule> & { blank: () => Blank }): Field<Value, Rule, () => Blank, 'value'> => ({
   reader,
   rule: toRuleFunction(rule),
   blank,
@@ -87,18 +87,18 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
 export const requiredText = (max: number) => requiredField({ reader: text(), rule: singleLine(max) });
 
 /** Field for an optional text with its own rule. */
-export const textBy = <Rule extends v.GenericSchema>(
-  rule: RuleBy<Rule>,
+export const textWithRule = <Rule extends v.GenericSchema>(
+  rule: RuleOrFactory<Rule>,
 ): Field<string | null, Rule, () => null, 'text'> => ({
   ...field({ reader: textOrNull(), rule, blank: () => null }),
   shape: 'text',
 });
 
 /** Field for an optional text of up to `max` characters. */
-export const optionalText = (max: number) => textBy(optionalTextRule(max));
+export const optionalText = (max: number) => textWithRule(optionalTextRule(max));
 
 export const flag = (defaultValue: boolean) =>
-  field({ reader: boolean(defaultValue), rule: yesNo, blank: () => defaultValue });
+  field({ reader: boolean(defaultValue), rule: booleanRule, blank: () => defaultValue });
 
 /** Field for one of several values. Accepts unknown values when reading. `aliases` maps other spellings to values. */
 export const choice = <const Choice extends string>(
@@ -146,7 +146,7 @@ export const integer = (min: number, max: number, defaultValue = 0) =>
   field({ reader: integerReader(defaultValue), rule: integerBetween(min, max), blank: () => defaultValue });
 
 /** Field for an optional integer with its own rule. */
-export const optionalInteger = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+export const optionalInteger = <Rule extends v.GenericSchema>(rule: RuleOrFactory<Rule>) =>
   field({
     reader: integerReader(null),
     rule: (country) => v.nullable(toRuleFunction(rule)(country)),
@@ -154,7 +154,7 @@ export const optionalInteger = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>
   });
 
 /** Field for an optional decimal with its own rule. */
-export const optionalDecimal = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+export const optionalDecimal = <Rule extends v.GenericSchema>(rule: RuleOrFactory<Rule>) =>
   field({
     reader: decimal(null),
     rule: (country) => v.nullable(toRuleFunction(rule)(country)),
@@ -162,7 +162,7 @@ export const optionalDecimal = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>
   });
 
 /** Field for an optional amount of money with its own rule. */
-export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleOrFactory<Rule>) =>
   field({
     reader: money(null),
     rule: (country) => v.nullable(toRuleFunction(rule)(country)),
@@ -175,20 +175,20 @@ export const requiredAmount = () => requiredField({ reader: money(null), rule: a
 /** Field for an amount of money; 0 in a new entity, null if it is unreadable. */
 export const amount = () => field({ reader: money(null), rule: amountRule, blank: () => 0 });
 
-const createOptionalWall = (reader: Reader<WallTime | null>) =>
+const createOptionalTimeField = (reader: Reader<WallTime | null>) =>
   field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });
 
 /** Field for an optional date and time in the tenant's zone. */
-export const optionalWallTime = () => createOptionalWall(wallTimeOrNull());
+export const optionalWallTime = () => createOptionalTimeField(wallTimeOrNull());
 
 /** Field for the optional end of a period. */
-export const optionalEndTime = () => createOptionalWall(endTimeOrNull());
+export const optionalEndTime = () => createOptionalTimeField(endTimeOrNull());
 
 /** Field for an optional day. Midnight UTC is read as that day. */
-export const optionalDay = () => createOptionalWall(dayOrNull());
+export const optionalDay = () => createOptionalTimeField(dayOrNull());
 
 /** Field for the optional last day of a period. */
-export const optionalLastDay = () => createOptionalWall(lastDayOrNull());
+export const optionalLastDay = () => createOptionalTimeField(lastDayOrNull());
 
 export const optionalTimeOfDay = () =>
   field({
@@ -209,7 +209,7 @@ export const ids = (max: number) =>
   });
 
 /** Field for up to `max` rows. */
-export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, max: number) =>
+export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleOrFactory<Rule>, max: number) =>
   field({
     reader: listOf(reader),
     rule: (country) => v.pipe(v.array(toRuleFunction(rule)(country)), v.maxLength(max, ruleKeys.tooMany)),

@@ -45,10 +45,10 @@ const figuresQuery = {
 };
 
 /** Maximum rows of a ranking; by default as many as its widget shows. */
-const limit = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
+const limitQuery = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
 
-export const figures = v.strictObject(figuresQuery);
-export type FiguresQuery = v.InferOutput<typeof figures>;
+export const figuresQuerySchema = v.strictObject(figuresQuery);
+export type FiguresQuery = v.InferOutput<typeof figuresQuerySchema>;
 
 /** Lists of stores are called `store_id[]` on the wire. */
 const queryNames = { storeIds: 'storeId' } as const;
@@ -70,7 +70,7 @@ export const insight = {
     path: '/kpi/reports',
     needs: 'kpi.index',
     queryKey: 'type',
-    query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limit }),
+    query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limitQuery }),
     reply: report,
     personal: reportPersonal,
   }),
@@ -79,24 +79,30 @@ export const insight = {
     ...kpi,
     path: '/kpi/reports',
     needs: 'kpi.index',
-    query: v.strictObject({ ...figuresQuery, ...limit }),
+    query: v.strictObject({ ...figuresQuery, ...limitQuery }),
     reply: listReply(reportWithType),
     personal: reportPersonal,
   }),
-  summary: endpoint({ ...kpi, path: '/kpi/summary', needs: 'kpi.summary', query: figures, reply: summary }),
-  orderCounts: endpoint({ ...kpi, path: '/kpi/orders', needs: 'kpi.orders', query: figures, reply: statusRows }),
+  summary: endpoint({ ...kpi, path: '/kpi/summary', needs: 'kpi.summary', query: figuresQuerySchema, reply: summary }),
+  orderCounts: endpoint({
+    ...kpi,
+    path: '/kpi/orders',
+    needs: 'kpi.orders',
+    query: figuresQuerySchema,
+    reply: statusRows,
+  }),
   byPaymentMethod: endpoint({
     ...kpi,
     path: '/kpi/orders_payment_method',
     needs: 'kpi.payment_methods',
-    query: figures,
+    query: figuresQuerySchema,
     reply: methodRows,
   }),
   byDispatchMethod: endpoint({
     ...kpi,
     path: '/kpi/orders_dispatch_method',
     needs: 'kpi.delivery_methods',
-    query: figures,
+    query: figuresQuerySchema,
     reply: methodRows,
   }),
   /** Products by quantity sold, in descending order. */
@@ -104,7 +110,7 @@ export const insight = {
     ...kpi,
     path: '/orders/best_sellers',
     needs: 'kpi.index',
-    query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limit }),
+    query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limitQuery }),
     reply: derived(pageOf(productRow), (pageReply) => ({ ...pageReply, page: getSoldProducts(pageReply.page) })),
   }),
 };

@@ -43,14 +43,19 @@ export const weekday = (): Reader<number> => required(parseWeekday, { type: 'int
 
 const hourRange = /^(\d{1,2}(?::\d{2}|h)?) ?(?:-|–|a) ?\d{1,2}(?::\d{2}|h)?$/;
 /** Arbitrary date, because parsing an hour requires one. */
-const anyDay = '2000-01-03';
+const arbitraryDate = '2000-01-03';
 
 /** Reads an hour: `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00`, or a date and time. */
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const startText = hourRange.exec(text)?.[1] ?? text;
-  const foundPeriod = parsePeriod(startText, { group: 'hour', zone: getReadingZone(), from: anyDay, to: anyDay });
-  return foundPeriod === undefined ? undefined : Number(foundPeriod.slice(11));
+  const hourPeriod = parsePeriod(startText, {
+    group: 'hour',
+    zone: getReadingZone(),
+    from: arbitraryDate,
+    to: arbitraryDate,
+  });
+  return hourPeriod === undefined ? undefined : Number(hourPeriod.slice(11));
 };
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
@@ -84,13 +89,13 @@ export const period = (): Reader<string | null> =>
       const requestedBucketGroup = bucketGroups.find((bucketGroup) => bucketGroup === group);
       if (requestedBucketGroup === undefined) return null;
       const bounds = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
-      const readResult = parsePeriod(value, {
+      const parsedPeriod = parsePeriod(value, {
         group: requestedBucketGroup,
         zone: getReadingZone(),
         from: bounds[0],
         to: bounds[1],
       });
-      if (readResult !== undefined) return readResult;
+      if (parsedPeriod !== undefined) return parsedPeriod;
       recordRejection();
       return rejected;
     },

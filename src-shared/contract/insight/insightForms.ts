@@ -1,12 +1,12 @@
-import { sumRows, type FigureOf } from '../../domain/insight/sumRows';
+import { sumRows, type FigureKey } from '../../domain/insight/sumRows';
 import { derived, listOf, reader, type Reader } from '../reading';
-import { listIn } from '../reading/lists';
+import { findList } from '../reading/lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
-import { codeKey, readableKey, verbatimKey } from '../json/wireKeys';
-import { moneyNames } from './insightNames';
+import { codeKey, toReadableKey, toVerbatimKey } from '../json/wireKeys';
+import { moneyAliases } from './insightNames';
 
 /**
  * This module reads the possible structures of insight replies; `envelopeKeys` are the keys that may contain the data.
@@ -23,13 +23,20 @@ const envelopeWords: ReadonlySet<string> = new Set(
 const isEnvelopeWord = (word: unknown): boolean =>
   typeof word === 'string' && envelopeWords.has(normalizeSpelling(word));
 
-const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
+const pagingKeys: ReadonlySet<string> = new Set([
+  'page',
+  'nextPage',
+  'currentPage',
+  'totalPages',
+  'perPage',
+  'nextCursor',
+]);
 
 /** True for the data of a chart: `{ labels: ['lunes'], data: [5] }`, or with `datasets`. */
 export const isSeries = (value: unknown): value is Json & { labels: unknown[] } =>
   isObject(value) && Array.isArray(value['labels']);
 
-const isFigureName = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(moneyNames, codeKey(name));
+const isFigureName = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(moneyAliases, codeKey(name));
 
 /** Converts the data of a chart to rows with the label in `key`. Numbers of an unnamed list are in `value`. */
 const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
@@ -54,12 +61,12 @@ const unwrapContent = (value: unknown): unknown => {
   const { categories, series } = value;
   if (Array.isArray(categories) && Array.isArray(series)) return { labels: categories, datasets: series };
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
-  const nestedValues = presentKeys
+  const nestedContent = presentKeys
     .map((key) => value[key])
     .find((candidate) => typeof candidate === 'object' && candidate !== null);
-  if (nestedValues !== undefined) return unwrapContent(nestedValues);
+  if (nestedContent !== undefined) return unwrapContent(nestedContent);
   if (presentKeys.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
-  if (!Object.keys(value).some((key) => paging.has(key))) return value;
+  if (!Object.keys(value).some((key) => pagingKeys.has(key))) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !isEnvelopeWord(key)));
 };
 
@@ -74,11 +81,11 @@ const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (entries.length === 0) return null;
   return entries.map(([name, child]) => ({
     ...(isObject(child) ? child : { value: child }),
-    [key]: readableKey(verbatimKey(value, name)),
+    [key]: toReadableKey(toVerbatimKey(value, name)),
   }));
 };
 
-const addKey = (key: string | undefined) => (row: unknown) =>
+const createRowFilter = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
 /** Returns the only entry of an object whose other keys belong to an envelope. */
@@ -117,8 +124,8 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
     const content = unwrapMap(unwrapContent(value));
     if (isEmpty(content)) return null;
     if (isSeries(content)) return list.read(toSeriesRows(content, key ?? 'name'));
-    const rows = (key === undefined ? null : findMapRows(content, key)) ?? listIn(content);
-    if (rows !== null) return list.read(rows.filter(addKey(key)));
+    const rows = (key === undefined ? null : findMapRows(content, key)) ?? findList(content);
+    if (rows !== null) return list.read(rows.filter(createRowFilter(key)));
     recordRejection();
     return rejected;
   }, list.json);
@@ -149,11 +156,11 @@ const toGridRows = (content: unknown): Json[] | null => {
   const areWeekdays = (keys: readonly string[]) => keys.every((key) => findWeekday(key) !== undefined);
   const isByWeekday = areWeekdays(entries.map(([key]) => key));
   if (!isByWeekday && !entries.every(([, cells]) => areWeekdays(Object.keys(cells as object)))) return null;
-  const [outer, inner] = isByWeekday ? ['weekday', 'hour'] : ['hour', 'weekday'];
+  const [outerField, innerField] = isByWeekday ? ['weekday', 'hour'] : ['hour', 'weekday'];
   return entries.flatMap(([outerKey, cells]) =>
     Object.entries(cells as object).map(([innerKey, cell]: [string, unknown]) => ({
-      [outer]: outerKey,
-      ...(Array.isArray(cells) && isObject(cell) ? {} : { [inner]: innerKey }),
+      [outerField]: outerKey,
+      ...(Array.isArray(cells) && isObject(cell) ? {} : { [innerField]: innerKey }),
       ...(isObject(cell) ? cell : { orders: cell }),
     })),
   );
@@ -169,14 +176,14 @@ export const gridRowsOf = <T>(row: Reader<T>): Reader<T[] | null> => {
 export const sumRowsByKey = <Row extends object>(
   rows: Reader<Row[] | null>,
   getKey: (row: Row) => unknown,
-  figures: readonly FigureOf<Row>[],
+  figures: readonly FigureKey<Row>[],
 ): Reader<Row[] | null> => derived(rows, (rowsValue) => rowsValue && sumRows(rowsValue, getKey, figures));
 
 /**
  * Reads a single object, possibly in an envelope. `merge` combines several rows to one. An empty reply is read as an
  * object without figures.
  */
-export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
+export const singleObject = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
     const reported = unwrapContent(value);
     const [name = '', only] = findOnlyEntry(reported) ?? [];
@@ -186,20 +193,20 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
     if (isEmpty(content)) return inner.read({});
     if (isSeries(content)) return inner.read(merge(toSeriesRows(content, 'name')));
     const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;
-    const match = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
-    return isObject(match) ? inner.read(findOnlyObject(match)) : rejected;
+    const row = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
+    return isObject(row) ? inner.read(findOnlyObject(row)) : rejected;
   }, inner.json);
 
 /** Converts `{ product_id, name }` to `{ product: { id, name } }`. A text is read as the name. */
-export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
+export const nestFields = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);
     const fieldValue = value[key];
     const flatEntries = fields.map((field) => {
-      const ownKey = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      const prefixedKey = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
       return [
         field,
-        value[ownKey] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
+        value[prefixedKey] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
       ] as const;
     });
     return inner.read({ ...value, [key]: Object.fromEntries(flatEntries) });

@@ -1,7 +1,9 @@
 /** This module lists the aliases of fields, which all widgets share. If a row has several, the first one is read. */
 
-export const createAliases = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
-  Object.fromEntries(others.filter((other) => other !== name).map((other) => [other, name]));
+export const createAliases = <const Name extends string>(
+  name: Name,
+  aliases: readonly string[],
+): Record<string, Name> => Object.fromEntries(aliases.filter((alias) => alias !== name).map((alias) => [alias, name]));
 
 const ordersNames = [
   'orders',
@@ -44,13 +46,13 @@ const revenueNames = [
 ] as const;
 
 /** Creates aliases for a count of orders, to be read as `name`. */
-export const ordersAs = <const Name extends string>(name: Name) => createAliases(name, ordersNames);
+export const createOrdersAliases = <const Name extends string>(name: Name) => createAliases(name, ordersNames);
 /** Creates aliases for revenue, to be read as `name`. */
-export const revenueAs = <const Name extends string>(name: Name) => createAliases(name, revenueNames);
+export const createRevenueAliases = <const Name extends string>(name: Name) => createAliases(name, revenueNames);
 
-export const moneyNames = { ...ordersAs('orders'), ...revenueAs('revenue') };
+export const moneyAliases = { ...createOrdersAliases('orders'), ...createRevenueAliases('revenue') };
 
-export const weekdayNames = createAliases('weekday', [
+export const weekdayAliases = createAliases('weekday', [
   'dayOfWeek',
   'weekDay',
   'wday',
@@ -62,9 +64,9 @@ export const weekdayNames = createAliases('weekday', [
   'dia',
 ]);
 
-export const hourNames = createAliases('hour', ['hourOfDay', 'hora', 'time']);
+export const hourAliases = createAliases('hour', ['hourOfDay', 'hora', 'time']);
 
-export const periodNames = createAliases('period', [
+export const periodAliases = createAliases('period', [
   'date',
   'day',
   'week',
@@ -85,12 +87,12 @@ export const periodNames = createAliases('period', [
 ]);
 
 /** Creates aliases for a payment or dispatch method, to be read as `name`. */
-export const methodAs = <const Name extends string>(name: Name) =>
+export const createMethodAliases = <const Name extends string>(name: Name) =>
   createAliases(name, ['paymentMethod', 'dispatchMethod', 'deliveryMethod', 'method', 'type', 'name', 'key', 'label']);
 
-export const statusNames = createAliases('status', ['state', 'orderStatus', 'estado', 'name', 'key', 'label']);
+export const statusAliases = createAliases('status', ['state', 'orderStatus', 'estado', 'name', 'key', 'label']);
 
-export const recurrenceNames = {
+export const recurrenceAliases = {
   ...createAliases('newCustomers', [
     'new',
     'newUsers',
@@ -122,7 +124,7 @@ export const recurrenceNames = {
   ]),
 };
 
-export const summaryFieldNames = {
+export const summaryAliases = {
   ...createAliases('completed', [
     'completedOrders',
     'ordersCompleted',
@@ -139,36 +141,43 @@ export const summaryFieldNames = {
   ...createAliases('delivery', ['deliveryFee', 'deliveryFees', 'deliveryTotal', 'totalDelivery', 'shipping']),
   ...createAliases('tip', ['tips', 'tipTotal', 'totalTip', 'totalTips']),
   ...createAliases('discount', ['discounts', 'discountTotal', 'totalDiscount', 'totalDiscounts', 'discountAmount']),
-  ...ordersAs('orders'),
-  ...revenueAs('gross'),
+  ...createOrdersAliases('orders'),
+  ...createRevenueAliases('gross'),
 };
 
-export const discountNames = createAliases('discount', [
+export const discountAliases = createAliases('discount', [
   'discounts',
   'discountTotal',
   'totalDiscount',
   'discountAmount',
 ]);
-export const usesNames = {
+export const usesAliases = {
   ...createAliases('uses', ['used', 'usages', 'usage', 'timesUsed', 'usesCount', 'usos', 'redemptions']),
-  ...ordersAs('uses'),
+  ...createOrdersAliases('uses'),
 };
-export const quantityNames = {
+export const quantityAliases = {
   ...createAliases('quantity', ['units', 'unitsSold', 'soldUnits', 'sold', 'quantitySold', 'unidades']),
-  ...ordersAs('quantity'),
+  ...createOrdersAliases('quantity'),
 };
-export const codeNames = createAliases('code', ['couponCode', 'promotionCode', 'coupon', 'promotion', 'name']);
+export const codeAliases = createAliases('code', ['couponCode', 'promotionCode', 'coupon', 'promotion', 'name']);
 
-export const collectedNames = createAliases('collected', ['deliveryFee', 'deliveryFees', 'charged', 'customerFee']);
-export const cofinancedNames = createAliases('cofinanced', [
+export const collectedAliases = createAliases('collected', ['deliveryFee', 'deliveryFees', 'charged', 'customerFee']);
+export const cofinancedAliases = createAliases('cofinanced', [
   'cofinance',
   'cofinancing',
   'cofinancedAmount',
   'storeFee',
 ]);
-export const fleetNames = createAliases('deliveryType', ['fleet', 'type', 'deliveryMethod', 'name', 'key', 'label']);
+export const deliveryTypeAliases = createAliases('deliveryType', [
+  'fleet',
+  'type',
+  'deliveryMethod',
+  'name',
+  'key',
+  'label',
+]);
 
-export const pointNames = {
+export const pointAliases = {
   ...createAliases('latitude', ['lat', 'y']),
   ...createAliases('longitude', ['lng', 'lon', 'long', 'x']),
   ...createAliases('weight', ['attempts', 'searches', ...ordersNames, 'value']),

@@ -1,11 +1,11 @@
 import { isSeries } from './insightForms';
 import { widgetData, widgetTypes, type WidgetData, type WidgetType } from './insightShape';
 import { reader, getReadingQuery, type Reader } from '../reading';
-import { listIn } from '../reading/lists';
+import { findList } from '../reading/lists';
 import { isObject } from '../../domain/values/json';
 import { rejected } from '../reading/reader';
-import { atPath, recordGap, recordRejection, skippedRows, withoutRecording } from '../reading/report';
-import { enumFinder } from '../reading/scalars';
+import { atPath, recordGap, recordRejection, countSkippedRows, withoutRecording } from '../reading/report';
+import { createEnumFinder } from '../reading/scalars';
 
 /** Reply with the figures of one widget. */
 interface ReportOf<Type extends WidgetType> {
@@ -19,7 +19,7 @@ interface ReportOf<Type extends WidgetType> {
 }
 export type Report = { [Type in WidgetType]: ReportOf<Type> }[WidgetType];
 
-const findType = enumFinder(widgetTypes);
+const findType = createEnumFinder(widgetTypes);
 
 const findWidgetType = (value: unknown): WidgetType | undefined => {
   const reportedType = isObject(value) ? (value['type'] ?? value['widget'] ?? value['name']) : undefined;
@@ -28,7 +28,7 @@ const findWidgetType = (value: unknown): WidgetType | undefined => {
 
 /** Picks the report of the requested type from a reply with several reports. */
 const pickReportData = (value: unknown, type: WidgetType): unknown =>
-  listIn(value)?.find((candidate) => findWidgetType(candidate) === type) ?? value;
+  findList(value)?.find((candidate) => findWidgetType(candidate) === type) ?? value;
 
 const readBlankReply = (read: Reader<unknown>['read']): unknown => {
   recordGap('unreadable');
@@ -47,9 +47,9 @@ const readReport = (type: WidgetType, value: unknown): Report | typeof rejected 
   const isWrapped = Object.hasOwn(envelope, 'data') && !isSeries(envelope);
   const body = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
-  const skippedRowsBefore = skippedRows();
+  const skippedRowsBefore = countSkippedRows();
   const content = atPath('data', read, unwrapWidget(body, type));
-  const unreadRows = skippedRows() - skippedRowsBefore;
+  const unreadRows = countSkippedRows() - skippedRowsBefore;
   // A widget without data is blank, but a reply with another structure is rejected.
   if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;
   const data = content === rejected ? readBlankReply(read) : content;
@@ -68,9 +68,9 @@ const json = { type: 'object', required: ['data'], properties: { type: { enum: [
 export const report: Reader<Report> = reader<Report>((value) => {
   const requestedType = getReadingQuery()['type'];
   const type = (typeof requestedType === 'string' ? findType(requestedType) : undefined) ?? findWidgetType(value);
-  const createdReport = type === undefined ? rejected : readReport(type, pickReportData(value, type));
-  if (createdReport === rejected) recordRejection();
-  return createdReport;
+  const result = type === undefined ? rejected : readReport(type, pickReportData(value, type));
+  if (result === rejected) recordRejection();
+  return result;
 }, json);
 
 /** Report in a reply for several widgets. The report must name its widget type. */

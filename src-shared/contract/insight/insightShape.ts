@@ -3,26 +3,26 @@ import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
 import { amount, count, hourOfDay, period, weekday } from './insightFields';
-import { gridRowsOf, nested, oneOf, rowsOf, sumRowsByKey, toNamedFigures } from './insightForms';
+import { gridRowsOf, nestFields, singleObject, rowsOf, sumRowsByKey, toNamedFigures } from './insightForms';
 import { summary } from './insightSummary';
 import {
-  codeNames,
-  cofinancedNames,
-  collectedNames,
-  discountNames,
-  fleetNames,
-  hourNames,
-  methodAs,
-  moneyNames,
-  ordersAs,
-  periodNames,
-  pointNames,
-  quantityNames,
-  recurrenceNames,
-  revenueAs,
-  statusNames,
-  usesNames,
-  weekdayNames,
+  codeAliases,
+  cofinancedAliases,
+  collectedAliases,
+  discountAliases,
+  deliveryTypeAliases,
+  hourAliases,
+  createMethodAliases,
+  moneyAliases,
+  createOrdersAliases,
+  periodAliases,
+  pointAliases,
+  quantityAliases,
+  recurrenceAliases,
+  createRevenueAliases,
+  statusAliases,
+  usesAliases,
+  weekdayAliases,
 } from './insightNames';
 import { isObject, type Json } from '../../domain/values/json';
 import { findCustomerName } from '../sales/customerName';
@@ -71,7 +71,7 @@ export type WidgetType = (typeof widgetTypes)[number];
 
 /** Present only in rows grouped by store (`group=store`). */
 const storeFields = { storeId: optional(idOrNull()) };
-const counts = { orders: count(), revenue: amount() };
+const countFields = { orders: count(), revenue: amount() };
 const figureNames = ['orders', 'revenue'] as const;
 
 const dispatchMethod = openEnum(orderDispatchMethods, null, orderDispatchSpellings);
@@ -91,7 +91,7 @@ const fillPeriod = (row: Json): Json => {
 };
 
 const periodRow = prepared(
-  withAliases(object({ period: period(), ...storeFields, ...counts }), { ...periodNames, ...moneyNames }),
+  withAliases(object({ period: period(), ...storeFields, ...countFields }), { ...periodAliases, ...moneyAliases }),
   fillPeriod,
 );
 export type PeriodRow = Read<typeof periodRow>;
@@ -102,9 +102,9 @@ const methodRow = withAliases(
       ...methodSpellings,
       ...orderDispatchSpellings,
     }),
-    ...counts,
+    ...countFields,
   }),
-  { ...methodAs('method'), ...moneyNames },
+  { ...createMethodAliases('method'), ...moneyAliases },
 );
 export type MethodRow = Read<typeof methodRow>;
 /** Sums rows of several periods, because the widget covers the whole time range. */
@@ -112,17 +112,17 @@ export const methodRows = sumRowsByKey(rowsOf(methodRow, 'method'), ({ method })
 
 const statusRow = withAliases(
   object({ status: openEnum(orderStatuses, null, orderStatusSpellings), orders: count() }),
-  { ...statusNames, ...ordersAs('orders'), total: 'orders', value: 'orders' },
+  { ...statusAliases, ...createOrdersAliases('orders'), total: 'orders', value: 'orders' },
 );
 export type StatusRow = Read<typeof statusRow>;
 /** Reads rows, or a map with counts by status. */
 export const statusRows = sumRowsByKey(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
-const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...storeFields, ...counts }), {
-  ...weekdayNames,
+const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...storeFields, ...countFields }), {
+  ...weekdayAliases,
   date: 'weekday',
-  ...hourNames,
-  ...moneyNames,
+  ...hourAliases,
+  ...moneyAliases,
 });
 export type HeatmapRow = Read<typeof heatmapRow>;
 
@@ -144,29 +144,29 @@ const promotionRow = prepared(
       discount: amount(),
       revenue: amount(),
     }),
-    { ...codeNames, ...usesNames, ...discountNames, ...revenueAs('revenue') },
+    { ...codeAliases, ...usesAliases, ...discountAliases, ...createRevenueAliases('revenue') },
   ),
   flattenCoupon,
 );
 export type PromotionRow = Read<typeof promotionRow>;
 
 const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), revenue: amount() }), {
-  ...weekdayNames,
-  ...moneyNames,
+  ...weekdayAliases,
+  ...moneyAliases,
   mean: 'revenue',
   average: 'revenue',
 });
 export type MeanRow = Read<typeof meanRow>;
 
-const paymentMethodRow = withAliases(object({ paymentMethod, ...storeFields, ...counts }), {
-  ...methodAs('paymentMethod'),
-  ...moneyNames,
+const paymentMethodRow = withAliases(object({ paymentMethod, ...storeFields, ...countFields }), {
+  ...createMethodAliases('paymentMethod'),
+  ...moneyAliases,
 });
 export type PaymentMethodRow = Read<typeof paymentMethodRow>;
 
-const dispatchMethodRow = withAliases(object({ dispatchMethod, ...storeFields, ...counts }), {
-  ...methodAs('dispatchMethod'),
-  ...moneyNames,
+const dispatchMethodRow = withAliases(object({ dispatchMethod, ...storeFields, ...countFields }), {
+  ...createMethodAliases('dispatchMethod'),
+  ...moneyAliases,
 });
 export type DispatchMethodRow = Read<typeof dispatchMethodRow>;
 
@@ -179,12 +179,12 @@ const cofinanceRow = withAliases(
     /** Delivery costs that the stores paid. */
     cofinanced: amount(),
   }),
-  { ...fleetNames, ...ordersAs('orders'), ...collectedNames, ...cofinancedNames },
+  { ...deliveryTypeAliases, ...createOrdersAliases('orders'), ...collectedAliases, ...cofinancedAliases },
 );
 export type CofinanceRow = Read<typeof cofinanceRow>;
 
 export const productRow = withAliases(
-  nested(
+  nestFields(
     object({
       product: nestedObject(object({ id: idOrNull(), name: text() })),
       quantity: integer(null),
@@ -193,7 +193,7 @@ export const productRow = withAliases(
     'product',
     ['id', 'name'],
   ),
-  { ...quantityNames, ...revenueAs('revenue') },
+  { ...quantityAliases, ...createRevenueAliases('revenue') },
 );
 export type ProductRow = Read<typeof productRow>;
 
@@ -207,11 +207,11 @@ const fillCustomerName = (row: Json): Json => {
 
 const customerRow = withAliases(
   prepared(
-    nested(
+    nestFields(
       object({
         /** For users who cannot see orders, platforms send anonymous names: "Cliente 1". */
         customer: nestedObject(object({ id: idOrNull(), name: text(), email: textOrNull() })),
-        ...counts,
+        ...countFields,
       }),
       'customer',
       ['id', 'name', 'email'],
@@ -226,13 +226,13 @@ const customerRow = withAliases(
         [`${name}Email`, 'customerEmail'],
       ]),
     ),
-    ...moneyNames,
+    ...moneyAliases,
   },
 );
 export type CustomerRow = Read<typeof customerRow>;
 
-const recurrence = oneOf(
-  withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceNames),
+const recurrence = singleObject(
+  withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceAliases),
   // Rows of single days cannot be summed, since the same customers return.
   toNamedFigures,
 );
@@ -246,15 +246,15 @@ const pointRow = prepared(
       longitude: requiredDecimal(),
       weight: integer(null),
     }),
-    pointNames,
+    pointAliases,
   ),
   (row) => ({ ...(isObject(row['location']) && row['location']), ...row }),
 );
 export type AddressPoint = Read<typeof pointRow>;
 
-const getIdOrName = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
+const getProductKey = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
 export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
-  sumRows(rows, getIdOrName, ['quantity', 'revenue']);
+  sumRows(rows, getProductKey, ['quantity', 'revenue']);
 
 export const widgetData = {
   summary,
@@ -284,7 +284,7 @@ export const widgetData = {
     ({ deliveryType }) => `${deliveryType}`,
     ['orders', 'collected', 'cofinanced'],
   ),
-  top_products: sumRowsByKey(rowsOf(productRow), getIdOrName, ['quantity', 'revenue']),
+  top_products: sumRowsByKey(rowsOf(productRow), getProductKey, ['quantity', 'revenue']),
   // Sums rows of the same customer by id or email, because different customers may share a name.
   top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
   // An hour repeated by a clock change has two rows and is two buckets, see `groupRowsByBucket`.

@@ -1,8 +1,8 @@
 import { sumRows } from '../../domain/insight/sumRows';
 import { derived, idOrNull, listOf, object, optional, rejected, text, withAliases, type Read } from '../reading';
 import { amount, count } from './insightFields';
-import { oneOf, toNamedFigures } from './insightForms';
-import { summaryFieldNames } from './insightNames';
+import { singleObject, toNamedFigures } from './insightForms';
+import { summaryAliases } from './insightNames';
 
 const summaryEntries = {
   orders: count(),
@@ -20,11 +20,11 @@ const summaryEntries = {
   discount: amount(),
 };
 
-const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryFieldNames);
+const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryAliases);
 type StoreSummary = Read<typeof storeSummary>;
 
 /** Fields that can be summed. Others cannot: two rows may count the same customers, and averages have no sum. */
-const summedFields = [
+const summableFields = [
   'orders',
   'completed',
   'canceled',
@@ -38,7 +38,7 @@ const summedFields = [
 ] as const satisfies readonly (keyof StoreSummary)[];
 
 const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary) => unknown): StoreSummary[] =>
-  sumRows(rows, getKey, summedFields).map((row) => {
+  sumRows(rows, getKey, summableFields).map((row) => {
     if (rows.includes(row)) return row;
     const { gross, completed } = row;
     return {
@@ -48,7 +48,7 @@ const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary)
     };
   });
 
-const figureNames: ReadonlySet<string> = new Set([...Object.keys(summaryEntries), ...Object.keys(summaryFieldNames)]);
+const figureNames: ReadonlySet<string> = new Set([...Object.keys(summaryEntries), ...Object.keys(summaryAliases)]);
 
 /** Merges summaries by store, day or other keys to one summary, and to one per store if the rows contain the store. */
 const mergeSummaries = (raw: readonly unknown[]): object => {
@@ -61,17 +61,17 @@ const mergeSummaries = (raw: readonly unknown[]): object => {
 };
 
 /** First day from which all orders are counted; absent if no orders are missing. */
-const reach = { completeFrom: optional(text()) };
+const completenessFields = { completeFrom: optional(text()) };
 
-export const summary = oneOf(
+export const summary = singleObject(
   withAliases(
     object({
       ...summaryEntries,
       /** Summaries by store, if requested with `group=store`. */
       stores: optional(derived(listOf(storeSummary), (rows) => sumSummaries(rows, ({ storeId }) => storeId))),
-      ...reach,
+      ...completenessFields,
     }),
-    summaryFieldNames,
+    summaryAliases,
   ),
   mergeSummaries,
 );

@@ -20,7 +20,7 @@ import {
 import { isObject, type Json } from '../../domain/values/json';
 import { addOrderAndStore } from '../sales/orders';
 import { count } from './insightFields';
-import { oneOf } from './insightForms';
+import { singleObject } from './insightForms';
 import { createAliases, answersNames } from './insightNames';
 
 /** Copies the fields of a question that is an object, `{ question: { id, description } }`. */
@@ -54,14 +54,14 @@ const questionResult = prepared(
 export type QuestionResult = Read<typeof questionResult>;
 
 /** Converts a share of "yes" answers that is a percentage; larger numbers are unknown. */
-const toShare = (average: number | null): number | null => {
+const normalizeShare = (average: number | null): number | null => {
   if (average === null || average <= 1) return average;
   return average <= 100 ? average / 100 : null;
 };
 
 const question = derived(questionResult, ({ average, ...result }) => ({
   ...result,
-  average: result.category === 'yes_no' ? toShare(average) : average,
+  average: result.category === 'yes_no' ? normalizeShare(average) : average,
 }));
 
 const comment = prepared(
@@ -84,10 +84,10 @@ export type NpsComment = Read<typeof comment>;
 const sortByDate = (comments: readonly NpsComment[]): NpsComment[] =>
   comments.toSorted((a, b) => (a.date === b.date ? 0 : (a.date ?? '') < (b.date ?? '') ? 1 : -1));
 
-type Rated = Pick<QuestionResult, 'answers' | 'average'>;
+type RatedResult = Pick<QuestionResult, 'answers' | 'average'>;
 
 /** Returns the average over all answers; null if the average of some answers is unknown. */
-const computeAverage = (rows: readonly Rated[]): number | null => {
+const computeAverage = (rows: readonly RatedResult[]): number | null => {
   const knownAnswers = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
   );
@@ -139,7 +139,7 @@ const mergeResults = (raw: readonly unknown[]): object => {
   };
 };
 
-const result = oneOf(resultRow, mergeResults);
+const result = singleObject(resultRow, mergeResults);
 export type NpsResult = Read<typeof result>;
 
 export const nps = {

@@ -4,7 +4,7 @@ import { questionCategories, questionCategorySpellings } from '../../domain/insi
 import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
-import { requiredText, requiredChoice, requiredField, textBy } from '../fields/field';
+import { requiredText, requiredChoice, requiredField, textWithRule } from '../fields/field';
 import { linkedIds, openEnum } from '../reading';
 
 /** This module defines the fields of polls and their questions. */
@@ -26,7 +26,7 @@ export const pollFields = {
     ),
   }),
   /** Name of the group in which the tenant puts the poll, or null. */
-  category: textBy(optionalSingleLine(60)),
+  category: textWithRule(optionalSingleLine(60)),
 };
 
 export const pollDraft = createDraftSchema(pollFields)(null);

@@ -48,9 +48,9 @@ export const findContent = (value: unknown): { key: string; content: Json } | nu
     const item = getOnlyItem(value);
     return isObject(item) ? { key: '', content: flattenResource(item) } : null;
   }
-  const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !entitySiblingKeys.has(key));
+  const [onlyKey = '', ...otherKeys] = Object.keys(value).filter((key) => !entitySiblingKeys.has(key));
   const key =
-    wrapperKeys.find((wrapper) => isObject(getOnlyItem(value[wrapper]))) ?? (others.length === 0 ? onlyKey : '');
+    wrapperKeys.find((wrapper) => isObject(getOnlyItem(value[wrapper]))) ?? (otherKeys.length === 0 ? onlyKey : '');
   const content = getOnlyItem(value[key]);
   return isObject(content) ? { key, content: flattenResource(content) } : null;
 };

@@ -1,4 +1,4 @@
-import { spelledKey, verbatimKey } from './wireKeys';
+import { getOriginalKey, toVerbatimKey } from './wireKeys';
 import { isObject } from '../../domain/values/json';
 
 /** Keys that control how `mergeUnknownFields` writes rows; in free-form JSON they are ordinary keys. */
@@ -13,7 +13,7 @@ export const spellKeys = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
-      writeMarks.has(key) ? verbatimKey(value, key) : spelledKey(value, key),
+      writeMarks.has(key) ? toVerbatimKey(value, key) : getOriginalKey(value, key),
       spellKeys(child),
     ]),
   );

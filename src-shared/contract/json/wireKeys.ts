@@ -17,7 +17,7 @@ export const renameKeys = (value: unknown, rename: (key: string) => string): unk
  * Caches renamed keys. A list of a thousand rows has only a dozen different keys, and renaming a key takes as long as
  * copying a row. The cache is limited, because keys may come from user input and windows stay open for weeks.
  */
-const cacheKeys = (rename: (key: string) => string): ((key: string) => string) => {
+const memoizeRename = (rename: (key: string) => string): ((key: string) => string) => {
   const cachedKeys = new Map<string, string>();
   return (key) => {
     const cachedKey = cachedKeys.get(key);
@@ -29,26 +29,26 @@ const cacheKeys = (rename: (key: string) => string): ((key: string) => string) =
 };
 
 /** True for names that every object has (`constructor`); the case conversion libraries reject or lose such keys. */
-const isOfEveryObject = (key: string): boolean => Object.hasOwn(Object.prototype, key);
+const isObjectPrototypeKey = (key: string): boolean => Object.hasOwn(Object.prototype, key);
 
 const getOnlyKey = (object: object): string => Object.keys(object)[0] ?? '';
 
 /** Renames each part of a path, as in `business_hours.3.closing_time`. */
-const mapParts = (rename: (part: string) => string) => (key: string) =>
+const renamePathSegments = (rename: (segment: string) => string) => (key: string) =>
   key
     .split('.')
-    .map((part) => (isOfEveryObject(part) ? part : rename(part)))
+    .map((segment) => (isObjectPrototypeKey(segment) ? segment : rename(segment)))
     .join('.');
 
 /**
  * Converts a key to snake_case. The mark that removes a nested row is `destroy` in the code and `_destroy` on the wire.
  */
-export const wireKey = cacheKeys(
-  mapParts((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
+export const wireKey = memoizeRename(
+  renamePathSegments((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
 );
 
-export const codeKey = cacheKeys(
-  mapParts((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
+export const codeKey = memoizeRename(
+  renamePathSegments((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
 );
 
 /** Prefix that marks keys to be sent exactly as written. */
@@ -62,7 +62,7 @@ const isReversible = (key: string): boolean => !key.startsWith(verbatimPrefix) &
  */
 const spellings = Symbol('spellings');
 
-interface Respelled {
+interface WithSpellings {
   [spellings]?: Readonly<Record<string, string>>;
 }
 
@@ -71,14 +71,17 @@ export const replyKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(replyKeys);
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
-  const renamedObject: Json & Respelled = Object.fromEntries(keys.map((key) => [codeKey(key), replyKeys(value[key])]));
-  const otherKeys = keys.filter((key) => !isReversible(key));
-  if (otherKeys.length > 0) renamedObject[spellings] = Object.fromEntries(otherKeys.map((key) => [codeKey(key), key]));
+  const renamedObject: Json & WithSpellings = Object.fromEntries(
+    keys.map((key) => [codeKey(key), replyKeys(value[key])]),
+  );
+  const irreversibleKeys = keys.filter((key) => !isReversible(key));
+  if (irreversibleKeys.length > 0)
+    renamedObject[spellings] = Object.fromEntries(irreversibleKeys.map((key) => [codeKey(key), key]));
   return renamedObject;
 };
 
 /** Returns the original spelling of a key, for writing it back. */
-export const spelledKey = (object: Json & Respelled, key: string): string => {
+export const getOriginalKey = (object: Json & WithSpellings, key: string): string => {
   const knownSpellings = object[spellings];
   return knownSpellings !== undefined && Object.hasOwn(knownSpellings, key)
     ? `${verbatimPrefix}${knownSpellings[key]}`
@@ -86,14 +89,15 @@ export const spelledKey = (object: Json & Respelled, key: string): string => {
 };
 
 /** Returns the original spelling of a key, marked to be sent exactly as received. */
-export const verbatimKey = (object: Json & Respelled, key: string): string => {
-  const spelled = spelledKey(object, key);
-  return spelled.startsWith(verbatimPrefix) ? spelled : `${verbatimPrefix}${wireKey(key)}`;
+export const toVerbatimKey = (object: Json & WithSpellings, key: string): string => {
+  const originalKey = getOriginalKey(object, key);
+  return originalKey.startsWith(verbatimPrefix) ? originalKey : `${verbatimPrefix}${wireKey(key)}`;
 };
 
 /** Returns a key without the prefix, for display. */
-export const readableKey = (key: string): string =>
+export const toReadableKey = (key: string): string =>
   key.startsWith(verbatimPrefix) ? key.slice(verbatimPrefix.length) : key;
 
 /** Converts a key of `kept` to its wire form. */
-export const keptWireKey = (key: string): string => (key.startsWith(verbatimPrefix) ? readableKey(key) : wireKey(key));
+export const toOriginalWireKey = (key: string): string =>
+  key.startsWith(verbatimPrefix) ? toReadableKey(key) : wireKey(key);

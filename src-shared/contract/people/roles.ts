@@ -36,8 +36,8 @@ const roleEntries = {
 const roleRow = object(roleEntries);
 export type RoleRow = Read<typeof roleRow>;
 
-const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...reported }) => ({
-  ...reported,
+const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...row }) => ({
+  ...row,
   policies,
   policyIds:
     policyIds ??

@@ -19,7 +19,7 @@ import {
 } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { findAreaByPath } from '../../domain/people/policies';
-import { readableKey, verbatimKey } from '../json/wireKeys';
+import { toReadableKey, toVerbatimKey } from '../json/wireKeys';
 import { findPolicyAction } from '../../domain/people/findPolicyAction';
 import { splitWords } from '../reading/lists';
 import { parseBoolean } from '../reading/scalars';
@@ -35,13 +35,13 @@ const actionList = listOf(policyAction);
 
 /** Reads a list of actions. Also accepts plain words for active actions, and a map of flags: `{ index: true }`. */
 const actions = reader((value) => {
-  const words: unknown =
+  const actionWords: unknown =
     typeof value === 'string'
       ? splitWords(value, (name) => findPolicyAction({ name, label: '' }) !== undefined)
       : value;
-  if (Array.isArray(words))
+  if (Array.isArray(actionWords))
     return actionList.read(
-      words.map((word: unknown) => (typeof word === 'string' ? { name: word, active: true } : word)),
+      actionWords.map((word: unknown) => (typeof word === 'string' ? { name: word, active: true } : word)),
     );
   const flags = isObject(value) ? Object.entries(value) : [];
   return flags.some(([, flag]) => parseBoolean(flag) === undefined) || flags.length === 0
@@ -63,7 +63,7 @@ const toPolicyRows = (value: unknown): unknown => {
     });
   const paths = isObject(value) ? Object.keys(value) : [];
   if (!isObject(value) || !paths.some((path) => findAreaByPath(path) !== undefined)) return value;
-  return paths.map((path) => ({ path: readableKey(verbatimKey(value, path)), actions: value[path] }));
+  return paths.map((path) => ({ path: toReadableKey(toVerbatimKey(value, path)), actions: value[path] }));
 };
 
 /** Policies of a role or user. */

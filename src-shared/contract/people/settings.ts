@@ -57,12 +57,12 @@ interface ReportedCountries {
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? getReadingCountry();
 
-const envelopes: ReadonlySet<string> = new Set(['settings', ...wrapperKeys]);
+const envelopeKeys: ReadonlySet<string> = new Set(['settings', ...wrapperKeys]);
 
 /** Opens only known envelopes, because settings have no id that distinguishes them from an unknown envelope. */
-const openEnvelope = (input: Readonly<Json>): Readonly<Json> => {
+const unwrapEnvelope = (input: Readonly<Json>): Readonly<Json> => {
   const envelope = findContent(input);
-  return envelope !== null && envelopes.has(envelope.key) ? openEnvelope(envelope.content) : input;
+  return envelope !== null && envelopeKeys.has(envelope.key) ? unwrapEnvelope(envelope.content) : input;
 };
 
 const settingsReply = prepared(
@@ -76,17 +76,17 @@ const settingsReply = prepared(
       }),
       spellings,
     ),
-    ({ countrySettings, ...reported }) => {
-      const isoCountry = getCountry({ ...reported, ...(countrySettings && { countrySettings }) });
+    ({ countrySettings, ...fields }) => {
+      const isoCountry = getCountry({ ...fields, ...(countrySettings && { countrySettings }) });
       return {
-        ...reported,
+        ...fields,
         isoCountry,
         /** Money and phone rules of the country, with the tenant's overrides applied; see `applyCountryOverrides`. */
         countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
       };
     },
   ),
-  openEnvelope,
+  unwrapEnvelope,
 );
 export type Settings = Read<typeof settingsReply>;
 
@@ -110,18 +110,18 @@ const fullSettings = prepared(
         }),
         spellings,
       ),
-      ({ countrySettings, subscription, ...reported }) => {
-        const isoCountry = getCountry({ ...reported, countrySettings });
+      ({ countrySettings, subscription, ...fields }) => {
+        const isoCountry = getCountry({ ...fields, countrySettings });
         return {
-          ...reported,
+          ...fields,
           isoCountry,
           countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
-          subscription: { ...subscription, status: subscription.status ?? reported.subscriptionStatus },
+          subscription: { ...subscription, status: subscription.status ?? fields.subscriptionStatus },
         };
       },
     ),
   ),
-  openEnvelope,
+  unwrapEnvelope,
 );
 export type FullSettings = Read<typeof fullSettings>;
 

@@ -11,7 +11,7 @@ import { networkRule, socialNetworks } from '../../domain/settings/socialNetwork
 import { countryCodes, type CountryCode } from '../../domain/values/countries';
 import { colorRule, httpsRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
 import { createBlankValues, createPatchSchema, getReaders, getRules, type Fields } from '../fields/entity';
-import { field, flag, requiredText, requiredField, textBy } from '../fields/field';
+import { field, flag, requiredText, requiredField, textWithRule } from '../fields/field';
 import { futureOrderFields } from '../fields/futureOrders';
 import {
   boolean,
@@ -55,16 +55,16 @@ const createLogoField = () =>
   });
 
 const createFields = <const Name extends string, Each>(names: readonly Name[], getField: (name: Name) => Each) =>
-  Object.fromEntries(names.map((each) => [each, getField(each)])) as Record<Name, Each>;
+  Object.fromEntries(names.map((fieldName) => [fieldName, getField(fieldName)])) as Record<Name, Each>;
 
 /** Field that contains several fields, of which a change sends only the changed ones. */
-const createParts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
+const createPartialGroup = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
   ...field({ reader, rule: v.partial(v.strictObject(getRules(fields, null))), blank: () => createBlankValues(fields) }),
   shape: 'parts' as const,
 });
 
-const networkFields = createFields(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
-const templateFields = createFields(mailTemplates, () => textBy(v.nullable(templateIdRule)));
+const networkFields = createFields(socialNetworks, (network) => textWithRule(v.nullable(networkRule(network))));
+const templateFields = createFields(mailTemplates, () => textWithRule(v.nullable(templateIdRule)));
 
 /** Field whose absence means something other than its default value. */
 const createOptionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
@@ -171,15 +171,15 @@ export const publicSettingsFields = {
   }),
   /** URL of the tool for email campaigns; by default that of the environment. */
   mailingCampaignLink: createWebAddressField(),
-  countrySettings: createParts(countryFields, countryReader),
-  futureOrders: createParts(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
+  countrySettings: createPartialGroup(countryFields, countryReader),
+  futureOrders: createPartialGroup(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
 };
 
 /** Settings that users can edit. The platform controls subscription, features and beta tenants. */
 export const settingsFields = {
   ...publicSettingsFields,
   secondaryLogo: createLogoField(),
-  socialNetworks: createParts(networkFields, nestedObject(object(getReaders(networkFields)))),
+  socialNetworks: createPartialGroup(networkFields, nestedObject(object(getReaders(networkFields)))),
   /** True if the storefront reads the published menu instead of calling the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
@@ -206,9 +206,9 @@ export const settingsFields = {
   /** Template for emails without a template of their own. */
   templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
   /** Templates by kind of email; absent if the platform has a single template for all. */
-  templateIds: createParts(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
+  templateIds: createPartialGroup(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
   /** Loyalty program; absent if the platform has none. A point is worth one currency unit. */
-  loyaltyProgram: createParts(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
+  loyaltyProgram: createPartialGroup(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
 };
 
 /**

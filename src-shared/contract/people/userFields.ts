@@ -21,7 +21,7 @@ export const userFields = {
   storeIds: requiredField({ reader: optional(idList()), rule: idListRule(5000) }),
 };
 
-const { name: ownName, phone: ownPhone } = userFields;
+const { name: nameField, phone: phoneField } = userFields;
 
 /** Schema for a new user. A user without a password cannot sign in until one is set. */
 export const createUserDraftSchema = (country: CountryRules | null) =>
@@ -31,4 +31,4 @@ export const createUserDraftSchema = (country: CountryRules | null) =>
 export const createUserPatchSchema = (country: CountryRules | null) => v.partial(createUserDraftSchema(country));
 
 /** Schema for a change of one's own account, with the fields that every user can change. */
-export const accountPatch = createPatchSchema({ name: ownName, phone: ownPhone });
+export const accountPatch = createPatchSchema({ name: nameField, phone: phoneField });

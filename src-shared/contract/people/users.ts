@@ -30,7 +30,7 @@ export const entityRef = reader(
   namedRow.json,
 );
 
-const createUnnamed = (id: number) => ({ id, name: '' });
+const createUnnamedRef = (id: number) => ({ id, name: '' });
 
 const userEntries = {
   id: id(),
@@ -54,8 +54,8 @@ interface ReportedAssignments {
 /** Platforms send roles and stores as ids, rows or both. */
 const nameAssignments = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
-  roles: roles ?? (roleIds ?? []).map(createUnnamed),
-  stores: stores ?? (storeIds ?? []).map(createUnnamed),
+  roles: roles ?? (roleIds ?? []).map(createUnnamedRef),
+  stores: stores ?? (storeIds ?? []).map(createUnnamedRef),
 });
 
 const userRow = derived(object(userEntries), nameAssignments);

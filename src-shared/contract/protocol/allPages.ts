@@ -17,7 +17,7 @@ export interface ListPage<Row> {
   order?: 'fromEnd' | 'oldestFirst';
 }
 
-export interface AllPages<Row> {
+export interface LoadAllResult<Row> {
   /** False if a page failed; `rows` then contains the rows of the pages before it. */
   ok: boolean;
   rows: Row[];
@@ -51,11 +51,11 @@ export const loadAllPages = async <Row>({
   getKey,
   onProgress,
   signal,
-}: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
+}: LoadAllOptions<Row>): Promise<LoadAllResult<Row>> => {
   const rowsById = new Map<number | string, Row>();
   const unread: SkippedRow[] = [];
   let count: number | null = null;
-  const end = (failure: Failure | null): AllPages<Row> => ({
+  const createResult = (failure: Failure | null): LoadAllResult<Row> => ({
     ok: failure === null,
     rows: [...rowsById.values()],
     count: failure === null ? rowsById.size : count && Math.max(count, rowsById.size),
@@ -63,20 +63,20 @@ export const loadAllPages = async <Row>({
     ...(unread.length > 0 && { unread }),
   });
   for (let page = 1; ;) {
-    if (signal?.aborted === true) return end(createFailure('superseded'));
+    if (signal?.aborted === true) return createResult(createFailure('superseded'));
     const outcome = await readPage(page);
-    if (!outcome.ok) return end(outcome.failure);
-    const sizeBefore = rowsById.size;
+    if (!outcome.ok) return createResult(outcome.failure);
+    const previousSize = rowsById.size;
     for (const row of outcome.value.page) rowsById.set(getKey(row), row);
     unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
     onProgress?.({ loaded: rowsById.size, count });
     const { nextPage } = outcome.value;
-    if (nextPage === null) return end(null);
+    if (nextPage === null) return createResult(null);
     // Platforms without pagination send the same rows for every page.
-    if (outcome.value.page.length > 0 && rowsById.size === sizeBefore) return end(null);
+    if (outcome.value.page.length > 0 && rowsById.size === previousSize) return createResult(null);
     // Stops if the platform's pages form a loop.
-    if (nextPage <= page) return end(createFailure('badReply'));
+    if (nextPage <= page) return createResult(createFailure('badReply'));
     page = nextPage;
   }
 };

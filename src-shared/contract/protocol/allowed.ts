@@ -1,7 +1,7 @@
 import type { Permission, PolicyAction, PolicyArea, Permissions } from '../../domain/people/policies';
 import type { Endpoint } from './endpoint';
 
-const has = (permissions: Permissions, permission: Permission): boolean => {
+const hasPermission = (permissions: Permissions, permission: Permission): boolean => {
   const [area, action] = permission.split('.') as [PolicyArea, PolicyAction];
   return permissions.can(area, action);
 };
@@ -14,6 +14,6 @@ export const isCallAllowed = (
   if (needs === 'public') return true;
   if (permissions === null || needs === 'signedIn') return permissions !== null;
   if (needs === 'superAdmin') return permissions.superAdmin;
-  if (needsOneOf !== undefined && !needsOneOf.some((candidate) => has(permissions, candidate))) return false;
-  return has(permissions, needs) || enoughAreas.some((each) => permissions.canAccess(each));
+  if (needsOneOf !== undefined && !needsOneOf.some((candidate) => hasPermission(permissions, candidate))) return false;
+  return hasPermission(permissions, needs) || enoughAreas.some((area) => permissions.canAccess(area));
 };

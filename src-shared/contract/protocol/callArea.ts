@@ -2,4 +2,4 @@
  * Returns the area of a call: `stores` for `stores.close`. This is a separate module, so that screens need not load the
  * contract.
  */
-export const callArea = (name: string): string => name.slice(0, name.indexOf('.'));
+export const parseCallArea = (name: string): string => name.slice(0, name.indexOf('.'));

@@ -10,12 +10,12 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
 
 /** Schema of a body: `{ adminUser: { … } }` if the entity has a wrapper key, otherwise the fields themselves. */
-type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
+type WrappedSchema<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
   ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
   : Schema;
 
 const wrapSchema = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
-  (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
+  (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as WrappedSchema<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   /** Singular name for analytics; by default the path without its final `s`. */

@@ -15,7 +15,7 @@ export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Permission that a call requires. The platform enforces it; screens hide what the platform would reject. */
-export type Need = 'public' | 'signedIn' | 'superAdmin' | Permission;
+export type RequiredAccess = 'public' | 'signedIn' | 'superAdmin' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export interface Endpoint {
    * host `public`.
    */
   readonly path: `/${string}`;
-  readonly needs: Need;
+  readonly needs: RequiredAccess;
   /** Areas in which any granted action suffices instead of `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
   /** Permissions of which one is required in addition to `needs`. */
@@ -100,10 +100,10 @@ export interface Endpoint {
   readonly onBehalfOf?: 'customerCare';
 }
 
-export const endpoint = <const E extends Endpoint>(row: E): E => row;
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Marks a query field beyond the specification, which is omitted on platforms without the capability. */
-const createOfferedRule = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
+const createCapabilityRule = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
   v.pipe(schema, v.metadata({ capability }));
 
 const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
@@ -125,8 +125,8 @@ export const findCapability = ({ query, queryCapability }: Endpoint, field: stri
 export const pageQuery = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-  sort: v.optional(createOfferedRule('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
-  cursor: v.optional(createOfferedRule('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
+  sort: v.optional(createCapabilityRule('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
+  cursor: v.optional(createCapabilityRule('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
   /** Maximum number of the platform's pages to read if the app filters by itself, see `ListCheck`. Never sent. */
   checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
@@ -161,10 +161,12 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
  * Idempotency key of a write (UUID). Platforms with the capability `idempotencyKeys` execute a request only once,
  * however often it is sent with the same key.
  */
-type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
+type IdempotencyKeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never }
+  ? unknown
+  : { idempotencyKey?: string };
 
 /** Input of a call: the declared `params`, `query` and `body`. */
-export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & KeyPart<E>;
+export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & IdempotencyKeyPart<E>;
 
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
   ? v.InferOutput<Q>

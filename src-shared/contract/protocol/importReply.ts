@@ -1,7 +1,7 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
-import { countKeys, listIn, toCount } from '../reading/lists';
-import { readableKey, verbatimKey } from '../json/wireKeys';
+import { countKeys, findList, toCount } from '../reading/lists';
+import { toReadableKey, toVerbatimKey } from '../json/wireKeys';
 
 /** Row that the platform rejected. */
 export interface FailedImport {
@@ -79,10 +79,11 @@ const findCount = (map: Json): number | null => {
   return key === undefined || isMapByCode ? null : toCount(map[key]);
 };
 
-const isRowList = (value: unknown): boolean => value === null || listIn(value) !== null;
+const isRowList = (value: unknown): boolean => value === null || findList(value) !== null;
 
 /** Returns the rows of `{ count: 3, coupons: […] }`; any other value unchanged. */
-const openCounted = (value: unknown): unknown => (isObject(value) && findCount(value) !== null ? listIn(value) : value);
+const unwrapCountedRows = (value: unknown): unknown =>
+  isObject(value) && findCount(value) !== null ? findList(value) : value;
 
 /** Reads rejected rows from a list, or from a map by code or row number such as `{ VERANO: 'repetido' }`. */
 const listFailures = (value: unknown): FailedImport[] | null => {
@@ -92,7 +93,7 @@ const listFailures = (value: unknown): FailedImport[] | null => {
     const { row, code, reasons } = toFailedImport(isObject(child) ? child : {});
     return {
       row: row ?? findRowNumber({ row: key }),
-      code: code ?? readableKey(verbatimKey(value, key)),
+      code: code ?? toReadableKey(toVerbatimKey(value, key)),
       reasons: reasons.length > 0 ? reasons : listTexts(child),
     };
   });
@@ -117,13 +118,13 @@ const importResult = reader<ImportResult>(
     const { savedCodes = find(savedNames), failures = find(failedNames) } = value;
     const [saved, failed] = [readCount(find(savedNames)), readCount(find(failedNames))];
     if (saved === null && failed === null) return rejected;
-    const savedRows = openCounted(savedCodes);
+    const savedRows = unwrapCountedRows(savedCodes);
     const codes = Array.isArray(savedRows) ? savedRows.map(findCode) : null;
     return {
       saved,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
-      failures: listFailures(openCounted(failures)),
+      failures: listFailures(unwrapCountedRows(failures)),
     };
   },
   {

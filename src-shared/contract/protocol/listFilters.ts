@@ -21,10 +21,10 @@ export interface FilterContext {
 }
 
 /** Result of a test; `undefined` if the row lacks the data to decide. */
-export type Match = boolean | undefined;
+export type MatchResult = boolean | undefined;
 
 interface FilterTest<Row, Requested> {
-  matches: (row: Row, value: Requested, context: FilterContext) => Match;
+  matches: (row: Row, value: Requested, context: FilterContext) => MatchResult;
   /** Fields of the row that the test reads. If the platform did not send one of them, the result is `undefined`. */
   fields: readonly string[] | ((value: Requested) => readonly string[]);
 }
@@ -54,12 +54,15 @@ type Filter<Row, Value extends v.GenericSchema, Kind extends FilterKind> = Filte
 export type Filters<Row = never> = Readonly<Record<string, AnyFilter<Row>>>;
 
 /** Query fields for pagination and order. */
-export const partFields = ['page', 'limit', 'sort', 'cursor', 'checkedPages'] as const;
+export const pageQueryFields = ['page', 'limit', 'sort', 'cursor', 'checkedPages'] as const;
 
 /** Defines the filters of a list and the query that contains them. Outside `crud`, add `satisfies Filters<Row>`. */
-export const defineFilters = <const Part extends v.ObjectEntries, const F extends Filters>(part: Part, filters: F) => ({
+export const defineFilters = <const Part extends v.ObjectEntries, const F extends Filters>(
+  baseEntries: Part,
+  filters: F,
+) => ({
   query: v.strictObject({
-    ...part,
+    ...baseEntries,
     ...(Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, v.optional(value)])) as {
       [Name in keyof F]: v.OptionalSchema<F[Name]['value'], undefined>;
     }),
@@ -88,15 +91,19 @@ export const equalsFilter = <Value extends v.GenericSchema, Field extends string
 ): Filter<Fields<Field>, Value, 'equals'> => ({
   kind: 'equals',
   value,
-  matches: (row, requested) => {
-    const match = row[field];
-    return match === undefined ? undefined : toList(requested).some((candidate) => toList(match).includes(candidate));
+  matches: (row, requestedValue) => {
+    const rowValue = row[field];
+    return rowValue === undefined
+      ? undefined
+      : toList(requestedValue).some((candidate) => toList(rowValue).includes(candidate));
   },
   fields: [field],
 });
 
-export const enumFilter = <const Words extends readonly string[], Field extends string>(words: Words, field: Field) =>
-  equalsFilter(v.picklist(words), field);
+export const enumFilter = <const Words extends readonly string[], Field extends string>(
+  allowedValues: Words,
+  field: Field,
+) => equalsFilter(v.picklist(allowedValues), field);
 export const booleanFilter = <Field extends string>(field: Field) => equalsFilter(v.boolean(), field);
 export const idsFilter = <Field extends string>(field: Field) => equalsFilter(v.array(idSchema), field);
 
@@ -113,9 +120,9 @@ export const storesFilter = <Field extends string>(
 const splitWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
 /** True if one of the texts contains each typed word, ignoring case and accents. */
-export const containsWords = (texts: readonly (string | number | null | undefined)[], typedText: string): boolean => {
+export const containsWords = (texts: readonly (string | number | null | undefined)[], searchText: string): boolean => {
   const foldedTexts = texts.map((text) => foldText(String(text ?? '')));
-  return splitWords(typedText).every((word) => foldedTexts.some((text) => text.includes(word)));
+  return splitWords(searchText).every((word) => foldedTexts.some((text) => text.includes(word)));
 };
 
 /** Creates a filter that searches for text in some fields. */
@@ -124,43 +131,45 @@ export const searchFilter = <Field extends string>(
 ): Filter<Fields<Field, string | number | null>, v.StringSchema<undefined>, 'search'> => ({
   kind: 'search',
   value: v.string(),
-  matches: (row, typedText) =>
+  matches: (row, searchText) =>
     containsWords(
       fields.map((field) => row[field]),
-      typedText,
+      searchText,
     ),
   fields,
 });
 
 /** True for empty texts and lists, which do not filter. */
-const isAny = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
 /** Returns the filters that are set in a query. */
-export const setFilters = (tests: Filters, query: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(tests).filter((field) => !isAny(query[field]));
+export const listActiveFilters = (filters: Filters, query: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(filters).filter((field) => !isBlank(query[field]));
 
 /** Tests whether a row matches a filter; undefined if the row lacks the data to decide. */
-export const matchFilter = (test: AnyFilter, row: object, value: unknown, context: FilterContext): Match => {
-  const { matches, fields } = test as unknown as FilterTest<object, unknown>;
+export const matchFilter = (filter: AnyFilter, row: object, value: unknown, context: FilterContext): MatchResult => {
+  const { matches, fields } = filter as unknown as FilterTest<object, unknown>;
   const match = matches(row, value, context);
   if (match === undefined) return undefined;
-  const defaults = defaultedFields(row);
-  if (defaults.length === 0) return match;
-  const names = typeof fields === 'function' ? fields(value) : fields;
-  const isDefault = (name: string) => defaults.includes(name);
-  const isReported = test.kind === 'search' ? match || !names.every(isDefault) : !names.some(isDefault);
+  const defaultedNames = defaultedFields(row);
+  if (defaultedNames.length === 0) return match;
+  const testedFields = typeof fields === 'function' ? fields(value) : fields;
+  const isDefault = (name: string) => defaultedNames.includes(name);
+  const isReported = filter.kind === 'search' ? match || !testedFields.every(isDefault) : !testedFields.some(isDefault);
   return isReported ? match : undefined;
 };
 
 /** Tests whether a row matches all filters of a query. */
 export const matchesQuery = (
-  tests: Filters,
+  filters: Filters,
   row: object,
   query: Readonly<Record<string, unknown>>,
   context: FilterContext,
 ): boolean =>
-  setFilters(tests, query).every((field) => matchFilter(tests[field]!, row, query[field], context) !== false);
+  listActiveFilters(filters, query).every(
+    (field) => matchFilter(filters[field]!, row, query[field], context) !== false,
+  );

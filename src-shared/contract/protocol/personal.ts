@@ -13,5 +13,5 @@ export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
 export type PersonalFields = Readonly<Record<string, PersonalKind>>;
 
 /** Prefixes the paths of a row's fields with the field that contains the row. */
-export const nestPersonal = (field: string, fields: PersonalFields): PersonalFields =>
+export const prefixPersonalFields = (field: string, fields: PersonalFields): PersonalFields =>
   Object.fromEntries(Object.entries(fields).map(([path, kind]) => [`${field}.${path}`, kind]));

@@ -3,7 +3,7 @@ import { object, prepared, requiredText } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
 import { flattenResource } from '../json/envelope';
 import { reader, type Reader } from '../reading/reader';
-import { enumFinder, parseBoolean } from '../reading/scalars';
+import { createEnumFinder, parseBoolean } from '../reading/scalars';
 
 /** This module reads replies about jobs of the platform. Source: specification, jobs. */
 
@@ -25,7 +25,7 @@ export interface JobReply {
   error?: string;
 }
 
-const findStatus = enumFinder(['pending', 'completed', 'failed'], {
+const findStatus = createEnumFinder(['pending', 'completed', 'failed'], {
   ...Object.fromEntries(
     [
       ...['queued', 'enqueued', 'waiting', 'running', 'started', 'processing', 'working', 'in_progress'],
@@ -60,9 +60,9 @@ const isUnfinished = (row: Json): boolean => {
   return endFlags.some((name) => parseBoolean(row[name]) === false) || (progress < 100 && progress !== 1);
 };
 
-const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
+const isHttpUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
 /** Returns the first sentence in an error of any structure; an empty text if the error contains none. */
 const findError = (error: unknown): string | undefined => {
@@ -77,17 +77,17 @@ const findError = (error: unknown): string | undefined => {
 
 const readJob = (value: unknown): JobReply | null => {
   if (value === null || value === undefined) return null;
-  if (isAddress(value)) return { status: 'completed', url: value };
+  if (isHttpUrl(value)) return { status: 'completed', url: value };
   if (!isObject(value)) return { status: (typeof value === 'string' && findStatus(value)) || 'completed' };
   const flatValue = flattenResource(value);
   const nestedRow = [value['data'], value['job'], value['result']].find(isObject);
   const row: Json = { ...(nestedRow && flattenResource(nestedRow)), ...flatValue };
-  const url = findText(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
+  const url = findText(row, urlNames) ?? [row['data'], row['result']].find(isHttpUrl);
   const error = findError(row['error'] ?? row['errors'] ?? row['errorMessage']);
   const isPending = url === undefined && error === undefined && isUnfinished(row);
   const statusText =
     findText(row, ['status', 'state', 'jobStatus']) ??
-    (isPending ? 'pending' : [row['status'], row['success']].find(isSwitch)?.toString());
+    (isPending ? 'pending' : [row['status'], row['success']].find(isBoolean)?.toString());
   const reportedStatus =
     statusText === undefined ? undefined : (findStatus(statusText) ?? (isPending ? 'pending' : undefined));
   // A reply ends the job unless it explicitly says that the job continues.

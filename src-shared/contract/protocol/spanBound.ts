@@ -12,6 +12,7 @@ export const spanBound = v.union([
 
 const isDay = (bound: string): boolean => !bound.includes('T');
 
-export const isFrom = (time: WallTime, bound: string): boolean => (isDay(bound) ? time.slice(0, 10) : time) >= bound;
-export const isUntil = (time: WallTime, bound: string): boolean =>
+export const isOnOrAfter = (time: WallTime, bound: string): boolean =>
+  (isDay(bound) ? time.slice(0, 10) : time) >= bound;
+export const isBeforeEnd = (time: WallTime, bound: string): boolean =>
   isDay(bound) ? time.slice(0, 10) <= bound : time < bound;

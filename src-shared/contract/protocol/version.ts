@@ -15,24 +15,24 @@ export interface Versioned {
   updatedBy?: { id: number; name: string };
 }
 
-const version = object(versionShape);
+const versionReader = object(versionShape);
 
 /** Adds the version fields to the reader of an entity. */
-export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
+export const versioned = <T>(entityReader: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
       // Reads the version first, because `takeUnparsed` returns the part that was recorded last, which must be the
       // entity's.
-      const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
-      const innerValue = inner.read(value);
-      if (innerValue === rejected || versionFields === rejected) return rejected;
-      const versionedValue = { ...innerValue, ...versionFields };
-      passDefaultedFields(innerValue, versionedValue);
-      return versionedValue;
+      const versionFields = typeof value === 'object' && value !== null ? versionReader.read(value) : rejected;
+      const entity = entityReader.read(value);
+      if (entity === rejected || versionFields === rejected) return rejected;
+      const versionedEntity = { ...entity, ...versionFields };
+      passDefaultedFields(entity, versionedEntity);
+      return versionedEntity;
     },
     {
-      ...inner.json,
-      properties: { ...(inner.json['properties'] as object), ...(version.json['properties'] as object) },
+      ...entityReader.json,
+      properties: { ...(entityReader.json['properties'] as object), ...(versionReader.json['properties'] as object) },
     },
   );
 
@@ -42,12 +42,12 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
  */
 const versionPatch = { lockVersion };
 
-type WithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
-type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
+type SchemaWithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
+type VersionedPatch<Patch extends SchemaWithEntries> = v.StrictObjectSchema<
   Patch['entries'] & typeof versionPatch,
   undefined
 >;
 
 /** Adds the version on which a change is based to the schema of the change. */
-export const addVersion = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
+export const addVersion = <Patch extends SchemaWithEntries>(patch: Patch): VersionedPatch<Patch> =>
   v.strictObject({ ...patch.entries, ...versionPatch });

@@ -4,9 +4,9 @@ import { isObject, type Json } from '../../domain/values/json';
 import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/deliveryMethods';
 import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
-import { enumFinder } from '../reading/scalars';
+import { createEnumFinder } from '../reading/scalars';
 import { isWrittenAs } from '../reading/readForm';
-import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../json/wireKeys';
+import { codeKey, toOriginalWireKey, renameKeys, replyKeys, wireKey } from '../json/wireKeys';
 
 /**
  * This module converts data between the wire and the app. Source: specification 1, section 7. The gateway and the
@@ -16,7 +16,7 @@ import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../json/wi
 export { wireKey };
 
 /** Converts camelCase keys to wire keys; values stay unchanged. */
-export const toWire = (value: unknown): unknown => renameKeys(value, keptWireKey);
+export const toWire = (value: unknown): unknown => renameKeys(value, toOriginalWireKey);
 
 /** Converts the field name in `sort`, which is a value: `-maxCapacity` to `-max_capacity`. */
 const renameSort = (rename: (key: string) => string) => (query: Json) => {
@@ -48,7 +48,7 @@ const moveEnd = (bound: string, seconds: number): string => {
  * Converts the ends of time ranges to the last second, or to the second after it for platforms with exclusive ends. In
  * the app, `to` is exclusive and `endDate` is the last second.
  */
-const endsToWire = (query: Json, isExclusive: boolean): Json => {
+const toWireEnds = (query: Json, isExclusive: boolean): Json => {
   const { to, endDate } = query;
   return {
     ...query,
@@ -61,20 +61,22 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
  * Converts a query to the wire. `hasExclusiveEnds` is true for platforms that treat the ends of time ranges as
  * exclusive.
  */
-export const toWireQuery = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
-  renameSort(wireKey)(toWire(toQueryNames(renamePayments(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
+export const toWireQuery = (query: Json, endpoint: NamedQuery = {}, hasExclusiveEnds = false): Json =>
+  renameSort(wireKey)(
+    toWire(toQueryNames(renamePayments(wireKey)(toWireEnds(query, hasExclusiveEnds)), endpoint)) as Json,
+  );
 
-const endsFromWire = (query: Json): Json => {
+const fromWireEnds = (query: Json): Json => {
   const { to } = query;
   return typeof to === 'string' && isWallTime(to) ? { ...query, to: moveEnd(to, 1) } : query;
 };
 
 /** Converts a query with camelCase keys back from the wire. */
-export const fromWireQuery = (query: Json): Json => endsFromWire(renamePayments(codeKey)(renameSort(codeKey)(query)));
+export const fromWireQuery = (query: Json): Json => fromWireEnds(renamePayments(codeKey)(renameSort(codeKey)(query)));
 
 /** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
-  renameByMap(query, new Map(Object.entries(queryNames).map(([ownName, wireName]) => [wireName, ownName]))) as Json;
+  renameByMap(query, new Map(Object.entries(queryNames).map(([appName, wireName]) => [wireName, appName]))) as Json;
 
 /** Converts wire keys to camelCase. */
 export const fromWire = replyKeys;
@@ -91,16 +93,16 @@ const toWireMerged = (value: unknown): unknown => {
     Object.entries(knownFields).flatMap(([key, child]) =>
       isWrittenAs(child)
         ? Object.entries(toWireMerged(child.writtenAs) as Json)
-        : [[keptWireKey(key), toWireMerged(child)]],
+        : [[toOriginalWireKey(key), toWireMerged(child)]],
     ),
   );
-  const before = renameKeys(kept, keptWireKey);
-  if (isObject(before)) return { ...before, ...entries };
-  return before === undefined || Object.keys(knownFields).length > 0 ? entries : before;
+  const original = renameKeys(kept, toOriginalWireKey);
+  if (isObject(original)) return { ...original, ...entries };
+  return original === undefined || Object.keys(knownFields).length > 0 ? entries : original;
 };
 
 const cofinancedType = 'peya_v3_delivery';
-const findDeliveryType = enumFinder(deliveryTypes, deliveryTypeSpellings);
+const findDeliveryType = createEnumFinder(deliveryTypes, deliveryTypeSpellings);
 
 /** True for the delivery type whose cofinance is a map on the wire, in any spelling. */
 const isCofinanced = (type: unknown): boolean => {
@@ -185,16 +187,16 @@ const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =
 
 /** Copies the fields of groups to the top level of the body. */
 const addFlattenedGroups = (data: Json, groups: readonly string[] = []): Json =>
-  groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
+  groups.reduceRight<Json>((merged, name) => ({ ...toGroupObject(data[name]), ...merged }), data);
 
-const fillGroup = (group: unknown): Json =>
+const toGroupObject = (group: unknown): Json =>
   Object.fromEntries(
     Object.entries(isObject(group) ? group : {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
 
 /** Removes top-level fields that a group in the body also contains. */
 const omitFlattenedGroups = (data: Json, groups: readonly string[] = []): Json => {
-  const groupKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
+  const groupKeys = new Set(groups.flatMap((name) => Object.keys(toGroupObject(data[name]))));
   return groupKeys.size === 0
     ? data
     : Object.fromEntries(Object.entries(data).filter(([name]) => !groupKeys.has(name)));
@@ -211,12 +213,12 @@ export const fromWireNames = (
     new Map(Object.entries(bodyNames).map(([ownName, wireName]) => [wireName, ownName])),
   );
 
-const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
+const scopedListNames: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
 /** The wire has no value for both dispatch methods, so the field is omitted, or null in a change. */
-const scopeToWire = (row: unknown): unknown => {
+const toWireScope = (row: unknown): unknown => {
   if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
-  const { dispatchMethod: _both, ...rest } = row;
+  const { dispatchMethod: _dispatchMethod, ...rest } = row;
   const id = row['id'] ?? (isObject(row['kept']) ? row['kept']['id'] : undefined);
   return id === undefined ? rest : { ...rest, dispatchMethod: null };
 };
@@ -224,8 +226,8 @@ const scopeToWire = (row: unknown): unknown => {
 const toWireScopes = (data: Json): Json =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
-      if (key === 'closing') return [key, scopeToWire(value)];
-      return [key, scopedLists.has(key) && Array.isArray(value) ? value.map(scopeToWire) : value];
+      if (key === 'closing') return [key, toWireScope(value)];
+      return [key, scopedListNames.has(key) && Array.isArray(value) ? value.map(toWireScope) : value];
     }),
   );
 

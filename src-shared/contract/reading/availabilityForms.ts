@@ -1,14 +1,14 @@
 import { weekdays, type Weekday } from '../../domain/schedules/businessHours';
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
-import { listIn, noteSpelling, splitWords } from './lists';
+import { findList, noteSpelling, splitWords } from './lists';
 import { unwrapRow, type ReadForm } from './readForm';
 import { findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
-import { findSeparator, inWordSpelling, weekdayLike } from './spelledRows';
+import { findSeparator, toWordSpelling, spellWeekdayLike } from './spelledRows';
 
 /** This module reads and writes availability under the names and in the shapes that platforms use. */
 
 /** Names for start and end of hours or dates; the app uses the first pair. */
-const spans = [
+const rangeFieldNames = [
   ['start', 'end'],
   ['startTime', 'endTime'],
   ['openingTime', 'closingTime'],
@@ -19,7 +19,9 @@ const spans = [
 type RangeFields = readonly [start: string, end: string];
 
 const findRange = (row: unknown): RangeFields | undefined =>
-  isObject(row) ? spans.find(([start, end]) => row[start] !== undefined || row[end] !== undefined) : undefined;
+  isObject(row)
+    ? rangeFieldNames.find(([start, end]) => row[start] !== undefined || row[end] !== undefined)
+    : undefined;
 
 const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
   isObject(row)
@@ -30,9 +32,9 @@ const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown 
 
 export const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-export const readHoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
+export const readHourRows = (hours: unknown): readonly unknown[] => findList(hours) ?? (isObject(hours) ? [hours] : []);
 
-const readDaysIn = (days: unknown): (string | number)[] => {
+const readDayWords = (days: unknown): (string | number)[] => {
   if (typeof days === 'string') return splitDays(days) ?? [];
   const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
   return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
@@ -48,7 +50,7 @@ const expandDays = (text: string): (string | number)[] => {
   const start = weekdays.indexOf(first);
   const count = ((weekdays.indexOf(last) - start + weekdays.length) % weekdays.length) + 1;
   const days = [...weekdays, ...weekdays].slice(start, start + count);
-  return days.map((day) => weekdayLike(day, { [first]: from, [last]: to }));
+  return days.map((day) => spellWeekdayLike(day, { [first]: from, [last]: to }));
 };
 
 const splitDays = (text: string): string[] | null =>
@@ -63,13 +65,13 @@ const splitDays = (text: string): string[] | null =>
 /** Spells days like the received ones, and adds the received ones that are unknown. */
 const spellDays = (days: readonly Weekday[], received: readonly (string | number)[]): (string | number)[] => {
   const unknownDays = received.filter((day) => findDay(day) === undefined);
-  const known: Record<string, string | number> = Object.fromEntries(
-    received.flatMap((each) => {
-      const day = findDay(each);
-      return day === undefined ? [] : [[day, each] as const];
+  const spellingByDay: Record<string, string | number> = Object.fromEntries(
+    received.flatMap((word) => {
+      const day = findDay(word);
+      return day === undefined ? [] : [[day, word] as const];
     }),
   );
-  return [...days.map((day) => known[day] ?? weekdayLike(day, known)), ...unknownDays];
+  return [...days.map((day) => spellingByDay[day] ?? spellWeekdayLike(day, spellingByDay)), ...unknownDays];
 };
 
 /** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
@@ -82,41 +84,41 @@ export const daysAndHours: ReadForm = {
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
       ...nestedAvailability,
-      days: readDaysIn(days).filter((day) => findDay(day) !== undefined),
-      hours: readHoursIn(toRanges(typeof hours === 'string' ? hours : readHoursIn(hours))),
+      days: readDayWords(days).filter((day) => findDay(day) !== undefined),
+      hours: readHourRows(toRanges(typeof hours === 'string' ? hours : readHourRows(hours))),
     };
   },
   note: ({ days, hours, availability }) => ({
-    days: readDaysIn(days),
+    days: readDayWords(days),
     isText: typeof days === 'string',
-    hours: typeof hours === 'string' ? hours : readHoursIn(hours).slice(0, 1),
+    hours: typeof hours === 'string' ? hours : readHourRows(hours).slice(0, 1),
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
-  write: (value, received, { changed, row }) => {
+  write: (value, received, { changedFields, row }) => {
     const { hours } = value as { hours: unknown[] };
     const { days } = row['availability'] as { days: Weekday[] };
     const {
-      days: before,
+      days: receivedDays,
       isText,
-      hours: hoursBefore,
+      hours: receivedHours,
       isInside,
     } = received as {
-      days: ReturnType<typeof readDaysIn>;
+      days: ReturnType<typeof readDayWords>;
       isText: boolean;
       hours: unknown;
       isInside: boolean;
     };
-    const spelledDays = spellDays(days, before);
+    const spelledDays = spellDays(days, receivedDays);
     return {
-      ...(changed.has('days') && { days: isText ? spelledDays.join() : spelledDays }),
-      ...(changed.has('hours') && { hours: toReceivedRanges(hours, hoursBefore) }),
+      ...(changedFields.has('days') && { days: isText ? spelledDays.join() : spelledDays }),
+      ...(changedFields.has('hours') && { hours: toReceivedRanges(hours, receivedHours) }),
       ...(isInside && { availability: value }),
     };
   },
 };
 
 /** Other names of the fields of a product's availability. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
+const fieldAliases: Readonly<Record<string, readonly string[]>> = {
   days: ['weekdays', 'weekDays'],
   hours: [],
   dates: [],
@@ -125,19 +127,19 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 const findName = (availability: Json, field: string): string =>
-  [field, ...(otherNames[field] ?? [])].find((name) => availability[name] != null) ?? field;
+  [field, ...(fieldAliases[field] ?? [])].find((name) => availability[name] != null) ?? field;
 
 /** Words that mean all values of a field, with those values. */
-const allWords = { both: ['delivery', 'pickup'], any: ['web', 'app'] };
-const isAllWord = (word: string): word is keyof typeof allWords => Object.hasOwn(allWords, word);
+const wildcardValues = { both: ['delivery', 'pickup'], any: ['web', 'app'] };
+const isWildcard = (word: string): word is keyof typeof wildcardValues => Object.hasOwn(wildcardValues, word);
 
 const splitText = (value: unknown, isKnown: (word: string) => boolean): unknown =>
   typeof value === 'string' ? (splitWords(value, isKnown) ?? value) : value;
 
-/** Converts a list with one value to that value, and a longer list to `allWord`. */
-const toWord = (value: unknown, allWord: 'both' | 'any'): unknown => {
-  const list = splitText(value, (word) => allWords[allWord].includes(normalizeSpelling(word)));
-  return Array.isArray(list) ? (list.length === 1 ? list[0] : allWord) : value;
+/** Converts a list with one value to that value, and a longer list to `wildcard`. */
+const collapseToWord = (value: unknown, wildcard: 'both' | 'any'): unknown => {
+  const list = splitText(value, (word) => wildcardValues[wildcard].includes(normalizeSpelling(word)));
+  return Array.isArray(list) ? (list.length === 1 ? list[0] : wildcard) : value;
 };
 
 const isRangeText = (text: unknown): text is string => typeof text === 'string' && /^\d[\d\s:.aphmrs–-]*$/i.test(text);
@@ -152,29 +154,29 @@ const toRanges = (value: unknown): unknown => {
   const list = findRange(value) === undefined ? splitRanges(value) : [value];
   if (!Array.isArray(list)) return value;
   return list.map((range: unknown) => {
-    if (!isRangeText(range)) return renameRange(range, findRange(range) ?? spans[0], spans[0]);
-    const [, opens, closes] = timeRange.exec(range) ?? [];
+    if (!isRangeText(range)) return renameRange(range, findRange(range) ?? rangeFieldNames[0], rangeFieldNames[0]);
+    const [, startText, endText] = timeRange.exec(range) ?? [];
     const [start, end = start] =
-      opens === undefined ? range.split(/\s(?:-|a)\s/).map((text) => text.trim()) : [opens, closes];
+      startText === undefined ? range.split(/\s(?:-|a)\s/).map((text) => text.trim()) : [startText, endText];
     return { start, end };
   });
 };
 
 /** Converts the availability of a product to the app's names and shapes. */
 export const toPlainAvailability = (availability: Json): Json => {
-  const names = Object.keys(otherNames).map((field) => [field, findName(availability, field)] as const);
+  const names = Object.keys(fieldAliases).map((field) => [field, findName(availability, field)] as const);
   const { days, hours, dates, dispatchMethod, platform } = Object.fromEntries(
     names.map(([field, name]) => [field, availability[name]]),
   );
   const plainFields = {
-    days: isObject(days) ? readDaysIn(days) : typeof days === 'string' ? (splitDays(days) ?? days) : days,
+    days: isObject(days) ? readDayWords(days) : typeof days === 'string' ? (splitDays(days) ?? days) : days,
     hours: toRanges(hours),
     dates: toRanges(dates),
-    dispatchMethod: toWord(dispatchMethod, 'both'),
-    platform: toWord(platform, 'any'),
+    dispatchMethod: collapseToWord(dispatchMethod, 'both'),
+    platform: collapseToWord(platform, 'any'),
   };
-  const readNames = new Set(names.flat());
-  const otherFields = Object.entries(availability).filter(([key]) => !readNames.has(key));
+  const knownNames = new Set(names.flat());
+  const otherFields = Object.entries(availability).filter(([key]) => !knownNames.has(key));
   return Object.fromEntries(
     [...otherFields, ...Object.entries(plainFields)].filter(([, value]) => value !== undefined),
   );
@@ -186,7 +188,9 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknown => {
   const receivedRanges = isObject(received) ? [received] : splitRanges(received);
   const [first] = Array.isArray(receivedRanges) ? (receivedRanges as unknown[]) : [];
-  const rows = ranges.map((row) => renameRange(unwrapRow(row), spans[0], findRange(first) ?? spans[0]));
+  const rows = ranges.map((row) =>
+    renameRange(unwrapRow(row), rangeFieldNames[0], findRange(first) ?? rangeFieldNames[0]),
+  );
   if (!isString(first)) return rows;
   const texts = rows.map((row) => {
     const { start, end, kept } = row as Partial<Record<'start' | 'end' | 'kept', string>>;
@@ -198,14 +202,14 @@ const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknow
 /** Writes days in the spelling and shape of the received ones. */
 const toReceivedDays = (days: readonly Weekday[], received: unknown): unknown => {
   const spelling = isObject(received) ? noteSpelling(received, findWeekday) : undefined;
-  if (spelling !== undefined) return inWordSpelling(days, spelling);
-  const spelledDays = spellDays(days, readDaysIn(received));
+  if (spelling !== undefined) return toWordSpelling(days, spelling);
+  const spelledDays = spellDays(days, readDayWords(received));
   return isString(received) ? spelledDays.join(findSeparator(received)) : spelledDays;
 };
 
 /** Converts a changed value to the shape of the received one. */
 const toReceivedShape = (field: string, value: unknown, received: unknown): unknown => {
-  if (isString(value)) return !Array.isArray(received) ? value : isAllWord(value) ? allWords[value] : [value];
+  if (isString(value)) return !Array.isArray(received) ? value : isWildcard(value) ? wildcardValues[value] : [value];
   if (!Array.isArray(value)) return value;
   if (field !== 'days') return toReceivedRanges(value, received);
   return toReceivedDays(value.filter(isString) as Weekday[], received);
@@ -216,17 +220,17 @@ export const productAvailability: ReadForm = {
   names: [],
   read: ({ availability }) => {
     if (!isObject(availability)) return undefined;
-    const plain = toPlainAvailability(availability);
-    return isSameJson(plain, availability) ? undefined : plain;
+    const plainAvailability = toPlainAvailability(availability);
+    return isSameJson(plainAvailability, availability) ? undefined : plainAvailability;
   },
   note: ({ availability }) => availability,
-  write: (value, received, { changed, row }) => {
+  write: (value, received, { changedFields, row }) => {
     const availability = received as Json;
-    const changes = [...changed].map((field) => {
+    const changedEntries = [...changedFields].map((field) => {
       const name = findName(availability, field);
       const group = (field === 'days' ? row['availability'] : value) as Json;
       return [name, toReceivedShape(field, group[field], availability[name])] as const;
     });
-    return { availability: { ...availability, ...Object.fromEntries(changes) } };
+    return { availability: { ...availability, ...Object.fromEntries(changedEntries) } };
   },
 };

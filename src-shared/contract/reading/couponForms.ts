@@ -10,61 +10,61 @@ import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { rejected } from './reader';
 import type { ReadForm } from './readForm';
 import { withoutRecording } from './report';
-import { dayOrNull, enumFinder, parseId, timeOfDay } from './scalars';
+import { dayOrNull, createEnumFinder, parseId, timeOfDay } from './scalars';
 
 /** This module reads and writes fields of a coupon under the names and in the shapes that platforms use. */
 
-const datesWithTime = [
+const dateTimeFields = [
   { date: 'startDate', time: 'startTime', toWall: toStartOfDay },
   { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
 ];
-const wall = dayOrNull();
-const clockTime = timeOfDay();
+const dateReader = dayOrNull();
+const timeReader = timeOfDay();
 
 /** Start or end time of a coupon inside its date, without a field of its own. */
 export const timeInDate: ReadForm = {
   names: [],
   read: (row, field) => {
-    const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
-    const readWall = withoutRecording(() => wall.read(row[date]));
-    const clock = typeof readWall === 'string' ? getTimeInDate(readWall) : null;
-    const hasOwnTime = withoutRecording(() => clockTime.read(row[time])) !== rejected;
-    if (clock === null || hasOwnTime) return undefined;
-    return field === date ? row[date] : clock;
+    const { date = '', time = '' } = dateTimeFields.find((pair) => pair.date === field || pair.time === field) ?? {};
+    const wallTime = withoutRecording(() => dateReader.read(row[date]));
+    const timeOfDayText = typeof wallTime === 'string' ? getTimeInDate(wallTime) : null;
+    const hasOwnTime = withoutRecording(() => timeReader.read(row[time])) !== rejected;
+    if (timeOfDayText === null || hasOwnTime) return undefined;
+    return field === date ? row[date] : timeOfDayText;
   },
-  write: (_value, _received, { row, before }, field) => {
-    const [pair = datesWithTime[0]!] = datesWithTime.filter(({ date, time }) => date === field || time === field);
-    const { [pair.date]: date, [pair.time]: time } = { ...before, ...row };
+  write: (_value, _received, { row, oldRow }, field) => {
+    const [pair = dateTimeFields[0]!] = dateTimeFields.filter(({ date, time }) => date === field || time === field);
+    const { [pair.date]: date, [pair.time]: time } = { ...oldRow, ...row };
     const day = typeof date === 'string' ? date.slice(0, 10) : null;
     return { [pair.date]: day && (typeof time === 'string' ? `${day}T${time}:00` : pair.toWall(day)) };
   },
 };
 
-interface Link {
+interface CouponableLink {
   type: string;
   id: unknown;
   row: Json;
 }
 
-const linkNames = [
+const linkTypes = [
   ['product', 'Product'],
   ['priceGroup', 'PriceGroup'],
 ] as const satisfies readonly (readonly [name: string, type: CouponableType])[];
 
 const isCouponableType = (type: string): boolean => (couponableTypes as readonly string[]).includes(type);
-const findCouponableType = enumFinder(couponableTypes, couponableSpellings);
+const findCouponableType = createEnumFinder(couponableTypes, couponableSpellings);
 
 /** Finds the linked item of a row such as `{ type, id }`, `{ productId }` or `{ couponableType, couponable: { id } }`. */
-const findLink = (row: unknown): Link | null => {
+const findLink = (row: unknown): CouponableLink | null => {
   if (!isObject(row)) return null;
   const ownId = row['couponableId'];
   if (ownId !== undefined) {
     const ownType = row['couponableType'];
     return typeof ownType !== 'string' || isCouponableType(ownType) ? null : { type: ownType, id: ownId, row };
   }
-  for (const [name, type] of linkNames) {
-    const linked = row[name];
-    const id = row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked);
+  for (const [name, type] of linkTypes) {
+    const linkedItem = row[name];
+    const id = row[`${name}Id`] ?? (isObject(linkedItem) ? linkedItem['id'] : linkedItem);
     if (parseId(id) !== undefined) return { type, id, row };
   }
   const { couponable, couponableType, type, id } = row;
@@ -74,13 +74,13 @@ const findLink = (row: unknown): Link | null => {
   return typeof itemType === 'string' && itemId !== undefined ? { type: itemType, id: itemId, row } : null;
 };
 
-/** Links a new item in the format of `like`, an existing item of the same type. */
-const linkLike = (like: Link | undefined, { couponableType, couponableId }: Json): Json => {
-  const name = linkNames.find(([, type]) => type === couponableType)?.[0];
-  if (like === undefined || name === undefined) return { couponableType, couponableId };
-  if (like.row['type'] === like.type) return { type: like.type, id: couponableId };
-  const hasOwnName = like.row[name] != null || like.row[`${name}Id`] != null;
-  return hasOwnName ? { [`${name}Id`]: couponableId } : { couponableType: like.type, couponableId };
+/** Links a new item in the format of `exampleLink`, an existing item of the same type. */
+const createLinkLike = (exampleLink: CouponableLink | undefined, { couponableType, couponableId }: Json): Json => {
+  const name = linkTypes.find(([, type]) => type === couponableType)?.[0];
+  if (exampleLink === undefined || name === undefined) return { couponableType, couponableId };
+  if (exampleLink.row['type'] === exampleLink.type) return { type: exampleLink.type, id: couponableId };
+  const hasOwnName = exampleLink.row[name] != null || exampleLink.row[`${name}Id`] != null;
+  return hasOwnName ? { [`${name}Id`]: couponableId } : { couponableType: exampleLink.type, couponableId };
 };
 
 /** Products and price groups of a coupon in rows of another shape. Writes send unchanged rows as received. */
@@ -100,9 +100,9 @@ export const couponables: ReadForm = {
     const links = (receivedValue as unknown[]).map(findLink).filter((link) => link !== null);
     const wireCouponables = (value as Json[]).map(({ couponableType, couponableId, ...others }) => {
       if (couponableId === undefined) return others;
-      const sameType = links.filter(({ type }) => (findCouponableType(type) ?? type) === couponableType);
-      const sameLink = sameType.find(({ id }) => Number(id) === couponableId);
-      return sameLink?.row ?? linkLike(sameType[0], { couponableType, couponableId });
+      const linksOfType = links.filter(({ type }) => (findCouponableType(type) ?? type) === couponableType);
+      const existingLink = linksOfType.find(({ id }) => Number(id) === couponableId);
+      return existingLink?.row ?? createLinkLike(linksOfType[0], { couponableType, couponableId });
     });
     return { couponables: wireCouponables };
   },
@@ -124,11 +124,11 @@ const findCategoryName = (category: unknown): unknown =>
 /** Writes an item as it was received, and a new one in the shape of the others. */
 const toReceivedItem = (item: unknown, receivedItems: unknown, field: (typeof restrictionFields)[number]): unknown => {
   const items: readonly unknown[] = Array.isArray(receivedItems) ? receivedItems : [];
-  const getKey = (each: unknown) =>
-    field === 'categories' ? findCategoryName(each) : parseId(isObject(each) ? each['id'] : each);
-  const receivedItem = items.find((each) => getKey(each) === item);
-  const isOfRows = items.length > 0 && items.every(isObject);
-  return receivedItem ?? (isOfRows && !isObject(item) ? { [field === 'categories' ? 'name' : 'id']: item } : item);
+  const getKey = (candidate: unknown) =>
+    field === 'categories' ? findCategoryName(candidate) : parseId(isObject(candidate) ? candidate['id'] : candidate);
+  const receivedItem = items.find((candidate) => getKey(candidate) === item);
+  const areObjects = items.length > 0 && items.every(isObject);
+  return receivedItem ?? (areObjects && !isObject(item) ? { [field === 'categories' ? 'name' : 'id']: item } : item);
 };
 
 /** Excluded categories and stores under other names or as rows. */
@@ -136,26 +136,26 @@ export const restrictions: ReadForm = {
   names: [],
   read: ({ restrictions: received }) => {
     if (!isObject(received)) return undefined;
-    const plain = { ...received };
+    const plainRestrictions = { ...received };
     for (const field of restrictionFields) {
       const name = findRestrictionName(received, field);
       const items = received[name];
       if (items === undefined) continue;
-      delete plain[name];
-      plain[field] = field === 'categories' && Array.isArray(items) ? items.map(findCategoryName) : items;
+      delete plainRestrictions[name];
+      plainRestrictions[field] = field === 'categories' && Array.isArray(items) ? items.map(findCategoryName) : items;
     }
-    return isSameJson(plain, received) ? undefined : plain;
+    return isSameJson(plainRestrictions, received) ? undefined : plainRestrictions;
   },
   note: ({ restrictions: received }) => received,
-  write: (value, receivedValue, { changed }) => {
+  write: (value, receivedValue, { changedFields }) => {
     const received = receivedValue as Json;
-    const changes = restrictionFields
-      .filter((field) => changed.has(field))
+    const changedEntries = restrictionFields
+      .filter((field) => changedFields.has(field))
       .map((field) => {
         const name = findRestrictionName(received, field);
         const items = (value as Json)[field] as unknown[];
         return [name, items.map((item) => toReceivedItem(item, received[name], field))] as const;
       });
-    return { restrictions: { ...received, ...Object.fromEntries(changes) } };
+    return { restrictions: { ...received, ...Object.fromEntries(changedEntries) } };
   },
 };

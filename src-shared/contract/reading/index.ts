@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findContent, maxEnvelopes } from '../json/envelope';
-import { inContext, type ReadingContext, type ReadingReport } from './report';
+import { readInContext, type ReadingContext, type ReadingReport } from './report';
 
 export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
 export {
@@ -75,7 +75,7 @@ export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './repo
 
 export interface Reading<T> extends ReadingReport {
   /** Parsed reply; undefined if an identifying field is missing, or if the reply is not the required list. */
-  read: { value: T } | undefined;
+  parsedReply: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */
   rejectedPath: string | null;
 }
@@ -90,10 +90,10 @@ export const readReply = <S extends v.GenericSchema>(
   context: ReadingContext,
   envelopesLeft = maxEnvelopes,
 ): Reading<v.InferOutput<S>> => {
-  const { value: result, rejectedPath, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
-  if (result.success) return { read: { value: result.output }, rejectedPath: null, gaps, unread };
+  const { value: result, rejectedPath, gaps, unread } = readInContext(context, () => v.safeParse(schema, reply));
+  if (result.success) return { parsedReply: { value: result.output }, rejectedPath: null, gaps, unread };
   const envelope = envelopesLeft === 0 ? null : findContent(reply);
-  const inner = envelope && readReply(schema, envelope.content, context, envelopesLeft - 1);
-  if (inner?.read !== undefined) return inner;
-  return { read: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
+  const nestedReading = envelope && readReply(schema, envelope.content, context, envelopesLeft - 1);
+  if (nestedReading?.parsedReply !== undefined) return nestedReading;
+  return { parsedReply: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
 };

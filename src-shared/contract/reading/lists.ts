@@ -3,21 +3,21 @@ import { parseCount } from '../../domain/values/parseNumbers';
 import {
   isAbsent,
   defaultedFields,
-  markUnparsed,
+  recordUnparsedPart,
   fallback,
   reader,
   readAtKey,
   rejected,
-  takeUnparsed,
+  takeUnparsedPart,
   type JsonSchema,
   type Reader,
   type WordSpelling,
 } from './reader';
 import { flattenResource, hasOwnFields, wrapperKeys } from '../json/envelope';
 import { recordGap, recordRejection, recordSkippedRow, withoutRecording, type SkippedRow } from './report';
-import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
+import { findWeekday, parseId, parseNumber, parseText, createEnumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
-import { readableKey, spelledKey, wireKey } from '../json/wireKeys';
+import { toReadableKey, getOriginalKey, wireKey } from '../json/wireKeys';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {
@@ -55,15 +55,15 @@ const toList = (value: unknown, hasIds: boolean): readonly unknown[] | null => {
 };
 
 /** Returns the list itself, or the list inside an envelope; null if there is none. `hasIds`: see `toList`. */
-export const listIn = (value: unknown, hasIds = false): readonly unknown[] | null => {
-  const ownList = toList(value, hasIds);
-  if (ownList !== null || !isObject(value)) return ownList;
+export const findList = (value: unknown, hasIds = false): readonly unknown[] | null => {
+  const directList = toList(value, hasIds);
+  if (directList !== null || !isObject(value)) return directList;
   for (const key of envelopeKeys) {
     const list = toList(value[key], hasIds);
     if (list !== null) return list;
   }
   for (const key of wrapperKeys) {
-    const nestedList = isObject(value[key]) ? listIn(value[key], hasIds) : null;
+    const nestedList = isObject(value[key]) ? findList(value[key], hasIds) : null;
     if (nestedList !== null) return nestedList;
   }
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
@@ -80,19 +80,19 @@ export const listIn = (value: unknown, hasIds = false): readonly unknown[] | nul
 
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
 export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
-  const readItems: T[] = [];
-  const unreadItems: unknown[] = [];
+  const parsedItems: T[] = [];
+  const skippedItems: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
-    const readItem = readAtKey('[]', row, flattenResource(raw));
-    if (readItem !== rejected) readItems.push(readItem);
+    const parsedItem = readAtKey('[]', row, flattenResource(raw));
+    if (parsedItem !== rejected) parsedItems.push(parsedItem);
     else {
-      unreadItems.push(removeRowSecrets(raw));
+      skippedItems.push(removeRowSecrets(raw));
       unread.push(recordSkippedRow(index, raw));
     }
   });
-  takeUnparsed();
-  return { parsedRows: readItems, unparsedRows: unreadItems, unread };
+  takeUnparsedPart();
+  return { parsedRows: parsedItems, unparsedRows: skippedItems, unread };
 };
 
 /** Splits a text that lists words, such as `lunes, martes`; null if none of them is known. */
@@ -104,11 +104,11 @@ export const splitWords = (text: string, isKnown: (word: string) => boolean): st
   return words.some(isKnown) ? words : null;
 };
 
-export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
+export const createListJsonSchema = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
 /** Flattens a map by weekday; null for any other value. */
 export const toWeekdayRows = (value: unknown): unknown[] | null =>
-  isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? mapRows(wrapRows(value)) : null;
+  isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? flattenRowMap(wrapRowsInLists(value)) : null;
 
 /**
  * Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list, and
@@ -120,42 +120,43 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const isSingleRow = (value: unknown): boolean =>
     hasOwnFields(value, fields) && !envelopeKeys.some((key) => Array.isArray((value as Json)[key]));
   /** True for a row whose fields all have other names. */
-  const hasReadFields = (value: unknown): boolean => {
-    const readRow = isObject(value) ? withoutRecording(() => row.read(value)) : rejected;
-    return isObject(readRow) && defaultedFields(readRow).length < Object.keys(fields).length;
+  const hasParsableFields = (value: unknown): boolean => {
+    const parsedRow = isObject(value) ? withoutRecording(() => row.read(value)) : rejected;
+    return isObject(parsedRow) && defaultedFields(parsedRow).length < Object.keys(fields).length;
   };
   return reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
     const list =
       toWeekdayRows(value) ??
-      (isSingleRow(value) ? [value] : listIn(value, hasIds)) ??
-      (isObject(value) ? mapRows(value) : null) ??
-      (hasReadFields(value) ? [value] : null);
+      (isSingleRow(value) ? [value] : findList(value, hasIds)) ??
+      (isObject(value) ? flattenRowMap(value) : null) ??
+      (hasParsableFields(value) ? [value] : null);
     if (list === null) return fallback('unreadable', value, []);
     const { parsedRows, unparsedRows } = readRows(row, list);
-    if (unparsedRows.length > 0) markUnparsed({ gap: 'partial', raw: unparsedRows });
+    if (unparsedRows.length > 0) recordUnparsedPart({ gap: 'partial', raw: unparsedRows });
     return parsedRows;
-  }, listJson(row));
+  }, createListJsonSchema(row));
 };
 
-const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
+const parseCheckedFlag = (row: unknown): boolean | undefined =>
+  isObject(row) ? parseBoolean(row['checked']) : undefined;
 
 /** Parses a list of options with a `checked` flag, keeping only checked options, or all without flags. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const listReader = listOf(row);
   return reader((value) => {
-    const list = listIn(value);
-    const isChoice = list?.some((each) => checkedIn(each) !== undefined) === true;
-    return listReader.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
+    const list = findList(value);
+    const hasCheckedFlags = list?.some((option) => parseCheckedFlag(option) !== undefined) === true;
+    return listReader.read(hasCheckedFlags ? list.filter((option) => parseCheckedFlag(option) === true) : value);
   }, listReader.json);
 };
 
 /** Converts `{ monday: {…} }` to `{ monday: [{…}] }`. */
-const wrapRows = (map: Json): Json =>
+const wrapRowsInLists = (map: Json): Json =>
   Object.fromEntries(Object.entries(map).map(([key, child]) => [key, isObject(child) ? [child] : child]));
 
 /** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
-const mapRows = (map: Json): unknown[] | null => {
+const flattenRowMap = (map: Json): unknown[] | null => {
   const lists = Object.entries(map);
   if (!lists.every(([, child]) => Array.isArray(child) || child === null)) return null;
   return lists.flatMap(([key, child]) =>
@@ -166,11 +167,11 @@ const mapRows = (map: Json): unknown[] | null => {
 /** Parses a reply that must be a list; rejected otherwise. */
 export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
-    const list = listIn(value, true);
+    const list = findList(value, true);
     if (list !== null) return readRows(row, list).parsedRows;
     recordRejection();
     return rejected;
-  }, listJson(row));
+  }, createListJsonSchema(row));
 
 /** Keeps the last of several rows with the same id, which a platform repeats if its query joins tables. */
 export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
@@ -178,10 +179,10 @@ export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[])
 ];
 
 /** Keeps the unreadable entries of a list, for writing the list back. */
-const markOthers = (others: readonly unknown[]): void => {
-  if (others.length === 0) return;
+const markUnreadable = (unreadableItems: readonly unknown[]): void => {
+  if (unreadableItems.length === 0) return;
   recordGap('unreadable');
-  markUnparsed({ gap: 'partial', raw: others });
+  recordUnparsedPart({ gap: 'partial', raw: unreadableItems });
 };
 
 const parseItemId = (item: unknown): number | undefined => parseId(isObject(item) ? item['id'] : item);
@@ -206,7 +207,7 @@ export const idList = (): Reader<number[]> =>
       const list = toIdItems(value);
       if (list === null) return fallback('unreadable', value, []);
       const parsedIds = list.map(parseItemId);
-      markOthers(list.filter((_, index) => parsedIds[index] === undefined));
+      markUnreadable(list.filter((_, index) => parsedIds[index] === undefined));
       return [...new Set(parsedIds.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'integer' } },
@@ -220,8 +221,8 @@ export const linkedIds = (name: string): Reader<number[]> => {
   const list = idList();
   const findId = (row: unknown): unknown => {
     if (!isObject(row)) return row;
-    const linked = row[name];
-    return row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked) ?? row;
+    const linkedEntity = row[name];
+    return row[`${name}Id`] ?? (isObject(linkedEntity) ? linkedEntity['id'] : linkedEntity) ?? row;
   };
   return reader((value) => list.read(toIdItems(value)?.map(findId) ?? value), list.json);
 };
@@ -229,10 +230,10 @@ export const linkedIds = (name: string): Reader<number[]> => {
 /** Returns the spelling of a list of words; undefined if it is a list in the app's spelling. */
 export const noteSpelling = (value: unknown, find: (word: string) => string | undefined): WordSpelling | undefined => {
   const raw = isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, flag]) => [spelledKey(value, key), flag]))
+    ? Object.fromEntries(Object.entries(value).map(([key, flag]) => [getOriginalKey(value, key), flag]))
     : value;
   const receivedWords = isObject(value)
-    ? Object.keys(value).map((key) => [readableKey(key), spelledKey(value, key)] as const)
+    ? Object.keys(value).map((key) => [toReadableKey(key), getOriginalKey(value, key)] as const)
     : (typeof value === 'string' ? value.split(/[,;|]/).map((word) => word.trim()) : (value as unknown[])).flatMap(
         (word) => (typeof word === 'string' || typeof word === 'number' ? [[word, word] as const] : []),
       );
@@ -241,10 +242,10 @@ export const noteSpelling = (value: unknown, find: (word: string) => string | un
     const foundValue = find(String(word));
     if (foundValue !== undefined) known[foundValue] ??= spelledWord;
   }
-  const isOwnSpelling =
+  const isAppSpelling =
     Array.isArray(value) &&
-    Object.entries(known).every(([ownName, word]) => ownName === word && wireKey(ownName) === word);
-  return isOwnSpelling ? undefined : { raw, known };
+    Object.entries(known).every(([appName, word]) => appName === word && wireKey(appName) === word);
+  return isAppSpelling ? undefined : { raw, known };
 };
 
 /**
@@ -255,7 +256,7 @@ export const enumList = <const Value extends string>(
   knownValues: readonly Value[],
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value[]> => {
-  const find = enumFinder(knownValues, otherSpellings);
+  const find = createEnumFinder(knownValues, otherSpellings);
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
@@ -266,13 +267,13 @@ export const enumList = <const Value extends string>(
           ? splitWords(value, (word) => find(word) !== undefined)
           : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
-      const foundValues = list.map((each: unknown) => find(parseText(each) ?? ''));
+      const foundValues = list.map((item: unknown) => find(parseText(item) ?? ''));
       const unknownItems = list.filter((_, index) => foundValues[index] === undefined);
       const spelling = noteSpelling(value, find);
       if (unknownItems.length > 0) {
         recordGap('unknownValue');
-        markUnparsed({ gap: 'partial', raw: unknownItems, ...(spelling && { spelling }) });
-      } else if (spelling !== undefined) markUnparsed({ gap: 'none', raw: value, spelling });
+        recordUnparsedPart({ gap: 'partial', raw: unknownItems, ...(spelling && { spelling }) });
+      } else if (spelling !== undefined) recordUnparsedPart({ gap: 'none', raw: value, spelling });
       return [...new Set(foundValues.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'string', examples: [...knownValues] } },
@@ -285,7 +286,7 @@ export const textList = (): Reader<string[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      markOthers(value.filter((each) => typeof each !== 'string'));
+      markUnreadable(value.filter((each) => typeof each !== 'string'));
       return value.filter((each): each is string => typeof each === 'string');
     },
     { type: 'array', items: { type: 'string' } },

@@ -3,12 +3,12 @@ import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { isObject, type Json } from '../../domain/values/json';
 import { noteSpelling, splitWords } from './lists';
 import type { ReadForm } from './readForm';
-import { enumFinder, parseBoolean } from './scalars';
-import { flagLike, inWordSpelling } from './spelledRows';
+import { createEnumFinder, parseBoolean } from './scalars';
+import { formatFlagLike, toWordSpelling } from './spelledRows';
 
 /** This module reads and writes payment and order methods that arrive as words instead of flags. */
 
-type FindWord = (word: string) => string | undefined;
+type WordFinder = (word: string) => string | undefined;
 
 /** Other words for the payment methods of a store. */
 export const storePaymentSpellings: Readonly<Record<string, StorePaymentMethod>> = {
@@ -17,28 +17,28 @@ export const storePaymentSpellings: Readonly<Record<string, StorePaymentMethod>>
   efectivo: 'cash',
   tarjeta: 'card',
 };
-const findPayment = enumFinder(storePaymentMethods, storePaymentSpellings);
+const findPayment = createEnumFinder(storePaymentMethods, storePaymentSpellings);
 
 /** Dispatch methods to which a part of a store applies. */
-export const scopes = ['delivery', 'pickUp', 'both'] as const;
+export const dispatchScopes = ['delivery', 'pickUp', 'both'] as const;
 
 /** Other words for them, as in orders. */
-export const scopeSpellings: Readonly<Record<string, (typeof scopes)[number]>> = Object.fromEntries(
+export const scopeSpellings: Readonly<Record<string, (typeof dispatchScopes)[number]>> = Object.fromEntries(
   Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
-const findScope = enumFinder(scopes, scopeSpellings);
+const findScope = createEnumFinder(dispatchScopes, scopeSpellings);
 
 /** Returns the words of a list or text; null unless it has a known word. */
-const listWords = (value: unknown, find: FindWord): string[] | null => {
+const listWords = (value: unknown, find: WordFinder): string[] | null => {
   if (typeof value === 'string') return splitWords(value, (word) => find(word) !== undefined);
-  const isWords = Array.isArray(value) && value.every((word) => typeof word === 'string');
-  return isWords && value.some((word) => find(word) !== undefined) ? value : null;
+  const isWordList = Array.isArray(value) && value.every((word) => typeof word === 'string');
+  return isWordList && value.some((word) => find(word) !== undefined) ? value : null;
 };
 
-const writeWords = (enabled: readonly string[], raw: unknown, find: FindWord): unknown => {
+const writeWords = (enabled: readonly string[], raw: unknown, find: WordFinder): unknown => {
   const unknownWords = (listWords(raw, find) ?? []).filter((word) => find(word) === undefined);
   const items = [...enabled, ...unknownWords.map((word) => ({ kept: word }))];
-  return inWordSpelling(items, noteSpelling(raw, find) ?? { raw, known: {} });
+  return toWordSpelling(items, noteSpelling(raw, find) ?? { raw, known: {} });
 };
 
 const toFlags = (words: readonly string[]): Json => {
@@ -72,14 +72,14 @@ const hasOtherNames = (value: unknown): value is Json =>
 export const readOrderMethodWords = (value: unknown): Json | undefined => {
   if (hasOtherNames(value))
     return Object.fromEntries(Object.entries(value).map(([name, flag]) => [findScope(name) ?? name, flag]));
-  const scopesFound = new Set(listWords(value, findScope)?.map(findScope));
-  if (scopesFound.size === 0) return undefined;
-  const isBoth = scopesFound.has('both');
-  return { delivery: isBoth || scopesFound.has('delivery'), pickUp: isBoth || scopesFound.has('pickUp') };
+  const foundScopes = new Set(listWords(value, findScope)?.map(findScope));
+  if (foundScopes.size === 0) return undefined;
+  const isBoth = foundScopes.has('both');
+  return { delivery: isBoth || foundScopes.has('delivery'), pickUp: isBoth || foundScopes.has('pickUp') };
 };
 
 /** Words of one platform for the order methods. */
-const scopeWords = [
+const orderMethodWords = [
   { delivery: 'delivery', pickUp: 'pick_up', both: 'both' },
   { delivery: 'store_delivery', pickUp: 'in_store', both: 'both' },
   { delivery: 'despacho', pickUp: 'retiro', both: 'ambos' },
@@ -92,22 +92,27 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
   const receivedWords = listWords(raw, findScope) ?? [];
   const enabled = listEnabled(flags);
   const isEnabled = (word: string) => {
-    const found = findScope(word);
-    return found === 'both' ? enabled.length === 2 : found === undefined || enabled.includes(found);
+    const scope = findScope(word);
+    return scope === 'both' ? enabled.length === 2 : scope === undefined || enabled.includes(scope);
   };
   const remainingWords = receivedWords.filter(isEnabled);
   const hasWord = (name: string) => remainingWords.some((word) => [name, 'both'].includes(findScope(word) ?? ''));
-  const isReceived = (word: string) => receivedWords.some((received) => received.toLowerCase() === word);
-  const ownWords = scopeWords.find((each) => [each.delivery, each.pickUp].some(isReceived)) ?? scopeWords[0];
-  const spell = (name: keyof typeof ownWords) =>
+  const isReceived = (word: string) => receivedWords.some((receivedWord) => receivedWord.toLowerCase() === word);
+  const platformWords =
+    orderMethodWords.find((candidate) => [candidate.delivery, candidate.pickUp].some(isReceived)) ??
+    orderMethodWords[0];
+  const spellName = (name: keyof typeof platformWords) =>
     receivedWords.find((word) => findScope(word) === name) ??
     (
-      inWordSpelling([ownWords[name]], noteSpelling(receivedWords, findScope) ?? { raw: [], known: {} }) as string[]
+      toWordSpelling(
+        [platformWords[name]],
+        noteSpelling(receivedWords, findScope) ?? { raw: [], known: {} },
+      ) as string[]
     )[0]!;
   // A text with one word has no place for a second one.
-  if (typeof raw === 'string' && receivedWords.length === 1 && enabled.length === 2) return spell('both');
+  if (typeof raw === 'string' && receivedWords.length === 1 && enabled.length === 2) return spellName('both');
   const newWords = (['delivery', 'pickUp'] as const).filter((name) => enabled.includes(name) && !hasWord(name));
-  const words = [...remainingWords, ...newWords.map(spell)];
+  const words = [...remainingWords, ...newWords.map(spellName)];
   return typeof raw === 'string' ? words.join() : words;
 };
 
@@ -115,7 +120,7 @@ const writeChangedFlags = (changedFlags: Json, raw: Json): Json =>
   Object.fromEntries(
     Object.entries(changedFlags).map(([name, isOn]) => {
       const received = Object.keys(raw).find((key) => findScope(key) === name) ?? name;
-      return [received, flagLike(isOn === true, raw[received])];
+      return [received, formatFlagLike(isOn === true, raw[received])];
     }),
   );
 
@@ -124,29 +129,29 @@ export const methodWords: ReadForm = {
   names: [],
   read: (row, field) => (field === 'orderMethod' ? readOrderMethodWords : readPaymentWords)(row[field]),
   note: (row, field) => row[field],
-  write: (_value, raw, { row, before }, field) => {
+  write: (_value, raw, { row, oldRow }, field) => {
     // A change contains only the changed flags.
-    const oldFlags = before[field] as Json;
+    const oldFlags = oldRow[field] as Json;
     const changedFlags = row[field] as Json;
     if (field === 'orderMethod' && hasOtherNames(raw)) return { [field]: writeChangedFlags(changedFlags, raw) };
     if (field === 'orderMethod') return { [field]: writeOrderMethod({ ...oldFlags, ...changedFlags }, raw) };
-    const listEnabledOn = (side: string) =>
+    const listEnabledOnSide = (side: string) =>
       listEnabled({ ...(oldFlags[side] as Json), ...(changedFlags[side] as Json | undefined) });
     if (isFlatFlags(raw)) {
-      const enabledMethods = new Set(paymentSides.flatMap(listEnabledOn));
+      const enabledMethods = new Set(paymentSides.flatMap(listEnabledOnSide));
       const flags = Object.entries(raw).map(([name, flag]) => {
         const method = findPayment(name);
-        return [name, method === undefined ? flag : flagLike(enabledMethods.delete(method), flag)];
+        return [name, method === undefined ? flag : formatFlagLike(enabledMethods.delete(method), flag)];
       });
       const newFlags = [...enabledMethods].map((method) => [method, true]);
       return { [field]: Object.fromEntries([...flags, ...newFlags]) };
     }
     if (isObject(raw)) {
-      const sides = paymentSides.map((side) => [side, writeWords(listEnabledOn(side), raw[side], findPayment)]);
+      const sides = paymentSides.map((side) => [side, writeWords(listEnabledOnSide(side), raw[side], findPayment)]);
       return { [field]: { ...raw, ...Object.fromEntries(sides) } };
     }
     // A list for both sides contains what is enabled on either.
-    const enabled = [...new Set(paymentSides.flatMap(listEnabledOn))];
+    const enabled = [...new Set(paymentSides.flatMap(listEnabledOnSide))];
     return { [field]: writeWords(enabled, raw, findPayment) };
   },
 };

@@ -7,10 +7,10 @@ import { parseNumber } from './scalars';
 /** Parses text in the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
 const parseAmount = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return parseNumber(value);
-  const [, minus = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
+  const [, sign = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
   const parsed = parseMoney(amount.replace(/^(\D*)-/, '$1').replace(/[.,]-\s*$/, ''), getReadingMoneyCountry());
   if (parsed === null) return parseNumber(value);
-  return minus === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
+  return sign === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };
 
 /** Parses an amount of money; a missing or unreadable one becomes `defaultValue`. */

@@ -1,12 +1,12 @@
 import { isObject, type Json } from '../../domain/values/json';
 import {
   isAbsent,
-  noteDefaultedFields,
+  setDefaultedFields,
   fallback,
-  orNull,
+  toNullableSchema,
   reader,
   rejected,
-  takeUnparsed,
+  takeUnparsedPart,
   type JsonSchema,
   type Read,
   type Reader,
@@ -23,7 +23,7 @@ type Entries = Readonly<Record<string, Reader<unknown>>>;
 type ReadEntries<E extends Entries> = { [K in keyof E as undefined extends Read<E[K]> ? never : K]: Read<E[K]> } & {
   [K in keyof E as undefined extends Read<E[K]> ? K : never]?: Exclude<Read<E[K]>, undefined>;
 };
-type Flat<T> = { [K in keyof T]: T[K] };
+type Simplify<T> = { [K in keyof T]: T[K] };
 
 /**
  * Data that a write needs to send the unedited parts of a row back unchanged, see `mergeUnknownFields`. Each field is
@@ -60,10 +60,10 @@ const createFieldsReader = <T, const E extends Entries>(
       recordRejection();
       return rejected;
     }
-    takeUnparsed();
+    takeUnparsedPart();
     const result: Json = {};
     // Created on demand: lists have thousands of rows, and most rows need neither.
-    let keptFields: Json | undefined;
+    let preservedFields: Json | undefined;
     let missingFields: string[] | undefined;
     let defaultedFields: string[] | undefined;
     let wireForms: Record<string, FormNotes[string]> | undefined;
@@ -73,56 +73,56 @@ const createFieldsReader = <T, const E extends Entries>(
       const key = keys[index]!;
       const raw = value[key];
       path[keyIndex] = key;
-      const readValue = readers[index]!(raw);
-      if (readValue === rejected) {
+      const parsedValue = readers[index]!(raw);
+      if (parsedValue === rejected) {
         path.pop();
         return rejected;
       }
-      if (readValue !== undefined) result[key] = readValue;
-      let unparsed = takeUnparsed();
-      if (unparsed === null) {
+      if (parsedValue !== undefined) result[key] = parsedValue;
+      let unparsedPart = takeUnparsedPart();
+      if (unparsedPart === null) {
         // An explicit null is a value, not a gap.
-        if (readValue !== undefined || raw === null) continue;
-        unparsed = { gap: 'missing', raw };
+        if (parsedValue !== undefined || raw === null) continue;
+        unparsedPart = { gap: 'missing', raw };
       }
-      if (unparsed.spelling !== undefined && unknownMode !== 'nothing')
-        (wireForms ??= {})[key] = { form: 'words', came: unparsed.spelling };
-      if (unparsed.gap === 'none') continue;
+      if (unparsedPart.spelling !== undefined && unknownMode !== 'nothing')
+        (wireForms ??= {})[key] = { form: 'words', came: unparsedPart.spelling };
+      if (unparsedPart.gap === 'none') continue;
       // An unknown enumeration value is passed on as received, so it does not count as a default.
-      if (unparsed.gap !== 'partial' && readValue !== unparsed.raw) (defaultedFields ??= []).push(key);
+      if (unparsedPart.gap !== 'partial' && parsedValue !== unparsedPart.raw) (defaultedFields ??= []).push(key);
       // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
       // not sent.
-      if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsed.gap !== 'partial')) continue;
-      if (unparsed.raw === undefined) (missingFields ??= []).push(key);
-      else (keptFields ??= {})[key] = removeSecrets(unparsed.raw);
+      if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsedPart.gap !== 'partial')) continue;
+      if (unparsedPart.raw === undefined) (missingFields ??= []).push(key);
+      else (preservedFields ??= {})[key] = removeSecrets(unparsedPart.raw);
     }
     path.pop();
-    if (defaultedFields !== undefined) noteDefaultedFields(result, defaultedFields);
+    if (defaultedFields !== undefined) setDefaultedFields(result, defaultedFields);
     if (unknownMode === 'nothing') return result as T;
     if (wireForms !== undefined) result['wireForms'] = wireForms;
     if (unknownMode === 'all') {
-      keptFields = { ...keptFields, ...pickUnknownFields(value, isKnown) };
+      preservedFields = { ...preservedFields, ...pickUnknownFields(value, isKnown) };
       if (missingFields !== undefined) result['missingFields'] = missingFields;
     }
-    if (keptFields !== undefined && Object.keys(keptFields).length > 0) result['kept'] = keptFields;
+    if (preservedFields !== undefined && Object.keys(preservedFields).length > 0) result['kept'] = preservedFields;
     return result as T;
   };
   return Object.assign(reader(read, createObjectSchema(entries)), { entries });
 };
 
 /** Parses an object with the given fields and drops all others. */
-export const object = <const E extends Entries>(entries: E): FieldsReader<Flat<ReadEntries<E>>, E> =>
+export const object = <const E extends Entries>(entries: E): FieldsReader<Simplify<ReadEntries<E>>, E> =>
   createFieldsReader(entries, 'nothing');
 
 /** Parses an entity that is changed field by field: its lists keep the rows that could not be parsed. */
 export const patchObject = <const E extends Entries>(
   entries: E,
-): FieldsReader<Flat<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => createFieldsReader(entries, 'odd');
+): FieldsReader<Simplify<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => createFieldsReader(entries, 'odd');
 
 /** Parses a row or group that is written as a whole, and keeps its unknown fields. */
 export const roundTripObject = <const E extends Entries>(
   entries: E,
-): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => createFieldsReader(entries, 'all');
+): FieldsReader<Simplify<ReadEntries<E>> & RoundTripFields, E> => createFieldsReader(entries, 'all');
 
 /** Parses a group of fields inside an object; if the group is missing, all its fields get their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
@@ -130,14 +130,14 @@ export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
   const createBlankObject = () => {
     const blankValue = inner.read({});
     if (blankValue === rejected) throw new Error('a group has no defaults');
-    takeUnparsed();
+    takeUnparsedPart();
     return blankValue;
   };
   return reader((value) => {
     if (isObject(value)) {
-      const readValue = inner.read(value);
-      takeUnparsed();
-      return readValue;
+      const parsedValue = inner.read(value);
+      takeUnparsedPart();
+      return parsedValue;
     }
     const blankObject = withoutRecording(createBlankObject);
     return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, blankObject);
@@ -149,7 +149,7 @@ export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     if (value === null) return null;
     if (value === undefined) return fallback('missing', value, null);
-    const readObject = isObject(value) ? inner.read(value) : rejected;
-    takeUnparsed();
-    return readObject === rejected ? fallback('unreadable', value, null) : readObject;
-  }, orNull(inner.json));
+    const parsedObject = isObject(value) ? inner.read(value) : rejected;
+    takeUnparsedPart();
+    return parsedObject === rejected ? fallback('unreadable', value, null) : parsedObject;
+  }, toNullableSchema(inner.json));

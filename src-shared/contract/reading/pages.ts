@@ -1,11 +1,11 @@
 import type { ListCheck } from './listCheck';
-import { countKeys, listIn, listJson, toCount, readRows } from './lists';
+import { countKeys, findList, createListJsonSchema, toCount, readRows } from './lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
 import { atPath, getReadingQuery, recordGap, recordRejection, type SkippedRow } from './report';
 import { parseBoolean } from './scalars';
 
-interface ReadPage<T> {
+interface ParsedPage<T> {
   page: T[];
   /** Number of rows on all pages; null if the platform sends no total. */
   count: number | null;
@@ -26,28 +26,28 @@ interface ReadPage<T> {
   openEndRows?: number;
 }
 
-const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
+const nextPageKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
 const lastPageKeys = ['totalPages', 'lastPage', 'pageCount', 'pages'] as const;
-const isLastKeys = ['isLastPage', 'isLast', 'lastPage', 'last'] as const;
+const lastPageFlagKeys = ['isLastPage', 'isLast', 'lastPage', 'last'] as const;
 /** Groups of an envelope in which platforms send the total and the next page. */
-const extentKeys = ['data', 'result', 'meta', 'pagination', 'paging', 'links', '_links'] as const;
+const paginationKeys = ['data', 'result', 'meta', 'pagination', 'paging', 'links', '_links'] as const;
 
-const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
+const findFirstValue = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
 /** Returns the fields about the list as a whole, also from nested groups such as `meta.pagination`. */
 const flattenEnvelope = (value: unknown): Json =>
   isObject(value)
-    ? extentKeys.reduceRight((flattened, key) => ({ ...flattenEnvelope(value[key]), ...flattened }), value)
+    ? paginationKeys.reduceRight((flattened, key) => ({ ...flattenEnvelope(value[key]), ...flattened }), value)
     : {};
 
-const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
+const pageNumberPattern = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
 
 /** Returns the number of the next page, from a number, text, link or boolean; null if there is no next page. */
 const findNextPage = (value: unknown, page: number): number | null => {
   if (isObject(value)) return findNextPage(value['href'] ?? value['url'] ?? value['page'] ?? value['number'], page);
   const text = typeof value === 'string' ? value.trim() : '';
-  const namedPage = toCount(hasPageNumber.exec(text)?.[1] ?? value);
+  const namedPage = toCount(pageNumberPattern.exec(text)?.[1] ?? value);
   // Links of platforms that count rows or use cursors contain no page number.
   if (namedPage === null && (parseBoolean(value) === true || /^(?:https?:|\/|\?)/.test(text))) return page + 1;
   return namedPage !== null && namedPage > page ? namedPage : null;
@@ -57,7 +57,7 @@ const isCursor = (value: unknown): value is string => typeof value === 'string' 
 
 const getRequestedNumber = (field: 'page' | 'limit'): number | null => toCount(getReadingQuery()[field]) || null;
 
-interface Extent {
+interface Pagination {
   count: number | null;
   nextPage: number | null;
   openEndRows?: number;
@@ -66,76 +66,77 @@ interface Extent {
 /**
  * Returns whether more rows follow, for replies without a next-page field; null if only reading the next page can tell.
  */
-const continuesAfter = (rows: number, count: number | null): boolean | null => {
+const hasMoreRows = (rowCount: number, count: number | null): boolean | null => {
   const [page, limit] = [getRequestedNumber('page'), getRequestedNumber('limit')];
   // A platform that sends more rows than requested does not paginate.
-  if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
-  if (count === null) return rows === limit ? true : page === null ? false : null;
-  const readCount = ((page ?? 1) - 1) * (limit ?? rows) + rows;
+  if (rowCount === 0 || (count === null && limit !== null && rowCount > limit)) return false;
+  if (count === null) return rowCount === limit ? true : page === null ? false : null;
+  const rowsSoFar = ((page ?? 1) - 1) * (limit ?? rowCount) + rowCount;
   // The page has fewer rows than requested, so earlier pages may have had fewer too: the number of rows before this
   // page is unknown.
-  if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
-  return count > readCount;
+  if (page !== null && page > 1 && limit !== null && rowCount < limit && count > rowCount) return null;
+  return count > rowsSoFar;
 };
 
 /** Returns the total; if the envelope has several, the one that does not just count the rows of this page. */
-const findTotal = (envelope: Json, rows: number): number | null => {
+const findTotal = (envelope: Json, rowCount: number): number | null => {
   const totals = countKeys.map((key) => toCount(envelope[key])).filter((total) => total !== null);
-  return totals.find((total) => total !== rows) ?? totals[0] ?? null;
+  return totals.find((total) => total !== rowCount) ?? totals[0] ?? null;
 };
 
 /** True if more pages follow, by the envelope's flag or number of the last page; undefined if it has neither. */
 const hasMorePages = (envelope: Json, page: number): boolean | undefined => {
-  const isLast = isLastKeys.map((key) => envelope[key]).find((value) => typeof value === 'boolean');
+  const isLast = lastPageFlagKeys.map((key) => envelope[key]).find((value) => typeof value === 'boolean');
   if (isLast !== undefined) return !isLast;
   const lastPage = lastPageKeys.map((key) => toCount(envelope[key])).find((number) => number !== null);
   return lastPage === undefined ? undefined : page < lastPage;
 };
 
 /** Derives total and next page from the envelope's fields and the number of rows. */
-const readExtent = (envelope: Json, rows: number): Extent => {
-  const requested = getRequestedNumber('page');
-  const page = requested ?? 1;
-  const total = findTotal(envelope, rows);
-  const next = findFirst(envelope, nextKeys);
-  const namedPage = next === undefined ? null : findNextPage(next, page);
+const derivePagination = (envelope: Json, rowCount: number): Pagination => {
+  const requestedPage = getRequestedNumber('page');
+  const page = requestedPage ?? 1;
+  const total = findTotal(envelope, rowCount);
+  const nextPageValue = findFirstValue(envelope, nextPageKeys);
+  const namedPage = nextPageValue === undefined ? null : findNextPage(nextPageValue, page);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Some platforms never name the next page. The total then shows that this is not the last one.
-  const readCount = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
+  const rowsSoFar = (page - 1) * (getRequestedNumber('limit') ?? rowCount) + rowCount;
   const isEndUnknown =
-    next === undefined || (namedPage === null && requested !== null && total !== null && total !== readCount);
+    nextPageValue === undefined ||
+    (namedPage === null && requestedPage !== null && total !== null && total !== rowsSoFar);
   // If no field reports the next page, compares the total, or checks whether the page is full.
   const hasNextPage =
-    !isEndUnknown || hasCursor ? false : (hasMorePages(envelope, page) ?? continuesAfter(rows, total));
+    !isEndUnknown || hasCursor ? false : (hasMorePages(envelope, page) ?? hasMoreRows(rowCount, total));
   // Some platforms name a next page forever.
-  const isPastEnd = rows === 0 && page > 1;
+  const isPastEnd = rowCount === 0 && page > 1;
   const nextPage = isPastEnd ? null : (namedPage ?? (hasNextPage !== false ? page + 1 : null));
-  const openEnd = hasNextPage === null && { openEndRows: rows };
+  const openEndFields = hasNextPage === null && { openEndRows: rowCount };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
-  if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...openEnd };
+  if (total !== null && (nextPage === null || total > rowCount)) return { count: total, nextPage, ...openEndFields };
   // A next-page field that names this page again is meaningless, so the total stays unknown.
-  const isOnly = nextPage === null && page === 1 && !hasCursor && !toCount(next);
-  return { count: isOnly ? rows : null, nextPage, ...openEnd };
+  const isOnlyPage = nextPage === null && page === 1 && !hasCursor && !toCount(nextPageValue);
+  return { count: isOnlyPage ? rowCount : null, nextPage, ...openEndFields };
 };
 
 /** Parses a page of a list, with or without an envelope. */
-export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
+export const pageOf = <T>(row: Reader<T>): Reader<ParsedPage<T>> =>
   reader(
     (value) => {
-      const list = listIn(value, true);
+      const list = findList(value, true);
       if (list === null) {
         recordRejection();
         return rejected;
       }
       const { parsedRows, unread } = atPath('page', () => readRows(row, list), undefined);
       const envelope = flattenEnvelope(value);
-      const extent = readExtent(envelope, list.length);
+      const pagination = derivePagination(envelope, list.length);
       if (findTotal(envelope, list.length) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: parsedRows,
-        ...extent,
+        ...pagination,
         ...(isCursor(nextCursor) && { nextCursor }),
         ...(unread.length > 0 && { unread }),
       };
@@ -144,7 +145,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       type: 'object',
       required: ['page'],
       properties: {
-        page: listJson(row),
+        page: createListJsonSchema(row),
         count: { type: ['integer', 'null'] },
         nextPage: { type: ['integer', 'null'] },
         nextCursor: { type: ['string', 'null'] },

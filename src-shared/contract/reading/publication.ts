@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/values/json';
 import type { ReadForm } from './readForm';
 import { normalizeSpelling, parseBoolean } from './scalars';
-import { flagLike, matchCase } from './spelledRows';
+import { formatFlagLike, matchCase } from './spelledRows';
 
 /** Other words for the states of pages and landings. */
 export const publicationSpellings = {
@@ -72,6 +72,6 @@ export const publicationFlag: ReadForm = {
   write: (value, received) => {
     const { name, flag } = received as { name: string; flag: unknown };
     const isWord = typeof flag === 'string' && parseBoolean(flag) === undefined;
-    return { [name]: isWord ? writeWord(value, flag) : flagLike(value === 'published', flag) };
+    return { [name]: isWord ? writeWord(value, flag) : formatFlagLike(value === 'published', flag) };
   },
 };

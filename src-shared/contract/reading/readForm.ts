@@ -42,7 +42,7 @@ export const unwrapRow = (row: unknown): unknown =>
 
 export interface FormChange extends ChangedRow {
   /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
-  list: (before: unknown, current: readonly Json[]) => unknown[];
+  mergeRows: (receivedRows: unknown, rows: readonly Json[]) => unknown[];
   /** Names of the group's fields whose value changed. */
-  changed: ReadonlySet<string>;
+  changedFields: ReadonlySet<string>;
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
 import { findContent, hasOwnFields, maxEnvelopes } from '../json/envelope';
-import { atPath, recordGap, recordRejection, type Gap } from './report';
+import { atPath, recordGap, recordRejection, type GapKind } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
 export const rejected = Symbol('refused');
 
 /** Value, or part of a value, that a write must send back unchanged. */
-export interface Unparsed {
+export interface UnparsedPart {
   /**
    * Why the value could not be read. `partial`: most of it was read, and `raw` contains only the unread part. `none`: it
    * was read completely, from the words in `spelling`.
    */
-  gap: Gap | 'partial' | 'none';
+  gap: GapKind | 'partial' | 'none';
   spelling?: WordSpelling;
   /** Original value; undefined if missing. */
   raw: unknown;
@@ -40,17 +40,17 @@ export interface WordSpelling {
 }
 
 /** Part of the value that the last reader could not parse. */
-let lastUnparsed: Unparsed | null = null;
+let lastUnparsedPart: UnparsedPart | null = null;
 
 /** Returns and clears the unparsed part. */
-export const takeUnparsed = (): Unparsed | null => {
-  const unparsed = lastUnparsed;
-  lastUnparsed = null;
-  return unparsed;
+export const takeUnparsedPart = (): UnparsedPart | null => {
+  const unparsedPart = lastUnparsedPart;
+  lastUnparsedPart = null;
+  return unparsedPart;
 };
 
-export const markUnparsed = (unparsed: Unparsed): void => {
-  lastUnparsed = unparsed;
+export const recordUnparsedPart = (unparsedPart: UnparsedPart): void => {
+  lastUnparsedPart = unparsedPart;
 };
 
 const defaultedFieldsByValue = new WeakMap<object, readonly string[]>();
@@ -59,21 +59,28 @@ const noFields: readonly string[] = [];
 /** Returns the names of fields that have their default because the platform's value was missing or unreadable. */
 export const defaultedFields = (row: object): readonly string[] => defaultedFieldsByValue.get(row) ?? noFields;
 
-export const noteDefaultedFields = (row: object, names: readonly string[]): void => {
+export const setDefaultedFields = (row: object, names: readonly string[]): void => {
   defaultedFieldsByValue.set(row, names);
 };
 
 /** Copies the list of defaulted fields to a value derived from the row. */
-export const passDefaultedFields = (from: unknown, to: unknown): void => {
-  if (from === to || typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return;
-  const names = defaultedFieldsByValue.get(from);
-  if (names !== undefined) defaultedFieldsByValue.set(to, names);
+export const passDefaultedFields = (source: unknown, target: unknown): void => {
+  if (
+    source === target ||
+    typeof source !== 'object' ||
+    source === null ||
+    typeof target !== 'object' ||
+    target === null
+  )
+    return;
+  const names = defaultedFieldsByValue.get(source);
+  if (names !== undefined) defaultedFieldsByValue.set(target, names);
 };
 
 /** Returns the default of an unreadable value, counts the gap, and keeps the value for writing the row back. */
-export const fallback = <T>(gap: Gap, raw: unknown, defaultValue: T): T => {
+export const fallback = <T>(gap: GapKind, raw: unknown, defaultValue: T): T => {
   recordGap(gap);
-  markUnparsed({ gap, raw });
+  recordUnparsedPart({ gap, raw });
   return defaultValue;
 };
 
@@ -105,20 +112,20 @@ export const withDefault = <T>(
   reader((value) => {
     if (value === undefined) return fallback('missing', undefined, defaultValue);
     if (value === null) return defaultValue === null ? defaultValue : fallback('missing', null, defaultValue);
-    const readValue = parse(value);
-    return readValue === undefined ? fallback('unreadable', value, defaultValue) : readValue;
+    const parsedValue = parse(value);
+    return parsedValue === undefined ? fallback('unreadable', value, defaultValue) : parsedValue;
   }, json);
 
 /** Creates a reader without a default, which rejects unreadable input. */
 export const required = <T>(parse: (value: unknown) => T | undefined, json: JsonSchema): Reader<T> =>
   reader((value) => {
-    const readValue = isAbsent(value) ? undefined : parse(value);
-    if (readValue !== undefined) return readValue;
+    const parsedValue = isAbsent(value) ? undefined : parse(value);
+    if (parsedValue !== undefined) return parsedValue;
     recordRejection();
     return rejected;
   }, json);
 
-export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
+export const toNullableSchema = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
 /**
  * Makes a field optional: undefined if missing, unreadable, or sent as null, 0, an empty text or another spelling of
@@ -127,19 +134,19 @@ export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type:
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
-    const readValue = inner.read(value);
-    const unparsed = takeUnparsed();
-    if (unparsed !== null) markUnparsed(unparsed);
-    return readValue === rejected || unparsed?.gap === 'unreadable' ? undefined : (readValue ?? undefined);
-  }, orNull(inner.json));
+    const parsedValue = inner.read(value);
+    const unparsedPart = takeUnparsedPart();
+    if (unparsedPart !== null) recordUnparsedPart(unparsedPart);
+    return parsedValue === rejected || unparsedPart?.gap === 'unreadable' ? undefined : (parsedValue ?? undefined);
+  }, toNullableSchema(inner.json));
 
 /** Creates a reader that computes its value from the result of `inner`. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {
-    const readValue = inner.read(value);
-    if (readValue === rejected) return rejected;
-    const derivedValue = derive(readValue, value);
-    passDefaultedFields(readValue, derivedValue);
+    const parsedValue = inner.read(value);
+    if (parsedValue === rejected) return rejected;
+    const derivedValue = derive(parsedValue, value);
+    passDefaultedFields(parsedValue, derivedValue);
     return derivedValue;
   }, inner.json);
 
@@ -153,14 +160,14 @@ export const prepared = <T>(
 ): Reader<T> => reader<T>((value) => inner.read(isObject(value) ? prepare(value) : value), inner.json);
 
 /** Creates a reader that accepts fields under other names. */
-export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
-  const others = Object.entries(otherNames);
+export const withAliases = <T>(inner: Reader<T>, nameByAlias: Readonly<Record<string, string>>): Reader<T> => {
+  const aliasEntries = Object.entries(nameByAlias);
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
     const input = value as Record<string, unknown>;
-    if (others.every(([alias]) => input[alias] === undefined)) return inner.read(value);
+    if (aliasEntries.every(([alias]) => input[alias] === undefined)) return inner.read(value);
     const renamedInput = { ...input };
-    for (const [alias, name] of others) {
+    for (const [alias, name] of aliasEntries) {
       if (!Object.hasOwn(renamedInput, alias)) continue;
       renamedInput[name] ??= renamedInput[alias];
       delete renamedInput[alias];
@@ -181,25 +188,27 @@ export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
     if (envelope === null) return inner.read(value);
     const readContent = () => read(envelope.content, envelopesLeft - 1);
     const readWhole = () => inner.read(value);
-    const [readFirst, readSecond] = hasOwnFields(value, fields) ? [readWhole, readContent] : [readContent, readWhole];
-    const readValue = readFirst();
-    return readValue === rejected ? readSecond() : readValue;
+    const [readPreferred, readAlternative] = hasOwnFields(value, fields)
+      ? [readWhole, readContent]
+      : [readContent, readWhole];
+    const parsedValue = readPreferred();
+    return parsedValue === rejected ? readAlternative() : parsedValue;
   };
   return reader<T | null>((value) => {
-    const readValue = read(value);
-    if (readValue !== rejected) return readValue;
+    const parsedValue = read(value);
+    if (parsedValue !== rejected) return parsedValue;
     recordGap('unreadable');
     return null;
   }, inner.json);
 };
 
-const nothingRead = reader<null>(() => null, { type: 'null' });
+const emptyReplyReader = reader<null>(() => null, { type: 'null' });
 
 /** Accepts any reply and returns null, for calls whose reply has no content. */
-export const noReply = (): Reader<null> => nothingRead;
+export const noReply = (): Reader<null> => emptyReplyReader;
 
 /** True for schemas made by `noReply`: null is then the expected reply. */
-export const isNoReply = (schema: v.GenericSchema): boolean => schema === nothingRead;
+export const isNoReply = (schema: v.GenericSchema): boolean => schema === emptyReplyReader;
 
 /** Passes the raw value on, for use by readers that derive a value from several fields. */
 export const anyValue = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});

@@ -2,13 +2,13 @@ import { countries, type CountryCode } from '../../domain/values/countries';
 import { isObject } from '../../domain/values/json';
 
 /** Reason why a field has its default or an unknown value. */
-export type Gap = 'missing' | 'unreadable' | 'unknownValue';
+export type GapKind = 'missing' | 'unreadable' | 'unknownValue';
 
 /** Field of a reply that was not read as sent, with the number of occurrences. */
 export interface FieldGap {
   /** Path within the reply, with `[]` for lists: `page[].phone`. */
   field: string;
-  gap: Gap;
+  gap: GapKind;
   count: number;
 }
 
@@ -46,39 +46,39 @@ export interface ReadingReport {
   unread: SkippedRow[];
 }
 
-interface State extends ReadingContext {
+interface ReadingState extends ReadingContext {
   path: string[];
   gaps: Map<string, FieldGap>;
   unread: SkippedRow[];
   /** Path of the missing identifying field, if the reply was rejected. */
   rejectedPath: string | null;
   /** Nesting depth of `withoutRecording`; nothing is recorded above 0. */
-  muted: number;
+  muteDepth: number;
 }
 
-const anyContext: ReadingContext = {
+const defaultContext: ReadingContext = {
   zone: countries.cl.timeZone,
   country: 'cl',
   now: () => Date.now(),
 };
 
-const createState = (context: ReadingContext): State => ({
+const createState = (context: ReadingContext): ReadingState => ({
   ...context,
   path: [],
   gaps: new Map(),
   unread: [],
   rejectedPath: null,
-  muted: 0,
+  muteDepth: 0,
 });
 
 /**
  * State of the reply being parsed. It is a module variable because schemas can pass only values to readers. This is
  * safe because parsing is synchronous.
  */
-let state = createState(anyContext);
+let state = createState(defaultContext);
 
 /** Parses one reply with its own context and report. */
-export const inContext = <T>(
+export const readInContext = <T>(
   context: ReadingContext,
   read: () => T,
 ): { value: T; rejectedPath: string | null } & ReadingReport => {
@@ -111,13 +111,13 @@ export const getReadingPath = (): string[] => state.path;
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
-  const readValue = read(value);
+  const parsedValue = read(value);
   path.pop();
-  return readValue;
+  return parsedValue;
 };
 
-export const recordGap = (gap: Gap): void => {
-  if (state.muted > 0) return;
+export const recordGap = (gap: GapKind): void => {
+  if (state.muteDepth > 0) return;
   const field = formatPath(state.path);
   const key = `${gap} ${field}`;
   const existingGap = state.gaps.get(key);
@@ -127,7 +127,7 @@ export const recordGap = (gap: Gap): void => {
 
 /** Records the current path as the path of a missing identifying field. */
 export const recordRejection = (): void => {
-  if (state.muted > 0) return;
+  if (state.muteDepth > 0) return;
   state.rejectedPath = formatPath(state.path);
 };
 
@@ -140,35 +140,35 @@ const findName = (raw: unknown): string | null => {
   return (name as string | undefined)?.slice(0, 80) ?? null;
 };
 
-const hasTextId = (raw: unknown): { hasTextId: true } | false => {
+const getTextIdFlag = (raw: unknown): { getTextIdFlag: true } | false => {
   const id = isObject(raw) ? raw['id'] : raw;
-  return typeof id === 'string' && id.trim() !== '' && { hasTextId: true };
+  return typeof id === 'string' && id.trim() !== '' && { getTextIdFlag: true };
 };
 
 /** Records a row that is left out. */
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
-  if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
+  if (state.muteDepth > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
   const list = formatPath(state.path);
   const field = (state.rejectedPath ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.rejectedPath = null;
-  const row = { list, place: index + 1, name: findName(raw), field, ...(field === 'id' && hasTextId(raw)) };
+  const row = { list, place: index + 1, name: findName(raw), field, ...(field === 'id' && getTextIdFlag(raw)) };
   state.unread.push(row);
   return row;
 };
 
 /** Returns the number of rows left out of the reply so far. */
-export const skippedRows = (): number => state.unread.length;
+export const countSkippedRows = (): number => state.unread.length;
 
 /** Reads a value without recording gaps, for values that the app computed itself. */
 export const withoutRecording = <T>(read: () => T): T => {
   const mutedState = state;
-  const depth = mutedState.path.length;
-  mutedState.muted += 1;
+  const pathLength = mutedState.path.length;
+  mutedState.muteDepth += 1;
   try {
     return read();
   } finally {
-    mutedState.muted -= 1;
+    mutedState.muteDepth -= 1;
     // Restores the path in case reading throws.
-    mutedState.path.length = depth;
+    mutedState.path.length = pathLength;
   }
 };

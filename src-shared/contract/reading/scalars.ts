@@ -92,14 +92,14 @@ const parseTypedWallTime = (text: string): WallTime | undefined => {
   const [match = '', clock = '', seconds = '00'] = /(\d:\d{2}):([0-5]\d)(?:\.\d+)?(?!\d)/.exec(text) ?? [];
   const dayAndTime = parseDayAndTime(text.replace(match, clock));
   if (dayAndTime === null) return undefined;
-  const wall = `${dayAndTime.date}T${(dayAndTime.time ?? '00:00').replace('24:00', '23:59')}:${seconds}`;
-  return isWallTime(wall) ? wall : undefined;
+  const parsedTime = `${dayAndTime.date}T${(dayAndTime.time ?? '00:00').replace('24:00', '23:59')}:${seconds}`;
+  return isWallTime(parsedTime) ? parsedTime : undefined;
 };
 
 /** Parses times as in HTTP headers and emails: `Sat, 28 Nov 2026 16:00:00 GMT`. */
 const parseMailTime = (text: string): WallTime | undefined => {
-  const time = DateTime.fromRFC2822(text, { zone: getReadingZone() });
-  return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
+  const dateTime = DateTime.fromRFC2822(text, { zone: getReadingZone() });
+  return dateTime.isValid ? dateTime.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 
 /** Parses a Unix timestamp in seconds or milliseconds, as a number or text, to milliseconds. */
@@ -139,38 +139,38 @@ const parseDay = (value: unknown): WallTime | undefined => parseWallTime(parseUt
 /** Matches text without a time. */
 const isBareDay = (value: unknown): boolean => typeof value === 'string' && parseDateInput(value) !== null;
 
-const toLastSecond = (wall: WallTime): WallTime => `${wall.slice(0, 10)}T23:59:59`;
+const toLastSecond = (time: WallTime): WallTime => `${time.slice(0, 10)}T23:59:59`;
 
 const parseLastDay = (value: unknown): WallTime | undefined => {
-  const wall = parseDay(value);
+  const parsedTime = parseDay(value);
   const isDay = isBareDay(value) || parseUtcDay(value)?.endsWith('T00:00:00') === true;
-  return wall !== undefined && isDay ? toLastSecond(wall) : wall;
+  return parsedTime !== undefined && isDay ? toLastSecond(parsedTime) : parsedTime;
 };
 
 /** Parses the end of a period; a day without a time is part of the period. */
 const parseEnd = (value: unknown): WallTime | undefined => {
-  const wall = parseWallTime(value);
-  return wall !== undefined && isBareDay(value) ? toLastSecond(wall) : wall;
+  const parsedTime = parseWallTime(value);
+  return parsedTime !== undefined && isBareDay(value) ? toLastSecond(parsedTime) : parsedTime;
 };
 
-const wallJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
+const wallTimeJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
 
 /** Parses local wall time; times with an offset, Z or milliseconds are converted to the stores' zone. */
-export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson);
+export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallTimeJson);
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
-  withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
+  withDefault<WallTime | null>(parseWallTime, null, { ...wallTimeJson, type: ['string', 'null'] });
 
-export const endTime = (): Reader<WallTime> => required(parseEnd, wallJson);
+export const endTime = (): Reader<WallTime> => required(parseEnd, wallTimeJson);
 export const endTimeOrNull = (): Reader<WallTime | null> =>
-  withDefault<WallTime | null>(parseEnd, null, { ...wallJson, type: ['string', 'null'] });
+  withDefault<WallTime | null>(parseEnd, null, { ...wallTimeJson, type: ['string', 'null'] });
 
 /** Parses a single day, or the first day of a period. Midnight UTC means that day in every time zone. */
 export const dayOrNull = (): Reader<WallTime | null> =>
-  withDefault<WallTime | null>(parseDay, null, { ...wallJson, type: ['string', 'null'] });
+  withDefault<WallTime | null>(parseDay, null, { ...wallTimeJson, type: ['string', 'null'] });
 
 /** Parses the last day of a period; a day without a time becomes its last second. */
 export const lastDayOrNull = (): Reader<WallTime | null> =>
-  withDefault<WallTime | null>(parseLastDay, null, { ...wallJson, type: ['string', 'null'] });
+  withDefault<WallTime | null>(parseLastDay, null, { ...wallTimeJson, type: ['string', 'null'] });
 
 const clockPattern =
   /^(?:(?:\d{4}-\d{2}-\d{2})?[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]| ?UTC| ?[+-]\d{2}(?::?\d{2})?)?$/;
@@ -212,15 +212,15 @@ export type OpenEnum<Value extends string> = Value | (string & Record<never, nev
 export const normalizeSpelling = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** Returns a function that finds an enumeration value by any spelling. */
-export const enumFinder = <const Value extends string>(
+export const createEnumFinder = <const Value extends string>(
   values: readonly Value[],
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): ((value: string) => Value | undefined) => {
-  const exact = new Set<string>(values);
+  const exactValues = new Set<string>(values);
   const valueByNormalizedText = new Map<string, Value>(values.map((value) => [normalizeSpelling(value), value]));
   for (const [spelling, word] of Object.entries(otherSpellings))
     valueByNormalizedText.set(normalizeSpelling(spelling), word);
-  return (value) => (exact.has(value) ? (value as Value) : valueByNormalizedText.get(normalizeSpelling(value)));
+  return (value) => (exactValues.has(value) ? (value as Value) : valueByNormalizedText.get(normalizeSpelling(value)));
 };
 
 /** Parses a value of an enumeration. Unknown values are returned as received and recorded as gaps. */
@@ -229,7 +229,7 @@ export const openEnum = <const Value extends string, const D extends string | nu
   defaultValue: D,
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<OpenEnum<Value> | D> => {
-  const find = enumFinder(values, otherSpellings);
+  const find = createEnumFinder(values, otherSpellings);
   return reader<OpenEnum<Value> | D>(
     (value) => {
       if (isAbsent(value))
@@ -246,14 +246,14 @@ export const requiredEnum = <const Value extends string>(
   values: readonly Value[],
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value> => {
-  const find = enumFinder(values, otherSpellings);
+  const find = createEnumFinder(values, otherSpellings);
   return required((value) => (typeof value === 'string' ? find(value) : undefined), {
     type: 'string',
     enum: [...values],
   });
 };
 
-export const findWeekday = enumFinder(weekdays, weekdaySpellings);
+export const findWeekday = createEnumFinder(weekdays, weekdaySpellings);
 
 /** Parses a weekday by its name or number; an unknown value rejects the row. */
 export const requiredWeekday = (): Reader<Weekday> =>
@@ -265,7 +265,7 @@ export const closedEnum = <const Value extends string, const D extends Value | n
   defaultValue: D,
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value | D> => {
-  const find = enumFinder(values, otherSpellings);
+  const find = createEnumFinder(values, otherSpellings);
   return withDefault<Value | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
     type: defaultValue === null ? ['string', 'null'] : 'string',
     enum: defaultValue === null ? [...values, null] : [...values],

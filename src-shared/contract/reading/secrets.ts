@@ -1,6 +1,6 @@
 import { isSecret } from '../../domain/integrations/credentials';
 import { providers } from '../../domain/integrations/providers';
-import { spelledKey } from '../json/wireKeys';
+import { getOriginalKey } from '../json/wireKeys';
 import { normalizeSpelling } from './scalars';
 
 /** Names of secret fields, and of groups that consist of secrets, from the table of providers. */
@@ -35,23 +35,23 @@ export const removeSecrets = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(isPublic)
-      .map(([key, child]) => [spelledKey(value, key), removeSecrets(child)]),
+      .map(([key, child]) => [getOriginalKey(value, key), removeSecrets(child)]),
   );
 };
 
 /** Field by which a write removes a row. Dropped from replies: sending it back would remove the row. */
-const removalMark = 'destroy';
+const removalKey = 'destroy';
 
 /** Returns the unknown fields of a row. The key `id` stays unmarked, because it is used to match rows. */
 export const pickUnknownFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,
 ): Record<string, unknown> => {
-  const unknownEntries = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
+  const unknownEntries = Object.entries(row).filter(([key]) => key !== removalKey && !isKnown(key));
   return Object.fromEntries(
     unknownEntries
       .filter(isPublic)
-      .map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
+      .map(([key, child]) => [key === 'id' ? key : getOriginalKey(row, key), removeSecrets(child)]),
   );
 };
 

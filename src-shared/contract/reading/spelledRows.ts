@@ -21,123 +21,138 @@ interface Spelling {
 }
 
 /** The hour has one digit if only two others follow, as in `930`. */
-const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}(?=\D|$|\d{2}(?:\D|$)))([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
-const halfOfDay = /[ap](?=\.? ?m\.?$)/i;
+const clockPattern = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}(?=\D|$|\d{2}(?:\D|$)))([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
+const meridiemPattern = /[ap](?=\.? ?m\.?$)/i;
 
-const parseHours = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
+const parseHours = (text: string): number => Number(clockPattern.exec(text.trim())?.[2] ?? 0);
 
 /** True for times such as `26:00` (02:00) on platforms that count hours past midnight. */
 const isPastMidnight = (raw: string): boolean => parseHours(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
-/** Converts a word to the letter case of `like`. */
-export const matchCase = (word: string, like: string): string => {
-  if (like === like.toLowerCase()) return word;
-  if (like === like.toUpperCase()) return word.toUpperCase();
-  return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+/** Converts a word to the letter case of `example`. */
+export const matchCase = (word: string, example: string): string => {
+  if (example === example.toLowerCase()) return word;
+  if (example === example.toUpperCase()) return word.toUpperCase();
+  return /^\p{Lu}/u.test(example) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 
 /** Converts a weekday to the names or numbers of the list's other weekdays. */
-export const weekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
-  const others = Object.entries(known) as [Weekday, string | number][];
-  const style = weekdayStyles.find((each) =>
-    others.every(
-      ([ownName, raw]) => each(ownName) === normalizeSpelling(String(raw)) || (raw === 0 && ownName === 'sunday'),
+export const spellWeekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
+  const knownEntries = Object.entries(known) as [Weekday, string | number][];
+  const style = weekdayStyles.find((formatWeekday) =>
+    knownEntries.every(
+      ([weekday, raw]) =>
+        formatWeekday(weekday) === normalizeSpelling(String(raw)) || (raw === 0 && weekday === 'sunday'),
     ),
   );
-  const [, like = ''] = others[0] ?? [];
+  const [, example = ''] = knownEntries[0] ?? [];
   const spelledDay = style?.(day) ?? day;
-  return typeof like === 'number' ? Number(spelledDay) : matchCase(spelledDay, like);
+  return typeof example === 'number' ? Number(spelledDay) : matchCase(spelledDay, example);
 };
 
-const formatClockLike = (value: string, others: readonly string[], isNextDay: boolean): string => {
-  const [, date = '', , mark, minutes, seconds = '', end = ''] = clockParts.exec(others[0]?.trim() ?? '') ?? [];
-  const isPadded = others.every((other) => clockParts.exec(other.trim())?.[2]?.length === 2);
+const formatClockLike = (value: string, otherTimes: readonly string[], isNextDay: boolean): string => {
+  const [, date = '', , separator, minutes, seconds = '', tail = ''] =
+    clockPattern.exec(otherTimes[0]?.trim() ?? '') ?? [];
+  const isPadded = otherTimes.every((other) => clockPattern.exec(other.trim())?.[2]?.length === 2);
   const hours = Number(value.slice(0, 2));
-  const meridiem = halfOfDay.exec(end)?.[0];
+  const meridiem = meridiemPattern.exec(tail)?.[0];
   const hour = meridiem === undefined ? hours + (isNextDay ? 24 : 0) : hours % 12 || 12;
   const digits = isPadded ? String(hour).padStart(2, '0') : String(hour);
-  const suffix = meridiem === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', meridiem));
-  return `${date}${digits}${minutes === undefined ? ':' : mark}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${suffix}`;
+  const suffix =
+    meridiem === undefined ? tail : tail.replace(meridiemPattern, matchCase(hours < 12 ? 'a' : 'p', meridiem));
+  return `${date}${digits}${minutes === undefined ? ':' : separator}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${suffix}`;
 };
 
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
 const isWeekday = (value: string): value is Weekday => (weekdays as readonly string[]).includes(value);
 
 /** Converts a value from the app's spelling to that of its list; undefined if the list has no word for it. */
-export const inSpelling = (value: unknown, wireValue: unknown, field: string, { row, before }: ChangedRow): unknown => {
+export const toReceivedSpelling = (
+  value: unknown,
+  wireValue: unknown,
+  field: string,
+  { row, oldRow }: ChangedRow,
+): unknown => {
   const { raw, known, start } = wireValue as Spelling;
   if (typeof value !== 'string') return value;
-  const opens = start === undefined ? undefined : row[start];
-  const isNextDay = typeof opens === 'string' && value <= opens;
+  const startTime = start === undefined ? undefined : row[start];
+  const isNextDay = typeof startTime === 'string' && value <= startTime;
   const isConsistent = (text: string) => start === undefined || parseHours(text) < 24 || isNextDay;
-  if (value === before[field] && isConsistent(String(raw))) return raw;
-  if (isWeekday(value)) return known[value] ?? weekdayLike(value, known);
-  const others = Object.values(known).map(String);
-  const isCountedOn = isNextDay && others.some(isPastMidnight);
+  if (value === oldRow[field] && isConsistent(String(raw))) return raw;
+  if (isWeekday(value)) return known[value] ?? spellWeekdayLike(value, known);
+  const knownSpellings = Object.values(known).map(String);
+  const countsPastMidnight = isNextDay && knownSpellings.some(isPastMidnight);
   const spelledValue = known[value]?.toString();
-  if (spelledValue !== undefined && isConsistent(spelledValue) && !(isCountedOn && parseHours(spelledValue) < 24))
+  if (
+    spelledValue !== undefined &&
+    isConsistent(spelledValue) &&
+    !(countsPastMidnight && parseHours(spelledValue) < 24)
+  )
     return spelledValue;
   // On the wire, no dispatch method means both.
   if (value === 'both') return undefined;
-  return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
+  return isClock(value)
+    ? formatClockLike(value, knownSpellings, countsPastMidnight)
+    : matchCase(value, knownSpellings[0] ?? value);
 };
 
 /** Spells a word like the others of its list: `MERCADO_PAGO`, `mercado_pago` or `mercadoPago`. */
-const spellLike = (word: string, others: readonly string[]): string => {
-  const isCamelCase = others.some((other) => /^\p{Ll}+\p{Lu}/u.test(other));
-  return matchCase(isCamelCase ? word : wireKey(word), others[0] ?? word);
+const spellWordLike = (word: string, otherWords: readonly string[]): string => {
+  const isCamelCase = otherWords.some((other) => /^\p{Ll}+\p{Lu}/u.test(other));
+  return matchCase(isCamelCase ? word : wireKey(word), otherWords[0] ?? word);
 };
 
 /** Returns a flag in the notation of another one. */
-export const flagLike = (isOn: boolean, like: unknown): unknown => {
-  if (typeof like === 'number') return Number(isOn);
-  if (typeof like !== 'string') return isOn;
-  return /^[01]$/.test(like) ? String(Number(isOn)) : String(isOn);
+export const formatFlagLike = (isOn: boolean, example: unknown): unknown => {
+  if (typeof example === 'number') return Number(isOn);
+  if (typeof example !== 'string') return isOn;
+  return /^[01]$/.test(example) ? String(Number(isOn)) : String(isOn);
 };
 
 /** Returns the character between the words of a text that lists them. */
 export const findSeparator = (text: string): string => /[,;|]/.exec(text)?.[0] ?? ',';
 
 /** Converts a list of words to the spelling and the shape that it came in: a list, a text or a map of flags. */
-export const inWordSpelling = (value: readonly unknown[], { raw, known }: WordSpelling): unknown => {
-  const others = Object.values(known).map(String);
-  const spell = (word: string) => known[word] ?? (isWeekday(word) ? weekdayLike(word, known) : spellLike(word, others));
-  const listedWords = value.map((word) => (typeof word === 'string' ? spell(word) : word));
+export const toWordSpelling = (value: readonly unknown[], { raw, known }: WordSpelling): unknown => {
+  const knownWords = Object.values(known).map(String);
+  const spellWord = (word: string) =>
+    known[word] ?? (isWeekday(word) ? spellWeekdayLike(word, known) : spellWordLike(word, knownWords));
+  const spelledWords = value.map((word) => (typeof word === 'string' ? spellWord(word) : word));
   if (typeof raw === 'string') {
-    const texts = listedWords.map((word) => (isObject(word) ? word['kept'] : word));
+    const texts = spelledWords.map((word) => (isObject(word) ? word['kept'] : word));
     return texts.join(findSeparator(raw));
   }
-  if (!isObject(raw)) return listedWords;
-  const [like] = Object.values(raw);
+  if (!isObject(raw)) return spelledWords;
+  const [example] = Object.values(raw);
   const knownKeys = new Set<unknown>(Object.values(known));
   return Object.fromEntries([
     ...Object.entries(raw).map(([key, flag]) =>
-      knownKeys.has(key) && parseBoolean(flag) !== listedWords.includes(key)
-        ? [key, flagLike(listedWords.includes(key), flag)]
+      knownKeys.has(key) && parseBoolean(flag) !== spelledWords.includes(key)
+        ? [key, formatFlagLike(spelledWords.includes(key), flag)]
         : [key, flag],
     ),
-    ...listedWords
+    ...spelledWords
       .filter((word) => typeof word === 'string' && !Object.hasOwn(raw, word))
-      .map((word) => [word, flagLike(true, like)]),
+      .map((word) => [word, formatFlagLike(true, example)]),
   ]);
 };
 
 export interface ChangedRow {
   row: Json;
   /** Row as read; empty if it is new. */
-  before: Json;
+  oldRow: Json;
 }
 
 type WithFormNotes<T> = T & Pick<RoundTripFields, 'wireForms' | 'kept'>;
 
 /**
- * Records the spelling of a row's fields, for `spelledList`. `ends` maps each field with the end of hours to the field
+ * Records the spelling of a row's fields, for `spelledList`. `startFieldByEnd` maps each field with the end of hours to the field
  * with the start.
  */
 export const spelledRow = <T extends object>(
   inner: Reader<T>,
   fields: readonly (keyof T & string)[],
-  ends: Readonly<Record<string, string>> = {},
+  startFieldByEnd: Readonly<Record<string, string>> = {},
 ): Reader<WithFormNotes<T>> =>
   reader<WithFormNotes<T>>((value) => {
     const row = inner.read(value);
@@ -147,13 +162,13 @@ export const spelledRow = <T extends object>(
       const raw = value[field];
       if (unparsedFields !== undefined && Object.hasOwn(unparsedFields, field)) return [];
       if ((typeof raw !== 'string' && typeof raw !== 'number') || typeof row[field] !== 'string') return [];
-      const start = ends[field];
+      const start = startFieldByEnd[field];
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];
     });
     const wireForms: FormNotes = Object.fromEntries(notes);
-    const markedRow = { ...row, wireForms: { ...(row as WithFormNotes<T>).wireForms, ...wireForms } };
-    passDefaultedFields(row, markedRow);
-    return markedRow;
+    const rowWithForms = { ...row, wireForms: { ...(row as WithFormNotes<T>).wireForms, ...wireForms } };
+    passDefaultedFields(row, rowWithForms);
+    return rowWithForms;
   }, inner.json);
 
 /** Like `spelledRow` for an object outside a list: records only spellings that the app would change. */
@@ -175,11 +190,11 @@ export const spelledGroup = <T extends object>(
 const groupSpellings = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
   const spellingGroups = new Map<string, Record<string, string | number>>();
   for (const row of rows) {
-    const { wireForms = {}, ...ownName } = row as WithFormNotes<Json>;
+    const { wireForms = {}, ...fields } = row as WithFormNotes<Json>;
     for (const [field, { form, came: wireValue }] of Object.entries(wireForms)) {
       if (form !== 'spelling') continue;
       const spellings = spellingGroups.get(field) ?? {};
-      spellings[ownName[field] as string] ??= (wireValue as Spelling).raw;
+      spellings[fields[field] as string] ??= (wireValue as Spelling).raw;
       spellingGroups.set(field, spellings);
     }
   }
@@ -190,7 +205,8 @@ const groupSpellings = (rows: readonly object[]): Map<string, Record<string, str
  * True if the app would write another spelling. Always true for `both` as dispatch method, because the app then omits
  * the field.
  */
-const isForeignSpelling = ([ownName, raw]: [string, string | number]): boolean => ownName !== raw || ownName === 'both';
+const isForeignSpelling = ([appSpelling, raw]: [string, string | number]): boolean =>
+  appSpelling !== raw || appSpelling === 'both';
 
 /** Parses a list of rows made by `spelledRow`. No spelling is recorded for fields that all rows spell like the app. */
 export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Reader<WithFormNotes<T>[]> => {
@@ -201,8 +217,8 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
     const spellingGroups = groupSpellings(rows);
     const isSpelledDifferently = (field: string) =>
       Object.entries(spellingGroups.get(field) ?? {}).some(isForeignSpelling);
-    return rows.map((each) => {
-      const { wireForms = {}, ...fields } = each;
+    return rows.map((rowWithNotes) => {
+      const { wireForms = {}, ...fields } = rowWithNotes;
       const notes = Object.entries(wireForms).flatMap(([field, note]): [string, FormNotes[string]][] => {
         if (note.form !== 'spelling') return [[field, note]];
         return isSpelledDifferently(field)
@@ -213,7 +229,7 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
         ...fields,
         ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }),
       } as WithFormNotes<T>;
-      passDefaultedFields(each, respelledRow);
+      passDefaultedFields(rowWithNotes, respelledRow);
       return respelledRow;
     });
   }, list.json);

@@ -1,6 +1,6 @@
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { roundTripObject, type RoundTripFields } from './object';
-import { daysAndHours, isEmpty, productAvailability, readHoursIn } from './availabilityForms';
+import { daysAndHours, isEmpty, productAvailability, readHourRows } from './availabilityForms';
 import type { FormName, FormNotes } from './formNotes';
 import { listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader, type WordSpelling } from './reader';
@@ -9,12 +9,12 @@ import { requiredDecimal } from './money';
 import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
-import { flagLike, inSpelling, inWordSpelling } from './spelledRows';
+import { formatFlagLike, toReceivedSpelling, toWordSpelling } from './spelledRows';
 import { publicationFlag } from './publication';
 import { methodWords } from './methodWords';
 import { waitDate } from './waitDates';
 import { couponables, restrictions, timeInDate } from './couponForms';
-import { codeKey, spelledKey } from '../json/wireKeys';
+import { codeKey, getOriginalKey } from '../json/wireKeys';
 
 const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
 const points = listOf(point);
@@ -25,9 +25,9 @@ interface Point {
   locked: boolean;
 }
 
-const pointsIn = (value: unknown): Point[] => {
-  const readPoints = withoutRecording(() => points.read(value));
-  return readPoints === rejected ? [] : readPoints;
+const parsePoints = (value: unknown): Point[] => {
+  const parsedPoints = withoutRecording(() => points.read(value));
+  return parsedPoints === rejected ? [] : parsedPoints;
 };
 
 const isSamePosition = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[1] === b[1];
@@ -37,25 +37,28 @@ const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
     if (!isEmpty(polygons) || isEmpty(areas)) return undefined;
-    const ring = pointsIn(areas).map(({ longitude, latitude }) => [longitude, latitude]);
+    const ring = parsePoints(areas).map(({ longitude, latitude }) => [longitude, latitude]);
     const [first, last] = [ring[0], ring.at(-1)];
     if (first === undefined || last === undefined) return undefined;
     return [[isSamePosition(first, last) ? ring : [...ring, first]]];
   },
-  note: ({ deliveryAreas: areas }) => pointsIn(areas),
-  write: (value, receivedValue, { list }) => {
+  note: ({ deliveryAreas: areas }) => parsePoints(areas),
+  write: (value, receivedValue, { mergeRows }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
     // A list of points cannot express holes or several separate areas.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
-    const before = receivedValue as (Point & Json)[];
-    const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
+    const receivedPoints = receivedValue as (Point & Json)[];
+    const isClosed =
+      receivedPoints.length > 1 && isSamePosition(toPosition(receivedPoints[0]!), toPosition(receivedPoints.at(-1)!));
     const vertices = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
       longitude,
-      locked: before.find((each) => isSamePosition(toPosition(each), [longitude, latitude]))?.locked ?? false,
+      locked:
+        receivedPoints.find((candidate) => isSamePosition(toPosition(candidate), [longitude, latitude]))?.locked ??
+        false,
     }));
-    return { deliveryAreas: list(before, vertices) };
+    return { deliveryAreas: mergeRows(receivedPoints, vertices) };
   },
 };
 
@@ -111,16 +114,16 @@ const otherName: ReadForm = {
     const name = findOtherName(row, field)!;
     return { name, raw: row[name] };
   },
-  write: (value, received, { before }, field) => {
+  write: (value, received, { oldRow }, field) => {
     const { name = otherNames[field]![0]!, raw } = Object(received) as { name?: string; raw?: unknown };
-    if (value === before[field] && raw !== undefined) return { [name]: raw };
-    return { [name]: typeof value === 'boolean' ? flagLike(value, raw) : value };
+    if (value === oldRow[field] && raw !== undefined) return { [name]: raw };
+    return { [name]: typeof value === 'boolean' ? formatFlagLike(value, raw) : value };
   },
 };
 
 const normalizeFleetType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
 
-const ownCofinance = (map: Json, type: unknown): string | undefined =>
+const findCofinanceKey = (map: Json, type: unknown): string | undefined =>
   typeof type === 'string'
     ? Object.keys(map).find((key) => normalizeFleetType(key) === normalizeFleetType(type))
     : undefined;
@@ -131,12 +134,12 @@ const cofinanceByType: ReadForm = {
   isOfRow: true,
   read: ({ externalDeliveryCofinance: map, deliveryType }) => {
     if (!isObject(map)) return undefined;
-    const key = ownCofinance(map, deliveryType);
+    const key = findCofinanceKey(map, deliveryType);
     return key === undefined ? null : map[key];
   },
   note: ({ externalDeliveryCofinance: map, deliveryType }) => ({
     map,
-    key: isObject(map) ? (ownCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
+    key: isObject(map) ? (findCofinanceKey(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
   }),
   write: (value, receivedValue) => {
     const { map, key } = receivedValue as { map: Json; key: string };
@@ -161,9 +164,11 @@ const byWeekday: ReadForm = {
   note: (row, field): WeekdayKeys => {
     const map = row[field] as Json;
     return {
-      keys: Object.fromEntries(Object.keys(map).map((key) => [findWeekday(key) ?? key, spelledKey(map, key)])),
-      single: Object.keys(map).flatMap((key) => (isObject(map[key]) ? spelledKey(map, key) : [])),
-      hasDay: Object.values(map).some((rows) => readHoursIn(rows).some((each) => isObject(each) && 'day' in each)),
+      keys: Object.fromEntries(Object.keys(map).map((key) => [findWeekday(key) ?? key, getOriginalKey(map, key)])),
+      single: Object.keys(map).flatMap((key) => (isObject(map[key]) ? getOriginalKey(map, key) : [])),
+      hasDay: Object.values(map).some((rows) =>
+        readHourRows(rows).some((candidate) => isObject(candidate) && 'day' in candidate),
+      ),
     };
   },
   write: (value, receivedValue, _change, field) => {
@@ -203,13 +208,13 @@ const plainQuotes: ReadForm = {
   note: (row, field) => row[field],
   write: (value, receivedValue, _change, field) => {
     const plainValues = receivedValue as (string | number)[];
-    const written = (value as Json[]).map((row) => {
+    const wirePlans = (value as Json[]).map((row) => {
       const { name, amount } = unwrapRow(row) as Json;
-      const received = plainValues.find((quote) => isSameJson(toQuote(quote), { name, amount }));
-      if (received !== undefined || !plainValues.some(isAmount)) return received ?? name;
+      const receivedPlan = plainValues.find((quote) => isSameJson(toQuote(quote), { name, amount }));
+      if (receivedPlan !== undefined || !plainValues.some(isAmount)) return receivedPlan ?? name;
       return typeof plainValues[0] === 'number' ? Number(amount) : amount;
     });
-    return { [field]: written };
+    return { [field]: wirePlans };
   },
 };
 
@@ -222,38 +227,44 @@ const findProductId = (row: unknown): unknown => {
 };
 
 /** Adds a product to a category in the form of its other products: ids, linking rows or whole products. */
-const createProductLike = (like: unknown, id: number): unknown =>
-  isObject(like) ? (like['productId'] === undefined && like['product'] === undefined ? { id } : { productId: id }) : id;
+const createProductLike = (example: unknown, id: number): unknown =>
+  isObject(example)
+    ? example['productId'] === undefined && example['product'] === undefined
+      ? { id }
+      : { productId: id }
+    : id;
 
 /** Products of a category under another name or as rows. Unchanged rows keep their fields and follow the new order. */
 const orderedProducts: ReadForm = {
   names: ['products', 'productIds'],
   read: (row) => {
-    const names = productListNames.filter((each) => row[each] != null);
+    const names = productListNames.filter((candidate) => row[candidate] != null);
     const rows = row[names[0] ?? ''];
-    const isOwnForm = names.join() === 'orderedProducts' && !(Array.isArray(rows) && rows.some(isObject));
-    return isOwnForm ? undefined : rows;
+    const isAppForm = names.join() === 'orderedProducts' && !(Array.isArray(rows) && rows.some(isObject));
+    return isAppForm ? undefined : rows;
   },
   note: (row) => {
-    const name = productListNames.find((each) => row[each] != null)!;
+    const name = productListNames.find((candidate) => row[candidate] != null)!;
     return { name, rows: row[name] };
   },
   write: (value, receivedValue) => {
     const { name, rows } = receivedValue as { name: string; rows: unknown };
     const receivedRows: readonly unknown[] = Array.isArray(rows) ? rows : [];
-    const written = (value as readonly unknown[]).map((id) =>
+    const wireProducts = (value as readonly unknown[]).map((id) =>
       typeof id === 'number'
         ? (receivedRows.find((row) => parseId(findProductId(row)) === id) ?? createProductLike(receivedRows[0], id))
         : id,
     );
-    const [first] = receivedRows;
-    const isMoved = written.some((product, index) => product !== receivedRows[index]);
-    if (!isMoved || !isObject(first) || first['position'] === undefined)
-      return { [name]: typeof rows === 'string' ? written.join() : written };
+    const [firstRow] = receivedRows;
+    const isReordered = wireProducts.some((product, index) => product !== receivedRows[index]);
+    if (!isReordered || !isObject(firstRow) || firstRow['position'] === undefined)
+      return { [name]: typeof rows === 'string' ? wireProducts.join() : wireProducts };
     // The old positions contradict the new order.
-    const start = Number(first['position']) || 0;
+    const start = Number(firstRow['position']) || 0;
     return {
-      [name]: written.map((product, index) => (isObject(product) ? { ...product, position: start + index } : product)),
+      [name]: wireProducts.map((product, index) =>
+        isObject(product) ? { ...product, position: start + index } : product,
+      ),
     };
   },
 };
@@ -279,9 +290,9 @@ const readForms = {
 /** Spelling of words and times, see spelledRows.ts. */
 const spelling: WireForm = {
   write: (value, receivedValue, change, field) => {
-    const spelledValue = inSpelling(value, receivedValue, field, change);
+    const spelledValue = toReceivedSpelling(value, receivedValue, field, change);
     if (spelledValue !== undefined) return { [field]: spelledValue };
-    const unknownFields = change.before['kept'];
+    const unknownFields = change.oldRow['kept'];
     return isObject(unknownFields) && unknownFields['id'] !== undefined ? { [field]: null } : {};
   },
 };
@@ -289,7 +300,7 @@ const spelling: WireForm = {
 /** List of words in another spelling, see `enumList`. */
 const words: WireForm = {
   write: (value, received, _change, field) => ({
-    [field]: inWordSpelling(value as readonly unknown[], received as WordSpelling),
+    [field]: toWordSpelling(value as readonly unknown[], received as WordSpelling),
   }),
 };
 
@@ -313,17 +324,17 @@ export const inForms = <T extends object>(
     for (const [field, form] of formEntries) {
       if (notes?.[field] !== undefined) continue;
       const { names, read, note }: ReadForm = readForms[form];
-      const readValue = read(convertedValue, field);
-      if (readValue === undefined) continue;
-      const rest = Object.fromEntries(Object.entries(convertedValue).filter(([key]) => !names.includes(key)));
+      const convertedField = read(convertedValue, field);
+      if (convertedField === undefined) continue;
+      const otherFields = Object.fromEntries(Object.entries(convertedValue).filter(([key]) => !names.includes(key)));
       const receivedValue = note === undefined ? null : removeSecrets(note(convertedValue, field));
       notes = { ...notes, [field]: { form, came: receivedValue } };
-      convertedValue = { ...rest, [field]: readValue };
+      convertedValue = { ...otherFields, [field]: convertedField };
     }
-    const innerValue = inner.read(convertedValue);
-    if (innerValue === rejected || notes === undefined) return innerValue;
-    const valueWithNotes = { ...innerValue, wireForms: { ...(innerValue as RoundTripFields).wireForms, ...notes } };
-    passDefaultedFields(innerValue, valueWithNotes);
+    const parsedRow = inner.read(convertedValue);
+    if (parsedRow === rejected || notes === undefined) return parsedRow;
+    const valueWithNotes = { ...parsedRow, wireForms: { ...(parsedRow as RoundTripFields).wireForms, ...notes } };
+    passDefaultedFields(parsedRow, valueWithNotes);
     return valueWithNotes;
   }, inner.json);
 };
@@ -337,7 +348,7 @@ export const pickForm = <T extends { wireForms?: FormNotes }>({ wireForms, ...ro
 /** True if new rows of a list take the form of the existing rows. */
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
-export const writtenAs = (
+export const writeInForm = (
   { form, came }: FormNotes[string],
   field: string,
   value: unknown,

@@ -50,10 +50,10 @@ const couponForms = {
   expiryTime: 'timeInDate',
 } as const;
 
-const discount = { amount: 'discount', kind: 'kind' };
+const discountNames = { amount: 'discount', kind: 'kind' };
 
 const couponRow = derived(
-  percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), couponForms), discount),
+  percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), couponForms), discountNames),
   (row) => addNames(pickForm(row, 'enabled')),
 );
 export type CouponRow = Read<typeof couponRow>;
@@ -65,18 +65,18 @@ export type CouponRow = Read<typeof couponRow>;
 const validityFilter = customFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
   matches: (row: CouponRow, state, { now }) => {
     const today = now.slice(0, 10);
-    const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
+    const [firstDay, lastDay] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
     const [start, end] = [getCouponStart(row) ?? '', getCouponEnd(row) ?? '9999'];
     const isUsedUp = row.quantity !== null && row.usedCount >= row.quantity;
     switch (state) {
       case 'future':
-        return first > today || start > now;
+        return firstDay > today || start > now;
       case 'expired':
-        return last < today || end < now;
+        return lastDay < today || end < now;
       case 'usedUp':
         return isUsedUp;
       case 'current':
-        return first <= today && last >= today && !isUsedUp;
+        return firstDay <= today && lastDay >= today && !isUsedUp;
     }
   },
   fields: (state) => {
@@ -92,7 +92,7 @@ const coupon = derived(
       couponables: 'couponables',
       restrictions: 'restrictions',
     }),
-    discount,
+    discountNames,
   ),
   addNames,
 );

@@ -4,10 +4,18 @@ import { isObject } from '../../domain/values/json';
 
 type CustomerRecord = Readonly<Record<string, unknown>>;
 
-const wholeNames = ['name', 'fullName', 'displayName', 'customerName', 'clientName', 'userName', 'buyerName'] as const;
-const givenNames = ['firstName', 'givenName', 'firstname', 'names', 'nombre'] as const;
-const familyNames = ['lastName', 'familyName', 'lastname', 'surname', 'apellido'] as const;
-const people = ['customer', 'client', 'user', 'buyer', 'consumer', 'recipient'] as const;
+const fullNameKeys = [
+  'name',
+  'fullName',
+  'displayName',
+  'customerName',
+  'clientName',
+  'userName',
+  'buyerName',
+] as const;
+const firstNameKeys = ['firstName', 'givenName', 'firstname', 'names', 'nombre'] as const;
+const lastNameKeys = ['lastName', 'familyName', 'lastname', 'surname', 'apellido'] as const;
+const personKeys = ['customer', 'client', 'user', 'buyer', 'consumer', 'recipient'] as const;
 
 const findText = (customer: CustomerRecord, keys: readonly string[]): string | null => {
   for (const key of keys) {
@@ -24,24 +32,24 @@ const capitalize = (key: string): string => key.charAt(0).toUpperCase() + key.sl
 /** Joins first and last name, also from prefixed fields such as `customerFirstName`; null if both are missing. */
 const joinName = (customer: CustomerRecord, prefix = ''): string | null => {
   const prefixKeys = (keys: readonly string[]) => (prefix === '' ? keys : keys.map((key) => prefix + capitalize(key)));
-  const parts = [findText(customer, prefixKeys(givenNames)), findText(customer, prefixKeys(familyNames))].filter(
+  const names = [findText(customer, prefixKeys(firstNameKeys)), findText(customer, prefixKeys(lastNameKeys))].filter(
     (part) => part !== null,
   );
-  return parts.length === 0 ? null : parts.join(' ');
+  return names.length === 0 ? null : names.join(' ');
 };
 
 /** Returns a person's name from a text or an object; null if there is none. */
 export const findPersonName = (person: unknown): string | null => {
   if (typeof person === 'string') return person.trim() || null;
-  return isObject(person) ? (findText(person, wholeNames) ?? joinName(person)) : null;
+  return isObject(person) ? (findText(person, fullNameKeys) ?? joinName(person)) : null;
 };
 
 const findCustomer = (order: CustomerRecord): unknown =>
-  people.map((key) => order[key]).find((person) => person != null);
+  personKeys.map((key) => order[key]).find((person) => person != null);
 
 /** Returns the customer's name from any field of the order, or null. */
 export const findCustomerName = (order: CustomerRecord): string | null =>
-  findText(order, wholeNames.slice(3)) ??
+  findText(order, fullNameKeys.slice(3)) ??
   joinName(order, 'customer') ??
   findPersonName(findCustomer(order)) ??
   joinName(order);
@@ -55,10 +63,10 @@ export const addCustomerName = (order: CustomerRecord): CustomerRecord => {
 /** Returns the order with its customer as an object with a name. */
 export const addCustomer = (order: CustomerRecord): CustomerRecord => {
   const orderWithCustomer = addCustomerName(order);
-  const givenCustomer = findCustomer(order);
+  const customer = findCustomer(order);
   const name =
-    findPersonName(givenCustomer) ??
+    findPersonName(customer) ??
     (typeof orderWithCustomer['customerName'] === 'string' ? orderWithCustomer['customerName'] : null);
   if (name === null) return orderWithCustomer;
-  return { ...orderWithCustomer, customer: { ...(isObject(givenCustomer) && givenCustomer), name } };
+  return { ...orderWithCustomer, customer: { ...(isObject(customer) && customer), name } };
 };

@@ -16,7 +16,7 @@ import {
   type Read,
   type Reader,
 } from '../reading';
-import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
 import { withoutRecording } from '../reading/report';
 import { isObject, type Json } from '../../domain/values/json';
 
@@ -107,7 +107,7 @@ export const methodSpellings = {
 } as const;
 
 const knownStatuses = [...paymentStatuses, 'refunded'] as const;
-const findStatus = enumFinder(knownStatuses, statusSpellings);
+const findStatus = createEnumFinder(knownStatuses, statusSpellings);
 const parseStatus = (value: unknown) => findStatus(parseText(value) ?? '');
 
 const paymentEntries = {
@@ -129,7 +129,7 @@ const paymentEntries = {
   refundedAt: dayOrNull(),
 };
 
-const findMethod = enumFinder(paymentNames, methodSpellings);
+const findMethod = createEnumFinder(paymentNames, methodSpellings);
 
 const amount = money(0);
 const isPositive = (value: unknown): boolean => Number(withoutRecording(() => amount.read(value))) > 0;
@@ -172,10 +172,10 @@ const plainPayment = withAliases(object(paymentEntries), {
 });
 
 /** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
-export const payment = derived(plainPayment, ({ method, status, ...others }, raw) => ({
-  ...others,
+export const payment = derived(plainPayment, ({ method, status, ...fields }, raw) => ({
+  ...fields,
   status: (status === 'completed' && isObject(raw) ? findRefundStatus(raw) : undefined) ?? status,
-  method: method ?? findMethod(others.type ?? '') ?? null,
+  method: method ?? findMethod(fields.type ?? '') ?? null,
 }));
 export type OrderPayment = Read<typeof payment>;
 
@@ -211,26 +211,42 @@ export const courierSpellings = {
 export const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
 
 const joinTexts = (texts: readonly unknown[], separator: string): string | undefined =>
-  texts.flatMap((part) => (parseText(part) ?? '').trim() || []).join(separator) || undefined;
+  texts.flatMap((text) => (parseText(text) ?? '').trim() || []).join(separator) || undefined;
 
 /** Collects the address and its details from the order, its delivery or an object with the parts of the address. */
 export const addDelivery = (order: Json): Json => {
   const delivery = isObject(order['delivery']) ? order['delivery'] : {};
   const address = delivery['address'] ?? order['deliveryAddress'] ?? order['shippingAddress'];
   if (address == null) return order;
-  const parts = isObject(address) ? address : { address };
-  const { street = parts['streetName'] ?? parts['line1'], number = parts['streetNumber'], apartment } = parts;
-  const wholeText = parts['textAddress'] ?? parts['fullAddress'] ?? parts['formattedAddress'] ?? parts['address'];
-  const { latitude = parts['lat'], longitude = parts['lng'], commune = parts['city'] } = parts;
+  const addressFields = isObject(address) ? address : { address };
+  const {
+    street = addressFields['streetName'] ?? addressFields['line1'],
+    number = addressFields['streetNumber'],
+    apartment,
+  } = addressFields;
+  const fullAddress =
+    addressFields['textAddress'] ??
+    addressFields['fullAddress'] ??
+    addressFields['formattedAddress'] ??
+    addressFields['address'];
+  const {
+    latitude = addressFields['lat'],
+    longitude = addressFields['lng'],
+    commune = addressFields['city'],
+  } = addressFields;
   return {
     ...order,
     delivery: {
       latitude,
       longitude,
       commune,
-      instructions: order['deliveryInstructions'] ?? parts['instructions'] ?? parts['reference'] ?? parts['notes'],
+      instructions:
+        order['deliveryInstructions'] ??
+        addressFields['instructions'] ??
+        addressFields['reference'] ??
+        addressFields['notes'],
       ...delivery,
-      address: wholeText ?? joinTexts([joinTexts([street, number], ' '), apartment], ', '),
+      address: fullAddress ?? joinTexts([joinTexts([street, number], ' '), apartment], ', '),
     },
   };
 };

@@ -20,9 +20,13 @@ export const toOrderRow = (order: OrderRow): OrderRow =>
  * `knownOrder` is the order as seen before, and `readAt` the time of this read.
  */
 export const toLiveOrder = (order: Order, knownOrder?: LiveOrder, readAt: WallTime | null = null): LiveOrder => {
-  const isTimed = order.statusHistory.some((step) => step.status === order.status && step.at !== null);
+  const hasStatusTime = order.statusHistory.some((step) => step.status === order.status && step.at !== null);
   const seenAt =
-    knownOrder === undefined || isTimed ? null : knownOrder.status === order.status ? knownOrder.statusAt : readAt;
+    knownOrder === undefined || hasStatusTime
+      ? null
+      : knownOrder.status === order.status
+        ? knownOrder.statusAt
+        : readAt;
   return {
     ...toOrderRow(order),
     customerName: order.customerName ?? order.customer?.name ?? null,

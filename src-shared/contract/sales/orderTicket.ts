@@ -64,11 +64,11 @@ const maxTextChars = 300;
 const maxRows = 1_500;
 const rowChars = 20;
 
-const allergy = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;
+const allergyPattern = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;
 
 const truncate = (text: string, max: number): string => {
-  const letters = Array.from(text);
-  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`;
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 };
 
 /** One line of plain text; null if it is empty. */
@@ -81,7 +81,7 @@ const toPlainText = (text: string | null | undefined, max = maxTextChars): strin
 };
 
 const isAllergyText = (...texts: (string | null)[]): boolean =>
-  texts.some((text) => text !== null && allergy.test(text));
+  texts.some((text) => text !== null && allergyPattern.test(text));
 
 const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]): TicketLine => {
   const names = modifiers
@@ -103,11 +103,11 @@ const countRows = ({ name, modifiers, note }: TicketLine): number =>
   [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
 
 /** First lines that fit on the paper; always at least one. */
-const takeFitting = (lines: readonly TicketLine[]): TicketLine[] => {
-  let rows = 0;
+const takeLinesThatFit = (lines: readonly TicketLine[]): TicketLine[] => {
+  let rowCount = 0;
   return lines.filter((line, index) => {
-    rows += countRows(line);
-    return index === 0 || rows <= maxRows;
+    rowCount += countRows(line);
+    return index === 0 || rowCount <= maxRows;
   });
 };
 
@@ -126,7 +126,7 @@ const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
   return payment.status === null ? { state: 'unknown' } : { state: 'unpaid' };
 };
 
-const dispatches: Readonly<Record<string, TicketDispatch>> = { store_delivery: 'delivery', in_store: 'pickUp' };
+const dispatchByMethod: Readonly<Record<string, TicketDispatch>> = { store_delivery: 'delivery', in_store: 'pickUp' };
 
 export interface TicketContext {
   /** Name of the store if the order lacks it. */
@@ -139,14 +139,14 @@ export interface TicketContext {
 export const toOrderTicket = (order: Order, { storeName, rules, zone, getWaits }: TicketContext): OrderTicket => {
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
   const promise = findOrderPromise({ ...order, statusAt: null }, getWaits, zone);
-  const shownTicketLines = takeFitting(lines.slice(0, maxRows).map(toLine));
+  const printedLines = takeLinesThatFit(lines.slice(0, maxRows).map(toLine));
   const address = toPlainText([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
   const comment = toPlainText(order.comment, 500);
   const digits = toPlainText(phone, 30);
   return {
     number: toPlainText(String(order.number ?? order.id)) ?? '',
     storeName: toPlainText(order.storeName ?? storeName, 80) ?? '',
-    dispatch: (dispatchMethod === null ? null : dispatches[dispatchMethod]) ?? null,
+    dispatch: (dispatchMethod === null ? null : dispatchByMethod[dispatchMethod]) ?? null,
     promisedAt: promise?.at ?? null,
     isScheduled: order.scheduledFor !== null,
     placedAt: createdAt === null ? null : toInstant(createdAt, zone),
@@ -156,8 +156,8 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, getWaits }
       phone: digits === null ? null : formatPhone(digits, rules),
     },
     delivery: address === null ? null : { address, instructions: toPlainText(delivery?.instructions, 200) },
-    lines: shownTicketLines,
-    hiddenLines: lines.length - shownTicketLines.length,
+    lines: printedLines,
+    hiddenLines: lines.length - printedLines.length,
     units: lines.reduce<number | null>(
       (sum, { quantity }) => (sum !== null && quantity !== null ? sum + quantity : null),
       0,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
-import { isToCollect } from '../../domain/sales/orderMoney';
+import { isPaymentDue } from '../../domain/sales/orderMoney';
 import { isRefunded } from '../../domain/sales/refunds';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
@@ -27,7 +27,7 @@ import {
   searchFilter,
   unverifiableFilter,
   type Filters,
-  type Match,
+  type MatchResult,
 } from '../protocol/listFilters';
 import {
   derived,
@@ -65,8 +65,8 @@ import {
   type OrderPayment,
 } from './orderParts';
 import { isAbsent } from '../reading/reader';
-import { nestPersonal, type PersonalFields } from '../protocol/personal';
-import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
+import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
+import { isOnOrAfter, isBeforeEnd, spanBound } from '../protocol/spanBound';
 import { versioned, addVersion } from '../protocol/version';
 import { getReaders } from '../fields/entity';
 
@@ -277,16 +277,16 @@ export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
 /** Merges the rows of an order that the platform repeats, once for each payment. */
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
-  const byId = new Map<number, OrderRow>();
+  const rowById = new Map<number, OrderRow>();
   for (const row of rows) {
-    const sameIdRow = byId.get(row.id);
+    const sameIdRow = rowById.get(row.id);
     const mergedRow = sameIdRow && {
       ...row,
       payments: withoutRepeatedPayments([...sameIdRow.payments, ...row.payments]),
     };
-    byId.set(row.id, mergedRow ?? row);
+    rowById.set(row.id, mergedRow ?? row);
   }
-  return [...byId.values()];
+  return [...rowById.values()];
 };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
@@ -422,21 +422,26 @@ const wholeOrder = withAliases(
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
   prepared(versioned(wholeOrder), (row) => addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
-  ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
-    const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
-    const details = {
-      name: ownCourier?.name ?? its?.name ?? null,
-      phone: ownCourier?.phone ?? its?.phone ?? null,
-      trackingUrl: ownCourier?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
+  ({ courier: orderCourier, trackingUrl: orderTrackingUrl, delivery, phone, edits = [], ...fields }) => {
+    const {
+      courier: deliveryCourier = null,
+      trackingUrl: deliveryTrackingUrl = null,
+      ...deliveryFields
+    } = delivery ?? {};
+    const courierDetails = {
+      name: orderCourier?.name ?? deliveryCourier?.name ?? null,
+      phone: orderCourier?.phone ?? deliveryCourier?.phone ?? null,
+      trackingUrl:
+        orderCourier?.trackingUrl ?? deliveryCourier?.trackingUrl ?? orderTrackingUrl ?? deliveryTrackingUrl ?? null,
     };
     return {
-      ...rest,
-      phone: phone ?? rest.customer?.phone ?? null,
+      ...fields,
+      phone: phone ?? fields.customer?.phone ?? null,
       /** Manual changes of phone and comment, oldest first. */
       edits,
-      delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
+      delivery: delivery && (deliveryFields as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
       /** Null if no courier is assigned, or the platform does not report one. */
-      courier: Object.values(details).every((value) => value === null || value === '') ? null : details,
+      courier: Object.values(courierDetails).every((value) => value === null || value === '') ? null : courierDetails,
     };
   },
 );
@@ -463,40 +468,42 @@ const orderPersonal: PersonalFields = {
 /**
  * Undefined if the text may be a phone, email or address. The platform may have matched these fields, which rows lack.
  */
-const isAbout = (row: OrderRow, typedText: string): Match => {
+const matchesSearch = (row: OrderRow, searchText: string): MatchResult => {
   const { number, customerName } = row;
-  if (toSearchDigits(typedText) === String(number)) return true;
-  if (containsWords([customerName, typeof number === 'string' ? number : null], typedText.replace('#', ''))) {
+  if (toSearchDigits(searchText) === String(number)) return true;
+  if (containsWords([customerName, typeof number === 'string' ? number : null], searchText.replace('#', ''))) {
     return true;
   }
-  return canBePhone(typedText) || canBeEmail(typedText) || canBeAddress(typedText) ? undefined : false;
+  return canBePhone(searchText) || canBeEmail(searchText) || canBeAddress(searchText) ? undefined : false;
 };
 
 /** Some platforms send only the status of a payment, not its method. */
-const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
-  if (payments.some(({ method }) => method === requested)) return true;
+const isPaidBy = ({ payments }: OrderRow, requestedValue: string): MatchResult => {
+  if (payments.some(({ method }) => method === requestedValue)) return true;
   return payments.some(({ method }) => method === null) ? undefined : false;
 };
 
-const hasRefund = ({ payments }: OrderRow, requested: boolean): Match => {
-  if (payments.some(isRefunded)) return requested;
-  return payments.some(({ status }) => status === null) ? undefined : !requested;
+const hasRefund = ({ payments }: OrderRow, requestedValue: boolean): MatchResult => {
+  if (payments.some(isRefunded)) return requestedValue;
+  return payments.some(({ status }) => status === null) ? undefined : !requestedValue;
 };
 
 /** Treats a payment of unknown method as payable in person, since some platforms send only the status. */
-const isUncollected = (row: OrderRow, requested: boolean): Match => {
+const isUncollected = (row: OrderRow, requestedValue: boolean): MatchResult => {
   const { payments } = row;
-  if (payments.some((payment) => isToCollect(row, { ...payment, method: payment.method ?? 'cash' }))) return requested;
-  return payments.some(({ status }) => status === null) ? undefined : !requested;
+  if (payments.some((payment) => isPaymentDue(row, { ...payment, method: payment.method ?? 'cash' })))
+    return requestedValue;
+  return payments.some(({ status }) => status === null) ? undefined : !requestedValue;
 };
 
 /** Creates a filter on the creation time. */
 const createCreatedFilter = <Value extends v.GenericSchema>(
   value: Value,
-  isIn: (time: WallTime, requested: v.InferOutput<Value>) => boolean,
+  isWithin: (time: WallTime, requestedValue: v.InferOutput<Value>) => boolean,
 ) =>
   customFilter(value, {
-    matches: ({ createdAt }: OrderRow, requested) => (createdAt === null ? undefined : isIn(createdAt, requested)),
+    matches: ({ createdAt }: OrderRow, requestedValue) =>
+      createdAt === null ? undefined : isWithin(createdAt, requestedValue),
     fields: ['createdAt'],
   });
 
@@ -511,11 +518,11 @@ export const orders = {
     needs: 'orders.index',
     ...defineFilters(pageQuery, {
       /** Matches the order number, or part of the customer's name, phone, email or delivery address. */
-      query: { ...searchFilter('number', 'customerName'), matches: isAbout },
+      query: { ...searchFilter('number', 'customerName'), matches: matchesSearch },
       statuses: equalsFilter(v.array(v.picklist(orderStatuses)), 'status'),
       /** Matches the status of any payment. */
       paymentStatus: customFilter(v.picklist(paymentStatuses), {
-        matches: ({ payments }: OrderRow, requested) => payments.some(({ status }) => status === requested),
+        matches: ({ payments }: OrderRow, requestedValue) => payments.some(({ status }) => status === requestedValue),
         fields: ['payments'],
       }),
       /** True for orders with a payment that was or will be refunded. */
@@ -527,8 +534,8 @@ export const orders = {
       dispatchMethod: enumFilter(orderDispatchMethods, 'dispatchMethod'),
       platform: enumFilter(orderPlatforms, 'platform'),
       channel: enumFilter(orderChannels, 'channel'),
-      from: createCreatedFilter(spanBound, isFrom),
-      to: createCreatedFilter(spanBound, isUntil),
+      from: createCreatedFilter(spanBound, isOnOrAfter),
+      to: createCreatedFilter(spanBound, isBeforeEnd),
       /** Matches the method of any payment; together with `paymentStatus`, one payment must match both. */
       paymentMethod: customFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
       /** Kind of fleet that delivers the order. */
@@ -538,11 +545,11 @@ export const orders = {
        * sends no promised time, it is computed from the store's waiting time, which is not part of the row.
        */
       late: customFilter(v.boolean(), {
-        matches: (row: OrderRow, requested, { now, zone, getWaits }) => {
+        matches: (row: OrderRow, requestedValue, { now, zone, getWaits }) => {
           if (row.status === null) return undefined;
           const trackedRow = { ...row, statusAt: null };
           if (isAwaited(row) && findOrderPromise(trackedRow, getWaits, zone) === null) return undefined;
-          return isLate(trackedRow, getWaits, toInstant(now, zone), zone) === requested;
+          return isLate(trackedRow, getWaits, toInstant(now, zone), zone) === requestedValue;
         },
         fields: ['status'],
       }),
@@ -553,18 +560,18 @@ export const orders = {
       /** Weekday of creation in the tenant's zone; Monday is 1. */
       weekday: createCreatedFilter(
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
-        (time, requested) => getWeekdayNumber(time) === requested,
+        (time, requestedValue) => getWeekdayNumber(time) === requestedValue,
       ),
       /** Hour of creation in the tenant's zone. Matches both occurrences of an hour that a clock change repeats. */
       hour: createCreatedFilter(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
-        (time, requested) => Number(time.slice(11, 13)) === requested,
+        (time, requestedValue) => Number(time.slice(11, 13)) === requestedValue,
       ),
     } satisfies Filters<OrderRow>),
     newestFirst: 'createdAt',
     reply: derived(pageOf(orderRow), (reply) => ({ ...reply, page: mergeRepeats(reply.page) })),
     // The reports on unreadable rows contain customers' names.
-    personal: { ...nestPersonal('page', orderRowPersonal), 'unread.name': 'name' },
+    personal: { ...prefixPersonalFields('page', orderRowPersonal), 'unread.name': 'name' },
   }),
   get: endpoint({
     host: 'adminV1',

@@ -18,7 +18,7 @@ import {
   identifierColumns,
   type CouponColumn,
 } from '../../domain/sales/couponColumns';
-import { isFailedResult, isSpoiledText } from '../../domain/sales/isSpoiledText';
+import { isFormulaError, isSpoiledText } from '../../domain/sales/isSpoiledText';
 import { cleanText } from '../../domain/values/cleanText';
 import { createBlankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
@@ -49,12 +49,12 @@ export interface TableRow {
 export interface CouponTable {
   columns: readonly CouponColumn[];
   /** Titles that match no column; their cells are ignored. */
-  unknown: readonly string[];
+  unknownTitles: readonly string[];
   /** Columns for which several titles match equally well, with the indexes of these titles. */
-  ambiguous: readonly { column: CouponColumn; columnIndexes: readonly number[] }[];
+  ambiguousColumns: readonly { column: CouponColumn; columnIndexes: readonly number[] }[];
   titles: readonly string[];
   /** Required columns that the table lacks. */
-  missing: readonly CouponColumn[];
+  missingColumns: readonly CouponColumn[];
   rows: readonly TableRow[];
 }
 
@@ -73,11 +73,11 @@ const readDiscount = (text: string, kind: unknown, country: CountryRules): CellR
   kind === 'percentage' ? parsePercentCell(text, country) : parseMoneyCell(text, country);
 
 const storeColumns: ReadonlySet<CouponColumn> = new Set(['store_ids', 'excluded_store_ids']);
-const noNames: IdsByName = new Map();
+const emptyIdsByName: IdsByName = new Map();
 
 const readValues = (
   cells: TableRow['cells'],
-  { country, storeNames = noNames }: CouponImportContext,
+  { country, storeNames = emptyIdsByName }: CouponImportContext,
 ): { values: Values; errors: Errors } => {
   const values: Values = {};
   const errors: Errors = [];
@@ -85,7 +85,7 @@ const readValues = (
     const text = cells[name] ?? '';
     if (text === '') continue;
     const parseCell = (): CellResult<unknown> => {
-      if (identifierColumns.has(name) ? isSpoiledText(text) : isFailedResult(text))
+      if (identifierColumns.has(name) ? isSpoiledText(text) : isFormulaError(text))
         return { error: ruleKeys.spoiledText, limit: text };
       if (name === 'discount') return readDiscount(text, values.kind, country);
       return storeColumns.has(name) ? parseIdsOrNamesCell(text, storeNames) : read(text, country);
@@ -100,27 +100,27 @@ const readValues = (
 /** Moves times written in the cells of the first and last day to their own fields. */
 const splitTimes = (values: Values): { values: Values; errors: Errors } => {
   const errors: Errors = [];
-  const split = { ...values };
-  for (const [dates, times] of [
+  const splitValues = { ...values };
+  for (const [dateColumn, timeColumn] of [
     ['start_date', 'start_time'],
     ['expiry_date', 'expiry_time'],
   ] as const) {
-    const day = values[dates] as DayCell | undefined;
+    const day = values[dateColumn] as DayCell | undefined;
     if (day === undefined) continue;
-    split[dates] = day.wall;
+    splitValues[dateColumn] = day.wallTime;
     if (day.time === null) continue;
-    if (values[times] !== undefined && values[times] !== day.time) {
-      const title = couponColumns.find(({ name }) => name === times)?.title ?? times;
-      errors.push({ column: dates, error: ruleKeys.timeTwice, limit: title });
-    } else split[times] = day.time;
+    if (values[timeColumn] !== undefined && values[timeColumn] !== day.time) {
+      const title = couponColumns.find(({ name }) => name === timeColumn)?.title ?? timeColumn;
+      errors.push({ column: dateColumn, error: ruleKeys.timeTwice, limit: title });
+    } else splitValues[timeColumn] = day.time;
   }
-  return { values: split, errors };
+  return { values: splitValues, errors };
 };
 
 export const toCamelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const otherColumnNames: ReadonlySet<string> = new Set([
+const nestedColumnNames: ReadonlySet<string> = new Set([
   'days',
   'hours',
   'product_ids',
@@ -131,7 +131,7 @@ const otherColumnNames: ReadonlySet<string> = new Set([
 
 /** Converts a row's values to coupon fields. */
 const toFields = (values: Values): Record<string, unknown> => {
-  const ownColumnEntries = Object.entries(values).filter(([name]) => !otherColumnNames.has(name));
+  const plainColumnEntries = Object.entries(values).filter(([name]) => !nestedColumnNames.has(name));
   const createTargets = (ids: unknown, couponableType: string) =>
     ((ids ?? []) as number[]).map((couponableId) => ({ couponableType, couponableId }));
   const couponables = [
@@ -140,7 +140,7 @@ const toFields = (values: Values): Record<string, unknown> => {
   ];
   const { excluded_categories: categories = [], excluded_store_ids: storeIds = [], days = [], hours = [] } = values;
   return {
-    ...Object.fromEntries(ownColumnEntries.map(([name, value]) => [toCamelCase(name), value])),
+    ...Object.fromEntries(plainColumnEntries.map(([name, value]) => [toCamelCase(name), value])),
     couponables,
     restrictions: { categories, storeIds },
     availability: { days, hours },
@@ -179,7 +179,7 @@ const findBrokenRules = (fields: Record<string, unknown>, country: CountryRules)
 };
 
 /** Returns errors for cells beyond the last title, since an extra comma has shifted the row. */
-const findSurplusCells = (texts: readonly string[]): Errors =>
+const findSurplusErrors = (texts: readonly string[]): Errors =>
   texts.length === 0
     ? []
     : [
@@ -193,48 +193,49 @@ const findSurplusCells = (texts: readonly string[]): Errors =>
 /** Matches formulas in text files, which contain no results. */
 const isFormula = (text: string): boolean => /^\s*=(?!"[^"]*"\s*$)/.test(text);
 
-const formulaCells = (columns: readonly CouponColumn[], cells: TableRow['cells']): Errors =>
+const createFormulaErrors = (columns: readonly CouponColumn[], cells: TableRow['cells']): Errors =>
   columns.map((column) => ({ column, error: ruleKeys.spoiledText, limit: cells[column] ?? '' }));
 
 interface RowCells {
   row: number;
   cells: TableRow['cells'];
-  formulas: readonly CouponColumn[];
-  surplus: readonly string[];
+  formulaColumns: readonly CouponColumn[];
+  surplusCells: readonly string[];
 }
 
 const parseRow = (
-  { row, cells, formulas, surplus }: RowCells,
+  { row, cells, formulaColumns, surplusCells }: RowCells,
   importContext: CouponImportContext,
   rowByCode: Map<string, number>,
 ): TableRow => {
-  const readRow = readValues(cells, importContext);
-  const { values, errors: timeErrors } = splitTimes(readRow.values);
-  const errors = [...readRow.errors, ...timeErrors];
+  const rowResult = readValues(cells, importContext);
+  const { values, errors: timeErrors } = splitTimes(rowResult.values);
+  const errors = [...rowResult.errors, ...timeErrors];
   const fields = toFields(values);
-  const matches = [
-    ...findSurplusCells(surplus),
-    ...formulaCells(formulas, cells),
+  const rowErrors = [
+    ...findSurplusErrors(surplusCells),
+    ...createFormulaErrors(formulaColumns, cells),
     ...errors,
     ...findUnknownIds(values, importContext),
     ...findBrokenRules(fields, importContext.country),
   ];
   const code = toCouponKey(cells.code ?? '');
-  const firstRow = rowByCode.get(code);
-  if (code !== '' && firstRow !== undefined)
-    matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(firstRow) });
-  else if (importContext.takenCodes.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
-  if (firstRow === undefined) rowByCode.set(code, row);
+  const firstRowNumber = rowByCode.get(code);
+  if (code !== '' && firstRowNumber !== undefined)
+    rowErrors.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(firstRowNumber) });
+  else if (importContext.takenCodes.has(code)) rowErrors.push({ column: 'code', error: ruleKeys.codeTaken });
+  if (firstRowNumber === undefined) rowByCode.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
-  const byColumn = new Map<CouponColumn, Errors[number]>();
-  for (const match of matches) if (!byColumn.has(match.column)) byColumn.set(match.column, match);
-  const columnIndexes = [...byColumn.values()];
-  const draft = columnIndexes.length === 0 ? v.parse(couponDraft(importContext.country), fields) : null;
-  return { row, cells, draft, errors: columnIndexes };
+  const errorByColumn = new Map<CouponColumn, Errors[number]>();
+  for (const rowError of rowErrors)
+    if (!errorByColumn.has(rowError.column)) errorByColumn.set(rowError.column, rowError);
+  const firstErrors = [...errorByColumn.values()];
+  const draft = firstErrors.length === 0 ? v.parse(couponDraft(importContext.country), fields) : null;
+  return { row, cells, draft, errors: firstErrors };
 };
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */
-const findColumnIndexes = (titles: readonly string[], body: readonly (readonly string[])[]) => {
+const findColumnIndexes = (titles: readonly string[], bodyRows: readonly (readonly string[])[]) => {
   const bestByColumn = new Map<CouponColumn, { titleLevel: number; columnIndexes: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
@@ -246,10 +247,10 @@ const findColumnIndexes = (titles: readonly string[], body: readonly (readonly s
   });
   return new Map(
     [...bestByColumn].map(([name, { columnIndexes }]) => {
-      const [first = 0] = columnIndexes;
+      const [firstIndex = 0] = columnIndexes;
       const isColumnDifferent = (column: number) =>
-        body.some((record) => toPlainCell(record[column] ?? '') !== toPlainCell(record[first] ?? ''));
-      return [name, [first, ...columnIndexes.slice(1).filter(isColumnDifferent)]] as const;
+        bodyRows.some((record) => toPlainCell(record[column] ?? '') !== toPlainCell(record[firstIndex] ?? ''));
+      return [name, [firstIndex, ...columnIndexes.slice(1).filter(isColumnDifferent)]] as const;
     }),
   );
 };
@@ -262,16 +263,16 @@ interface TableOptions {
 }
 
 /** Maximum rows above the header, such as the name of the list. */
-const maxRowsAbove = 10;
+const maxRowsAboveHeader = 10;
 
 /** Returns the index of the header: the first row with several known titles, or else the first non-empty one. */
 const findHeaderRow = (records: readonly (readonly string[])[]): number => {
   const isFilled = (record: readonly string[]) => record.some((cell) => toPlainCell(cell) !== '');
   const headerIndex = records.findIndex(isFilled);
-  const head = records
-    .slice(0, headerIndex + maxRowsAbove)
+  const titleRowIndex = records
+    .slice(0, headerIndex + maxRowsAboveHeader)
     .findIndex((record) => record.filter((cell) => findColumnByTitle(cell) !== null).length > 1);
-  return head === -1 ? headerIndex : head;
+  return titleRowIndex === -1 ? headerIndex : titleRowIndex;
 };
 
 /** Parses a coupon table; returns each coupon with its errors. */
@@ -294,24 +295,30 @@ export const parseCouponTable = (
     const cells: Partial<Record<CouponColumn, string>> = {};
     const formulas: CouponColumn[] = [];
     for (const [name, column] of columnIndexes) {
-      const source = displayedColumns.has(name) ? (displayedCells[index] ?? record) : record;
-      const text = source[column] ?? '';
+      const sourceRow = displayedColumns.has(name) ? (displayedCells[index] ?? record) : record;
+      const text = sourceRow[column] ?? '';
       cells[name] = toPlainCell(text);
       if (isFormula(text)) formulas.push(name);
     }
     const surplus = record.filter(
       (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
     );
-    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, importContext, rowByCode)];
+    return [
+      parseRow(
+        { row: index + 1, cells, formulaColumns: formulas, surplusCells: surplus.map(toPlainCell) },
+        importContext,
+        rowByCode,
+      ),
+    ];
   });
   return {
     columns: [...columnIndexes.keys()],
     titles,
-    ambiguous: [...indexesByColumn].flatMap(([column, indexes]) =>
+    ambiguousColumns: [...indexesByColumn].flatMap(([column, indexes]) =>
       indexes.length > 1 && selected[column] === undefined ? [{ column, columnIndexes: indexes }] : [],
     ),
-    unknown: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),
-    missing: couponColumns.flatMap((column) =>
+    unknownTitles: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),
+    missingColumns: couponColumns.flatMap((column) =>
       'required' in column && !columnIndexes.has(column.name) ? [column.name] : [],
     ),
     rows,

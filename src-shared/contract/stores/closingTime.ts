@@ -22,7 +22,7 @@ import {
 } from '../reading';
 import { fallback } from '../reading/reader';
 import { recordRejection, withoutRecording } from '../reading/report';
-import { enumFinder, parseText } from '../reading/scalars';
+import { createEnumFinder, parseText } from '../reading/scalars';
 import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
@@ -36,7 +36,7 @@ export const computeClosingId = (
   return -(Math.abs(hash) || 1);
 };
 
-const knownStart = wallTimeOrNull();
+const startReader = wallTimeOrNull();
 
 /** Start of a closing. If it is unreadable, the closing counts as in force since midnight. */
 const closingStart = reader((value) => {
@@ -44,11 +44,11 @@ const closingStart = reader((value) => {
     recordRejection();
     return rejected;
   }
-  const start = withoutRecording(() => knownStart.read(value));
+  const start = withoutRecording(() => startReader.read(value));
   if (typeof start === 'string') return start;
   const today = toWallTime(getReadingTime(), getReadingZone()).slice(0, 10);
   return fallback(value === null ? 'missing' : 'unreadable', value, `${today}T00:00:00`);
-}, knownStart.json);
+}, startReader.json);
 
 /** Marks the start as null in a closing that has only an end or a kind. */
 const addStart = (closing: Json): Json =>
@@ -56,7 +56,7 @@ const addStart = (closing: Json): Json =>
     ? { ...closing, startDatetime: null }
     : closing;
 
-const findKind = enumFinder(closingKinds);
+const findKind = createEnumFinder(closingKinds);
 
 /**
  * An unknown or missing dispatch method counts as both: users check a store that is wrongly shown as closed, but not

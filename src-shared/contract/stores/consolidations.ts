@@ -18,7 +18,7 @@ import {
   type Read,
 } from '../reading';
 
-const amounts = {
+const amountFields = {
   collectedSale: money(null),
   collectedDelivery: money(null),
   collectedTip: money(null),
@@ -29,7 +29,7 @@ const amounts = {
 };
 
 /** Copies amount and date from a payment that is an object. */
-const openPayment = (week: Json): Json => {
+const unwrapPayment = (week: Json): Json => {
   const { payment } = week;
   if (!isObject(payment)) return week;
   const { amount, total, value, paymentDate, date, paidAt } = payment;
@@ -49,29 +49,29 @@ const week = derived(
       startDate: dayOrNull(),
       endDate: dayOrNull(),
       paymentDate: dayOrNull(),
-      ...amounts,
+      ...amountFields,
     }),
-    openPayment,
+    unwrapPayment,
   ),
-  ({ year, week: number, ...row }) => {
+  ({ year, week: weekNumber, ...row }) => {
     const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
-    const knownWeek = year !== null && number !== null ? { year, week: number } : firstWeekOfYear;
+    const knownWeek = year !== null && weekNumber !== null ? { year, week: weekNumber } : firstWeekOfYear;
     return { ...row, year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
   },
 );
 export type ConsolidationWeek = Read<typeof week>;
 
-const row = prepared(
+const orderRowReader = prepared(
   object({
     orderId: idOrNull(),
     orderNumber: orderNumber(),
     storeName: textOrNull(),
     orderDate: dayOrNull(),
-    ...amounts,
+    ...amountFields,
   }),
-  (row) => addOrderAndStore(openPayment(row)),
+  (row) => addOrderAndStore(unwrapPayment(row)),
 );
-export type ConsolidationRow = Read<typeof row>;
+export type ConsolidationRow = Read<typeof orderRowReader>;
 
 export const consolidations = {
   /** Lists the weeks of a year, latest first. */
@@ -102,7 +102,7 @@ export const consolidations = {
     path: '/consolidations/:year/:week',
     needs: 'admin_users.index',
     query: v.strictObject(pageQuery),
-    reply: pageOf(row),
+    reply: pageOf(orderRowReader),
     tracks: 'report_fetched',
   }),
 };

@@ -1,5 +1,5 @@
 import {
-  getCredentialField,
+  getCredentialFieldValue,
   joinCredentialPath,
   getCredentialState,
   isSecret,
@@ -16,7 +16,7 @@ import {
 import { isObject, type Json } from '../../domain/values/json';
 import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
-import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
 import { codeKey } from '../json/wireKeys';
 import {
   anyValue,
@@ -32,7 +32,7 @@ import {
 } from '../reading';
 
 /** Other names that the specification uses for providers. */
-const otherNames: Readonly<Record<string, ProviderKey>> = {
+const providerAliases: Readonly<Record<string, ProviderKey>> = {
   peya: 'pedidos_ya',
   peya_v3: 'pedidos_ya_v3',
   uber: 'uber_direct',
@@ -42,18 +42,18 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
   fbd: 'pos_fbd',
 };
 
-export const providerEnum = () => requiredEnum(providerKeys, otherNames);
-export const findProvider = enumFinder(providerKeys, otherNames);
+export const providerEnum = () => requiredEnum(providerKeys, providerAliases);
+export const findProvider = createEnumFinder(providerKeys, providerAliases);
 
 /** Names the provider of a row without `key`. A row that names none has the provider of the query. */
 export const addKey = (input: Json): Json => {
   if (input['key'] != null) return input;
   const { provider, providerKey, type, name } = input;
-  const ownNames = [provider, providerKey, type, name].map((candidate) =>
+  const providerNames = [provider, providerKey, type, name].map((candidate) =>
     isObject(candidate) ? (candidate['key'] ?? candidate['name']) : candidate,
   );
-  const ownKey = ownNames.find((candidate) => findProvider(parseText(candidate) ?? ''));
-  return { ...input, key: ownKey ?? provider ?? providerKey ?? getReadingQuery()['key'] };
+  const providerName = providerNames.find((candidate) => findProvider(parseText(candidate) ?? ''));
+  return { ...input, key: providerName ?? provider ?? providerKey ?? getReadingQuery()['key'] };
 };
 
 /**
@@ -62,11 +62,14 @@ export const addKey = (input: Json): Json => {
  */
 const addValue = (input: Json): Json => {
   const { value, values, credentials, fields, settings, config } = input;
-  const given = input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields ?? settings ?? config;
-  if (!Array.isArray(given)) return { ...input, value: given ?? input };
-  const attributes = given.filter(isObject).map((each): Json => ({ ...each, key: each['key'] ?? each['name'] }));
-  const namesOnly = attributes.filter((each) => each['value'] === undefined);
-  const secretsSet = namesOnly.map((each) => codeKey(parseText(each['key']) ?? ''));
+  const reportedFields =
+    input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields ?? settings ?? config;
+  if (!Array.isArray(reportedFields)) return { ...input, value: reportedFields ?? input };
+  const attributes = reportedFields
+    .filter(isObject)
+    .map((attribute): Json => ({ ...attribute, key: attribute['key'] ?? attribute['name'] }));
+  const attributesWithoutValue = attributes.filter((attribute) => attribute['value'] === undefined);
+  const secretsSet = attributesWithoutValue.map((attribute) => codeKey(parseText(attribute['key']) ?? ''));
   return {
     ...(fromCredentialAttributes({ ...input, credentialsAttributes: attributes }) as Json),
     ...(secretsSet.length > 0 && { secretsSet }),
@@ -101,11 +104,11 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
 };
 
 /** Removes secrets from a value; returns the value and the names of the secrets that are set. */
-const split = (key: ProviderKey, reportedValue: CredentialValue, reportedSecrets: readonly string[]) => {
+const splitSecrets = (key: ProviderKey, reportedValue: CredentialValue, reportedSecrets: readonly string[]) => {
   const secrets = new Set<string>();
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
-    const credentialField = getCredentialField(reportedValue, field);
+    const credentialField = getCredentialFieldValue(reportedValue, field);
     const [name, childKey] = field.path;
     if (isSecret(field)) {
       const path = joinCredentialPath(field.path);
@@ -137,10 +140,10 @@ export const credential = derived(
     }),
     (input) => addStore(addValue(addKey(input))),
   ),
-  ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
-    const enteredValues = pickKnownFields(reported.key, raw);
-    const { value, secretsSet } = split(reported.key, enteredValues, reportedSecrets);
+  ({ value: rawValue, secretsSet: reportedSecrets, state, ...row }) => {
+    const enteredValues = pickKnownFields(row.key, rawValue);
+    const { value, secretsSet } = splitSecrets(row.key, enteredValues, reportedSecrets);
     // Derives the state before removing the secrets, so that a malformed secret does not count as set.
-    return { ...reported, state: state ?? getCredentialState(reported.key, value, secretsSet), value, secretsSet };
+    return { ...row, state: state ?? getCredentialState(row.key, value, secretsSet), value, secretsSet };
   },
 );

@@ -10,7 +10,7 @@ const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.nu
  * Values by field name; a group nests its fields one level deeper. Rules per provider:
  * domain/integrations/providers.ts.
  */
-const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
+const credentialValue = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
 
 export type Credential = Read<typeof credential>;
 
@@ -38,7 +38,7 @@ export const credentials = {
     method: 'PATCH',
     path: '/auth_credentials',
     needs: 'superAdmin',
-    body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
+    body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value: credentialValue }),
     reply: writeReply(credential),
     changes: ['stores'],
     requiresReauthentication: true,

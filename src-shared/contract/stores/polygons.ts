@@ -29,11 +29,11 @@ export const polygons = (): Reader<Position[][][]> =>
   reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
-      const isShape = typeof value === 'object' && 'coordinates' in value;
-      const coordinates: unknown = isShape ? value.coordinates : value;
+      const isGeoJson = typeof value === 'object' && 'coordinates' in value;
+      const coordinates: unknown = isGeoJson ? value.coordinates : value;
       const list = computeDepth(coordinates) === 3 ? [coordinates] : coordinates;
-      const readResult = Array.isArray(list) ? list.map(readRings) : [null];
-      return readResult.every((polygon) => polygon !== null) ? readResult : fallback('unreadable', value, []);
+      const parsedPolygons = Array.isArray(list) ? list.map(readRings) : [null];
+      return parsedPolygons.every((polygon) => polygon !== null) ? parsedPolygons : fallback('unreadable', value, []);
     },
     {
       type: 'array',

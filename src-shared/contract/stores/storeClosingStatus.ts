@@ -1,9 +1,9 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
-import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
+import { findClosingsInForce, listOpenDispatchMethods } from '../../domain/stores/closing';
 import { closingTimes, computeClosingId, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, prepared, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
-import { listIn } from '../reading/lists';
+import { findList } from '../reading/lists';
 import { isAbsent } from '../reading/reader';
 import { normalizeSpelling, parseBoolean } from '../reading/scalars';
 import { parseSalesConditions } from './storeSelling';
@@ -41,7 +41,7 @@ export const addClosingStatus = <S extends object>(
     findClosingsInForce(reportedClosings.scheduledClosingTimes ?? [], getReadingTime(), getReadingZone());
   storeWithStatus.opened =
     reportedClosings.opened ??
-    openDispatchMethods({ opened: true, orderMethod, currentClosings: storeWithStatus.currentClosings }).length > 0;
+    listOpenDispatchMethods({ opened: true, orderMethod, currentClosings: storeWithStatus.currentClosings }).length > 0;
   return storeWithStatus;
 };
 
@@ -70,17 +70,17 @@ const parseAnyFlag = (flags: unknown): boolean | undefined => {
 const negate = (flag: boolean | undefined): boolean | undefined => (flag === undefined ? undefined : !flag);
 
 /** Copies to `opened` what a platform reports as `isOpen`, `closed`, `paused` or `status: 'closed'`. */
-export const addOpened = (store: Readonly<Json>): Readonly<Json> => {
+export const addOpenedFlag = (store: Readonly<Json>): Readonly<Json> => {
   const { opened, isOpen = store['isOpened'] ?? store['open'], isClosed = store['closed'] } = store;
   if (parseBoolean(opened) !== undefined) return store;
   const isPaused = parseBoolean(store['isPaused'] ?? store['paused']);
-  const reported =
+  const isStoreOpen =
     parseBoolean(isOpen) ??
     negate(parseBoolean(isClosed)) ??
     parseAnyFlag(opened) ??
     parseOpenWord(opened ?? store['status'] ?? store['state']) ??
     (isPaused === true ? false : undefined);
-  return reported === undefined ? store : { ...store, opened: reported };
+  return isStoreOpen === undefined ? store : { ...store, opened: isStoreOpen };
 };
 
 /** Other names of a store's closings, which platforms with at most one send as an object. */
@@ -98,12 +98,12 @@ export const addClosingFields = (store: Readonly<Json>): Readonly<Json> => {
     const alias = isAbsent(store[name]) ? others.find((other) => !isAbsent(store[other])) : undefined;
     return alias === undefined ? [] : [[name, store[alias]]];
   });
-  return addOpened(closings.length === 0 ? store : { ...store, ...Object.fromEntries(closings) });
+  return addOpenedFlag(closings.length === 0 ? store : { ...store, ...Object.fromEntries(closings) });
 };
 
 const status = prepared(object(closingStatusFields), addClosingFields);
 
-const nothingReported: ReportedClosings = {};
+const noReportedClosings: ReportedClosings = {};
 
 /**
  * Includes the store in the computed ids of its closings, so that they differ between stores. Counts a store as closed
@@ -115,18 +115,18 @@ export const completeClosings = <R extends ReportedClosings>(store: R, raw: unkn
   // Mutates the closings, like `addClosingStatus`.
   for (const closing of [...(currentClosings ?? []), ...scheduledClosingTimes])
     if (closing.id < 0 && closing.id === computeClosingId(closing)) closing.id = computeClosingId(closing, storeId);
-  return currentClosings?.length === 0 && (listIn(rawClosings) ?? []).length > 0
+  return currentClosings?.length === 0 && (findList(rawClosings) ?? []).length > 0
     ? { ...store, opened: store.opened ?? false }
     : store;
 };
 
 export const readReportedClosings = (raw: unknown): ReportedClosings => {
   const reportedStatus = status.read(raw);
-  return reportedStatus === rejected ? nothingReported : completeClosings(reportedStatus, raw);
+  return reportedStatus === rejected ? noReportedClosings : completeClosings(reportedStatus, raw);
 };
 
 /** Adds the data about selling that lists and forms show, unless the platform sent only closings. */
-export const attachSelling = <S extends ClosingStatus>(
+export const attachSellingConditions = <S extends ClosingStatus>(
   store: S,
   raw: unknown,
   reportedClosings: ReportedClosings,

@@ -7,7 +7,7 @@ import {
 import { deliveryTypeFacts, isFeeConfigured, findMissingFeeField } from '../../domain/stores/deliveryMethods';
 import type { CountryRules } from '../../domain/values/countries';
 import { ruleKeys, type RuleKey } from '../../domain/values/rules';
-import { issueAt, pickTouchedRules } from '../../domain/values/touchedRules';
+import { createIssue, pickTouchedRules } from '../../domain/values/touchedRules';
 import { getRules } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
@@ -31,12 +31,12 @@ interface RuleOptions {
   requiresAmounts: boolean;
 }
 
-const allRules: RuleOptions = { requiresAmounts: true };
+const defaultRuleOptions: RuleOptions = { requiresAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
   /** Fields that the rule compares. The rule applies only if each of them is valid by itself. */
   fields: readonly Field[];
-  errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
+  findErrors: (store: Pick<StoreFields, Field>, options: RuleOptions) => StoreError[];
 }
 
 const defineCrossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
@@ -48,7 +48,7 @@ const requireFieldIf = <const Flag extends keyof StoreFields, const Field extend
 ) =>
   defineCrossRule({
     fields: [flag, field],
-    errors: (store) =>
+    findErrors: (store) =>
       store[flag] === true && store[field] === null ? [{ path: [field], rule: ruleKeys.required }] : [],
   });
 
@@ -59,14 +59,14 @@ const crossRules = [
   requireFieldIf('enabledAbandonedShoppingCartCoupon', 'cartNotificationIntervalMinutes'),
   defineCrossRule({
     fields: ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
-    errors: (store) =>
+    findErrors: (store) =>
       store.enabledCheckoutQuestions && store.checkoutQuestionIds.length === 0
         ? [{ path: ['checkoutQuestionIds'], rule: ruleKeys.required }]
         : [],
   }),
   defineCrossRule({
     fields: ['deliveryMethods', 'uberId'],
-    errors: ({ deliveryMethods, uberId }) =>
+    findErrors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
       // Both Uber fleets require `uberId`.
       deliveryMethods.some(
@@ -78,7 +78,7 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['orderMethod', 'deliveryMethods'],
-    errors: ({ orderMethod, deliveryMethods }, { requiresAmounts }) =>
+    findErrors: ({ orderMethod, deliveryMethods }, { requiresAmounts }) =>
       deliveryMethods.flatMap((method, index) =>
         orderMethod.delivery && method.enabled && !isFeeConfigured(method, requiresAmounts)
           ? [
@@ -93,7 +93,7 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['deliveryMethods'],
-    errors: ({ deliveryMethods }) =>
+    findErrors: ({ deliveryMethods }) =>
       deliveryMethods.flatMap(({ priority }, index) =>
         deliveryMethods.findIndex((otherDeliveryMethod) => otherDeliveryMethod.priority === priority) < index
           ? [{ path: ['deliveryMethods', index, 'priority'], rule: ruleKeys.priorityTwice }]
@@ -102,12 +102,12 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['deliveryZones', 'exclusionZones'],
-    errors: ({ deliveryZones, exclusionZones }) => {
-      const seenMethods = new Set<string>();
+    findErrors: ({ deliveryZones, exclusionZones }) => {
+      const seenNames = new Set<string>();
       return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
         ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, index) => {
-          const isRepeated = seenMethods.has(name.toLowerCase());
-          seenMethods.add(name.toLowerCase());
+          const isRepeated = seenNames.has(name.toLowerCase());
+          seenNames.add(name.toLowerCase());
           return isRepeated ? [{ path: [field, index, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
         }),
       );
@@ -115,7 +115,7 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
-    errors: ({ enabledPaymentMethods, ...conditions }) => {
+    findErrors: ({ enabledPaymentMethods, ...conditions }) => {
       const availableMethods = listAvailablePaymentMethods(conditions);
       return enabledPaymentMethods
         .filter((method) => !availableMethods.includes(method))
@@ -124,7 +124,7 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['enabledPaymentMethods', 'paymentMethods'],
-    errors: ({ enabledPaymentMethods, paymentMethods }) =>
+    findErrors: ({ enabledPaymentMethods, paymentMethods }) =>
       listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
         path: ['enabledPaymentMethods', method],
         rule: ruleKeys.paymentMethodInactive,
@@ -133,18 +133,18 @@ const crossRules = [
   }),
   defineCrossRule({
     fields: ['deliveryMethods', 'enabledPaymentMethods', 'paymentMethods'],
-    errors: ({ deliveryMethods, enabledPaymentMethods, paymentMethods }) => {
-      const paidOnline = onlineFleetPayments.some(
+    findErrors: ({ deliveryMethods, enabledPaymentMethods, paymentMethods }) => {
+      const hasOnlinePayment = onlineFleetPayments.some(
         (method) => enabledPaymentMethods.includes(method) && paymentMethods.storeDelivery[method],
       );
-      const fleet = deliveryMethods.findIndex(
+      const fleetIndex = deliveryMethods.findIndex(
         ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
       );
-      return fleet < 0 || paidOnline
+      return fleetIndex < 0 || hasOnlinePayment
         ? []
         : [
             {
-              path: ['deliveryMethods', fleet, 'enabled'],
+              path: ['deliveryMethods', fleetIndex, 'enabled'],
               rule: ruleKeys.fleetNeedsOnlinePayment,
               code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
             },
@@ -160,15 +160,17 @@ const crossRules = [
 export const findStoreErrors = (
   values: Readonly<Record<string, unknown>>,
   touchedFields?: ReadonlySet<string>,
-  options: RuleOptions = allRules,
+  options: RuleOptions = defaultRuleOptions,
 ): StoreError[] => {
   const entries = getRules(storeFields, null);
-  return crossRules.flatMap(({ fields: of, errors }) => {
-    if (touchedFields !== undefined && !of.some((field) => touchedFields.has(field))) return [];
-    const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
-    if (!parsed.every(([, { success }]) => success)) return [];
-    return errors(
-      Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as unknown as StoreFields,
+  return crossRules.flatMap(({ fields: ruleFields, findErrors }) => {
+    if (touchedFields !== undefined && !ruleFields.some((field) => touchedFields.has(field))) return [];
+    const parsedFields = ruleFields.map(
+      (field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const,
+    );
+    if (!parsedFields.every(([, { success }]) => success)) return [];
+    return findErrors(
+      Object.fromEntries(parsedFields.map(([field, { output }]) => [field, output])) as unknown as StoreFields,
       options,
     );
   });
@@ -178,14 +180,14 @@ export const findStoreErrors = (
 export const createStoreRules = (
   country: CountryRules | null,
   touchedFields?: ReadonlySet<string>,
-  options: RuleOptions = allRules,
+  options: RuleOptions = defaultRuleOptions,
 ) =>
   v.pipe(
     v.strictObject(pickTouchedRules(getRules(storeFields, country), touchedFields)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
       for (const { path, rule } of findStoreErrors(values, touchedFields, options)) {
-        addIssue(issueAt(path.join('.'), rule, values));
+        addIssue(createIssue(path.join('.'), rule, values));
       }
     }),
   );

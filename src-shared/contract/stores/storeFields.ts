@@ -48,7 +48,7 @@ import {
   optionalInteger,
   requiredField,
   rows,
-  textBy,
+  textWithRule,
 } from '../fields/field';
 import { futureOrderFields } from '../fields/futureOrders';
 import {
@@ -80,7 +80,7 @@ import {
  * contract does not know it. Cross-field rules are in storeErrors.ts. Source: specification 1, sections 3 and 5.
  */
 
-const yesNo = v.boolean(ruleKeys.required);
+const booleanRule = v.boolean(ruleKeys.required);
 
 /** Commerce code of Transbank: 12 digits that start with 5970. */
 const transbankCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^5970\d{8}$/, ruleKeys.commerceCode)));
@@ -112,7 +112,7 @@ const createDecimalRule = (country: CountryRules | null) =>
   );
 
 const orderMethodRule = v.pipe(
-  v.strictObject({ delivery: yesNo, pickUp: yesNo }),
+  v.strictObject({ delivery: booleanRule, pickUp: booleanRule }),
   v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
 );
 
@@ -121,7 +121,7 @@ const createCoordinateField = (max: number) =>
   field({ reader: optional(decimal(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
 /** Field for a waiting time (min). */
-const waitTime = (defaultMinutes: number) =>
+const createWaitTimeField = (defaultMinutes: number) =>
   field({ reader: number(null), rule: waitTimeRule, blank: () => defaultMinutes });
 
 const createZonesField = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
@@ -139,8 +139,8 @@ export const listedStoreFields = {
     rule: orderMethodRule,
     blank: () => ({ delivery: true, pickUp: true }),
   }),
-  deliveryWaitTime: waitTime(45),
-  pickUpWaitTime: waitTime(20),
+  deliveryWaitTime: createWaitTimeField(45),
+  pickUpWaitTime: createWaitTimeField(20),
 };
 
 /** All editable fields of a store. */
@@ -150,7 +150,7 @@ export const storeFields = {
   longitude: createCoordinateField(180),
   email: requiredField({ reader: text(), rule: emailRule }),
   /** Second email address to which orders are sent. */
-  emailAlt: textBy(v.nullable(emailRule)),
+  emailAlt: textWithRule(v.nullable(emailRule)),
   /** Delay from an order to its NPS email (min). */
   npsEmailTimer: integer(1, 10_080, defaultNpsEmailTimer),
   exceptionalWaitTimes: field({
@@ -188,12 +188,12 @@ export const storeFields = {
     reader: spelledList(quoteShape),
   },
   enabledWhatsappNumber: flag(false),
-  whatsappNumber: textBy((country) => v.nullable(phoneRule(country))),
+  whatsappNumber: textWithRule((country) => v.nullable(phoneRule(country))),
   enabledFacebookMessenger: flag(false),
-  facebookMessengerId: textBy(
+  facebookMessengerId: textWithRule(
     v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits))),
   ),
-  deliveryInstructions: textBy(
+  deliveryInstructions: textWithRule(
     v.nullable(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(1000, ruleKeys.tooLong))),
   ),
   deliveryTipAvailability: flag(false),
@@ -214,12 +214,12 @@ export const storeFields = {
     blank: (): StorePaymentMethod[] => ['cash', 'card'],
   }),
   paymentMethods: field({ reader: paymentShape.paymentMethods, rule: paymentMethodsRule, blank: createBlankPayments }),
-  webpayCommerceCode: textBy(transbankCode),
-  oneclickCommerceCode: textBy(transbankCode),
-  sodexoCommerceCode: textBy(commerceCode),
-  chekCommerceCode: textBy(commerceCode),
-  ...(Object.fromEntries(externalIdNames.map((id) => [id, textBy(optionalSingleLine(100))])) as {
-    [Name in ExternalIdName]: ReturnType<typeof textBy<ReturnType<typeof optionalSingleLine>>>;
+  webpayCommerceCode: textWithRule(transbankCode),
+  oneclickCommerceCode: textWithRule(transbankCode),
+  sodexoCommerceCode: textWithRule(commerceCode),
+  chekCommerceCode: textWithRule(commerceCode),
+  ...(Object.fromEntries(externalIdNames.map((id) => [id, textWithRule(optionalSingleLine(100))])) as {
+    [Name in ExternalIdName]: ReturnType<typeof textWithRule<ReturnType<typeof optionalSingleLine>>>;
   }),
 };
 
@@ -236,7 +236,7 @@ export const createBlankStoreFields = (): Omit<StoreFields, 'name' | 'textAddres
  * values.
  */
 export const storeGroupEntries = {
-  orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),
+  orderMethod: v.partial(v.strictObject({ delivery: booleanRule, pickUp: booleanRule })),
   paymentMethods: paymentMethodsPatch,
   exceptionalWaitTimes: v.partial(exceptionalWaitTimesRule),
 };

@@ -4,7 +4,7 @@ import { computeSellingConditions } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
 import { isObject } from '../../domain/values/json';
-import { listIn, toWeekdayRows } from '../reading/lists';
+import { findList, toWeekdayRows } from '../reading/lists';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
 import { toStorePayments, salesConditionsShape } from './storeShape';
@@ -31,31 +31,31 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   )
     return undefined;
   // Gaps are recorded when the store itself is read; list rows may lack any of these fields.
-  const readResult = withoutRecording(() => salesConditionsShape.read(raw));
-  if (readResult === rejected) return undefined;
-  const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = readResult;
+  const parsedConditions = withoutRecording(() => salesConditionsShape.read(raw));
+  if (parsedConditions === rejected) return undefined;
+  const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = parsedConditions;
   // Without some of its rows, a schedule would show the store as closed while it sells.
   const { businessHours: rawHours } = raw;
-  const rawRows = toWeekdayRows(rawHours) ?? listIn(rawHours) ?? [];
+  const rawRows = toWeekdayRows(rawHours) ?? findList(rawHours) ?? [];
   // Some platforms send a closed day as a row without times.
   const openRows = rawRows.filter((row) => !isObject(row) || row['openingTime'] || row['closingTime']);
-  const isPartial = (readResult.businessHours ?? []).length < openRows.length;
-  const businessHours = isPartial ? undefined : readResult.businessHours;
+  const isPartial = (parsedConditions.businessHours ?? []).length < openRows.length;
+  const businessHours = isPartial ? undefined : parsedConditions.businessHours;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =
     paymentMethods && toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-  const knownFields = {
-    ...readResult,
-    haveDifferentBusinessHours: readResult.haveDifferentBusinessHours ?? false,
+  const sellingFacts = {
+    ...parsedConditions,
+    haveDifferentBusinessHours: parsedConditions.haveDifferentBusinessHours ?? false,
     businessHours: businessHours ?? [],
     enabledPaymentMethods: payments?.enabledPaymentMethods ?? [],
     paymentMethods: payments?.paymentMethods ?? noPayments,
-    kushkiEnabled: readResult.kushkiEnabled ?? true,
+    kushkiEnabled: parsedConditions.kushkiEnabled ?? true,
     deliveryMethods: deliveryMethods ?? [],
     integrations,
     scheduledClosingTimes: getClosings(closings),
   } satisfies SellingFacts;
-  const selling = computeSellingConditions(knownFields);
+  const selling = computeSellingConditions(sellingFacts);
   return {
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,

@@ -51,7 +51,7 @@ import { parseBoolean } from '../reading/scalars';
 import {
   readOrderMethodWords,
   readPaymentWords,
-  scopes,
+  dispatchScopes,
   scopeSpellings,
   storePaymentSpellings,
 } from '../reading/methodWords';
@@ -63,13 +63,13 @@ import { polygons } from './polygons';
  */
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
-const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
-  Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
+const createRecord = <Key extends string, Value>(keys: readonly Key[], createValue: () => Value) =>
+  Object.fromEntries(keys.map((key) => [key, createValue()])) as RecordOf<Key, Value>;
 
 /** Reads the dispatch method to which a row of a store applies, also in the spellings used in orders. */
-export const scope = () => closedEnum(scopes, 'both', scopeSpellings);
+export const scope = () => closedEnum(dispatchScopes, 'both', scopeSpellings);
 
-const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
+const createWaitTimesShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
 const createFlagsReader = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
 
@@ -139,15 +139,15 @@ const rowFleet = derived(
 );
 
 /** Reads words instead of flags, see methodWords.ts. */
-const orWords = <T>(flags: Reader<T>, readWords: (value: unknown) => Json | undefined): Reader<T> =>
+const acceptWords = <T>(flags: Reader<T>, readWords: (value: unknown) => Json | undefined): Reader<T> =>
   reader((value) => flags.read(readWords(value) ?? value), flags.json);
 
-export const orderMethodShape = orWords(
+export const orderMethodShape = acceptWords(
   nestedObject(object({ delivery: boolean(true), pickUp: boolean(true) })),
   readOrderMethodWords,
 );
 
-const paymentMethodsShape = orWords(
+const paymentMethodsShape = acceptWords(
   nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() })),
   readPaymentWords,
 );
@@ -174,10 +174,10 @@ export const paymentShape = {
   paymentMethods: paymentMethodsShape,
 };
 
-type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
+type ParsedPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
 
 /** Derives the enabled payment methods from the flags if the platform does not list them. */
-export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
+export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ParsedPayments) => ({
   paymentMethods,
   enabledPaymentMethods:
     enabledPaymentMethods ??
@@ -194,7 +194,7 @@ export const exceptionalWaitTimesShape = nestedObject(
               day: requiredWeekday(),
               startTime: timeOfDay(),
               endTime: endOfHours(),
-              ...createWaitsShape(),
+              ...createWaitTimesShape(),
             }),
             { pickUpWaitTime: 'otherName' },
           ),
@@ -209,7 +209,7 @@ export const exceptionalWaitTimesShape = nestedObject(
               startDatetime: wallTime(),
               endDatetime: endTime(),
               reason: textOrNull(),
-              ...createWaitsShape(),
+              ...createWaitTimesShape(),
             }),
             { startDatetime: 'waitDate', endDatetime: 'waitDate', pickUpWaitTime: 'otherName' },
           ),

@@ -19,8 +19,8 @@ import {
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
 import { isObject, type Json } from '../../domain/values/json';
 import { listTexts } from '../protocol/importReply';
-import { listIn } from '../reading/lists';
-import { readReportedClosings, addClosingStatus, addOpened } from './storeClosingStatus';
+import { findList } from '../reading/lists';
+import { readReportedClosings, addClosingStatus, addOpenedFlag } from './storeClosingStatus';
 
 /** Fields of a store that can be read without signing in. */
 export const publicStore = derived(
@@ -41,10 +41,10 @@ export const publicStore = derived(
       haveDifferentBusinessHours: boolean(false),
       ...paymentShape,
     }),
-    addOpened,
+    addOpenedFlag,
   ),
-  ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
-    ...reported,
+  ({ enabledPaymentMethods, paymentMethods, ...fields }) => ({
+    ...fields,
     ...toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );
@@ -84,13 +84,15 @@ export const searchedStore = derived(
   }),
 );
 
-const hasAny = (row: Json, keys: readonly string[]): boolean => keys.some((key) => row[key] !== undefined);
+const hasAnyKey = (row: Json, keys: readonly string[]): boolean => keys.some((key) => row[key] !== undefined);
 
 /** Copies the reasons of a failed store to its message, or to `fields` if they are a map by field. */
 const addReasons = ({ storeId, reason, reasons = reason, error = reasons, errors = error, ...row }: Json): Json => {
-  const named = { ...row, id: row['id'] ?? storeId };
-  if (!isObject(errors)) return { message: listTexts(errors).join(' ') || undefined, ...named };
-  return hasAny(errors, ['code', 'message', 'fields']) ? { ...errors, ...named } : { fields: errors, ...named };
+  const rowWithId = { ...row, id: row['id'] ?? storeId };
+  if (!isObject(errors)) return { message: listTexts(errors).join(' ') || undefined, ...rowWithId };
+  return hasAnyKey(errors, ['code', 'message', 'fields'])
+    ? { ...errors, ...rowWithId }
+    : { fields: errors, ...rowWithId };
 };
 
 /** Store for which a bulk change failed. */
@@ -114,7 +116,7 @@ const toFailedRows = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((row: unknown) => (isObject(row) ? row : { id: row }));
   if (!isObject(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return value;
   return Object.entries(value).map(([id, child]) =>
-    isObject(child) && hasAny(child, ['name', 'code', 'message', 'fields', 'error', 'errors', 'reason', 'reasons'])
+    isObject(child) && hasAnyKey(child, ['name', 'code', 'message', 'fields', 'error', 'errors', 'reason', 'reasons'])
       ? { id, ...child }
       : { id, errors: child },
   );
@@ -125,6 +127,6 @@ export const failedStores = optional(
   reader((value) => {
     const rows = toFailedRows(value);
     const stores = failedStoreList.read(rows);
-    return stores !== rejected && stores.length === listIn(rows)?.length ? stores : undefined;
+    return stores !== rejected && stores.length === findList(rows)?.length ? stores : undefined;
   }, failedStoreList.json),
 );

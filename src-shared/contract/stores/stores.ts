@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closingKinds, findCurrentAndFutureClosings } from '../../domain/stores/closing';
-import { kmlLength } from '../../domain/stores/deliveryMethods';
+import { maxKmlLength } from '../../domain/stores/deliveryMethods';
 import { businessHoursRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import { ruleKeys } from '../../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../../domain/payments/storePayments';
@@ -39,7 +39,7 @@ import {
   closingStatusFields,
   completeClosings,
   readReportedClosings,
-  attachSelling,
+  attachSellingConditions,
   addClosingStatus,
   addClosingFields,
 } from './storeClosingStatus';
@@ -56,7 +56,7 @@ const rowEntries = {
 
 const storeRow = derived(withAliases(object(rowEntries), { pickupWaitTime: 'pickUpWaitTime' }), (row, raw) => {
   const reportedClosings = readReportedClosings(raw);
-  return attachSelling(addClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
+  return attachSellingConditions(addClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
 });
 export type StoreRow = Read<typeof storeRow>;
 
@@ -92,8 +92,8 @@ const store = derived(
     ),
     addClosingFields,
   ),
-  (readStore, raw) => {
-    const reportedClosings = completeClosings(readStore, raw);
+  (parsedStore, raw) => {
+    const storeWithClosings = completeClosings(parsedStore, raw);
     const {
       opened: _opened,
       currentClosings,
@@ -108,11 +108,11 @@ const store = derived(
       integrationsUntold = integrations === undefined,
       latitude = null,
       longitude = null,
-      ...rest
-    } = reportedClosings;
+      ...otherFields
+    } = storeWithClosings;
     const payments = toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-    const variant = {
-      ...rest,
+    const completeStore = {
+      ...otherFields,
       latitude,
       longitude,
       checkoutQuestions,
@@ -121,7 +121,7 @@ const store = derived(
       ...(integrationsUntold && { integrationsUntold }),
       ...payments,
       kushkiEnabled,
-      ...addClosingStatus({}, rest.orderMethod, reportedClosings),
+      ...addClosingStatus({}, otherFields.orderMethod, storeWithClosings),
       /** Current and future closings, ordered by start. */
       scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
@@ -129,7 +129,7 @@ const store = derived(
         getReadingZone(),
       ),
     };
-    return attachSelling(variant, raw, variant);
+    return attachSellingConditions(completeStore, raw, completeStore);
   },
 );
 export type Store = Read<typeof store>;
@@ -256,7 +256,7 @@ export const stores = {
       file: v.strictObject({
         name: v.pipe(v.string(), v.regex(/^[^/\\]{1,150}\.kml$/i, ruleKeys.notKml)),
         type: v.literal('application/vnd.google-earth.kml+xml'),
-        text: v.pipe(v.string(), v.minLength(1, ruleKeys.required), v.maxLength(kmlLength, ruleKeys.tooLong)),
+        text: v.pipe(v.string(), v.minLength(1, ruleKeys.required), v.maxLength(maxKmlLength, ruleKeys.tooLong)),
       }),
     }),
     reply: writeReply(store),

@@ -20,7 +20,7 @@ import {
   type PaymentChoices,
 } from './bulkPayments';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
-import { undoStatus, type UndoEntry } from './bulkUndo';
+import { getUndoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
@@ -64,14 +64,14 @@ const previewSchedule = (store: Schedule, patch: Schedule): StorePreview => {
     : { kind: 'changes', days, patch };
 };
 
-const checkPayments = (store: PayableStore, patch: PaymentSettings): StorePreview => {
+const previewPayments = (store: PayableStore, patch: PaymentSettings): StorePreview => {
   const { switches, isSame } = comparePayments(store, patch);
   if (isSame) return { kind: 'unchanged' };
   const errors = findPaymentErrors(store, patch);
   return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
 };
 
-const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext: TimeContext): StorePreview => {
+const previewClosings = (store: ClosableStore, change: ClosingsChange, timeContext: TimeContext): StorePreview => {
   if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
   const closings = planClosings(change, store, timeContext);
   const scheduledClosingTimes = listNewClosings(closings, change.scope);
@@ -85,13 +85,13 @@ const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext
 
 const previewRestoration = (
   store: ChangeableStore,
-  part: UndoEntry | undefined,
+  undoEntry: UndoEntry | undefined,
   timeContext: TimeContext,
 ): StorePreview => {
-  const status = part === undefined ? 'back' : undoStatus(store, part, timeContext);
-  if (part === undefined || status === 'back') return { kind: 'unchanged' };
+  const status = undoEntry === undefined ? 'back' : getUndoStatus(store, undoEntry, timeContext);
+  if (undoEntry === undefined || status === 'back') return { kind: 'unchanged' };
   if (status === 'changed') return { kind: 'unchanged', because: 'changedSince' };
-  return { kind: 'changes', patch: part.before, restored: true };
+  return { kind: 'changes', patch: undoEntry.before, restored: true };
 };
 
 /** Creates a function that evaluates one change for a store. */
@@ -108,15 +108,17 @@ export const createStorePreviewer = (
       return (store) => previewSchedule(store, replaceDays(store, change));
     case 'payments': {
       const { enabledPaymentMethods, paymentMethods } = change;
-      return (store) => checkPayments(store, { enabledPaymentMethods, paymentMethods });
+      return (store) => previewPayments(store, { enabledPaymentMethods, paymentMethods });
     }
     case 'switches':
-      return (store) => checkPayments(store, applySwitches(store, change.choices));
+      return (store) => previewPayments(store, applySwitches(store, change.choices));
     case 'closings':
-      return (store) => checkClosings(store, change, timeContext);
+      return (store) => previewClosings(store, change, timeContext);
     case 'restore': {
-      const byStore = new Map(change.parts.flatMap((part) => part.storeIds.map((id) => [id, part])));
-      return (store) => previewRestoration(store, byStore.get(store.id), timeContext);
+      const undoEntryByStore = new Map(
+        change.parts.flatMap((undoEntry) => undoEntry.storeIds.map((id) => [id, undoEntry])),
+      );
+      return (store) => previewRestoration(store, undoEntryByStore.get(store.id), timeContext);
     }
   }
 };

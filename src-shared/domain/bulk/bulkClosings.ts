@@ -2,7 +2,7 @@ import type { BusinessPeriod, DispatchMethod } from '../schedules/businessHours'
 import {
   getClosingBounds,
   findClosingError,
-  closingGrace,
+  closingGracePeriod,
   toScheduledRequest,
   type ClosingError,
   type ClosingPeriod,
@@ -69,13 +69,13 @@ export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope):
   scope === 'both' || orderMethod[scope];
 
 const toHolidayPeriod = (
-  range: ClosingSpan,
+  span: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
   { now, zone }: TimeContext,
 ): HolidayPeriod => {
-  if ('to' in range) return { startDatetime: range.from, endDatetime: range.to, ownNight: null, eveNight: null };
-  const period = getHolidayPeriod(range.date, range.part, store.businessHours, scope);
+  if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
+  const period = getHolidayPeriod(span.date, span.part, store.businessHours, scope);
   return clipToFuture(period, now, zone) ?? period;
 };
 
@@ -84,16 +84,16 @@ const toHolidayPeriod = (
  * is stored as another one. A closing that starts immediately matches any current closing, because this computer's
  * clock may be behind the platform's.
  */
-const matchesPeriod =
+const createPeriodFilter =
   (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
     const getBounds = (period: ClosingPeriod) => getClosingBounds(toScheduledRequest(period), now, zone);
     const { start, end } = getBounds(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
     const existingBounds = getBounds({ startDatetime, endDatetime });
-    const startsBefore =
-      target.startDatetime === null ? existingBounds.start <= now + closingGrace : existingBounds.start === start;
-    return startsBefore && existingBounds.end === end;
+    const hasSameStart =
+      target.startDatetime === null ? existingBounds.start <= now + closingGracePeriod : existingBounds.start === start;
+    return hasSameStart && existingBounds.end === end;
   };
 
 const isPeriodCovered = (
@@ -101,7 +101,7 @@ const isPeriodCovered = (
   scope: ClosingScope,
   closings: readonly ClosingTime[],
   timeContext: TimeContext,
-): boolean => closings.some(matchesPeriod(period, scope, timeContext));
+): boolean => closings.some(createPeriodFilter(period, scope, timeContext));
 
 /** Plans the closings of a store, one for every period of the change. */
 export const planClosings = (
@@ -109,18 +109,18 @@ export const planClosings = (
   store: ClosableStore,
   timeContext: TimeContext,
 ): PlannedSpan[] =>
-  spans.map((range) => {
-    const period = toHolidayPeriod(range, store, scope, timeContext);
+  spans.map((span) => {
+    const period = toHolidayPeriod(span, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
-    const isExisting = isPeriodCovered(period, scope, closings, timeContext);
+    const isAlreadyCovered = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
     const endingClosings =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
-      reason: range.reason,
-      cover: isExisting ? 'wholly' : getClosingCoverage(period, scope, endingClosings, wallNow),
+      reason: span.reason,
+      cover: isAlreadyCovered ? 'wholly' : getClosingCoverage(period, scope, endingClosings, wallNow),
       isClosedWithoutEnd:
         endingClosings.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
       error: findClosingError(toScheduledRequest(period), timeContext.now, timeContext.zone),
@@ -156,6 +156,6 @@ export const findClosings = (
 ): ClosingTime[] =>
   closings.filter((closing) =>
     requestedNewClosings.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
-      matchesPeriod({ startDatetime, endDatetime }, dispatchMethod, timeContext)(closing),
+      createPeriodFilter({ startDatetime, endDatetime }, dispatchMethod, timeContext)(closing),
     ),
   );

@@ -22,7 +22,7 @@ export interface DaysChange {
   different: boolean;
 }
 
-const toText = ({ opens, closes, dispatchMethod }: Shift, hasHoursPerMethod: boolean): string =>
+const serializeShift = ({ opens, closes, dispatchMethod }: Shift, hasHoursPerMethod: boolean): string =>
   [opens, closes, hasHoursPerMethod ? dispatchMethod : 'both'].join();
 
 /**
@@ -37,7 +37,7 @@ const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule):
       // A set, since platforms may store a shift for both methods as one row per method.
       [
         ...new Set(
-          shifts.filter((shift) => shift.day === day).map((shift) => toText(shift, haveDifferentBusinessHours)),
+          shifts.filter((shift) => shift.day === day).map((shift) => serializeShift(shift, haveDifferentBusinessHours)),
         ),
       ]
         .sort()
@@ -48,19 +48,19 @@ const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule):
 
 /** Returns the days on which two schedules differ, and whether the schedules are the same. */
 export const compareSchedules = (store: Schedule, target: Schedule): { days: Weekday[]; isSame: boolean } => {
-  const [currentKeys, others] = [createDayKeys(store), createDayKeys(target)];
-  const days = weekdays.filter((day) => currentKeys.get(day) !== others.get(day));
+  const [currentKeys, targetKeys] = [createDayKeys(store), createDayKeys(target)];
+  const days = weekdays.filter((day) => currentKeys.get(day) !== targetKeys.get(day));
   return {
     days,
     isSame: days.length === 0 && store.haveDifferentBusinessHours === target.haveDifferentBusinessHours,
   };
 };
 
-const isWithin = (part: BusinessPeriod, fullBusinessPeriod: BusinessPeriod): boolean =>
-  part.day === fullBusinessPeriod.day &&
-  part.dispatchMethod === fullBusinessPeriod.dispatchMethod &&
-  part.openingTime >= fullBusinessPeriod.openingTime &&
-  part.closingTime <= fullBusinessPeriod.closingTime;
+const isWithin = (period: BusinessPeriod, containingPeriod: BusinessPeriod): boolean =>
+  period.day === containingPeriod.day &&
+  period.dispatchMethod === containingPeriod.dispatchMethod &&
+  period.openingTime >= containingPeriod.openingTime &&
+  period.closingTime <= containingPeriod.closingTime;
 
 /**
  * Applies new hours to some days of a schedule and keeps separate hours per dispatch method. The previous day's hours
@@ -73,19 +73,21 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const toStoredShifts = (sourceShifts: readonly Shift[]) =>
     isSplitByMethod ? splitByMethod(sourceShifts) : sourceShifts;
   const selectedShifts = toStoredShifts(shifts.filter(isSelected));
-  const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selectedShifts));
-  const isCovered = (part: BusinessPeriod) =>
-    coveringBusinessPeriods.some((fullBusinessPeriod) => isWithin(part, fullBusinessPeriod));
+  const coveringPeriods = splitAtMidnight(toBusinessPeriods(selectedShifts));
+  const isCovered = (period: BusinessPeriod) =>
+    coveringPeriods.some((coveringPeriod) => isWithin(period, coveringPeriod));
   const unchangedShifts = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map(
     (shift) => {
       const splitShift: Shift = { ...shift, night: 'toLastMinute' };
       return shift.night === 'oneRow' && toBusinessPeriods([splitShift]).some(isCovered) ? splitShift : shift;
     },
   );
-  const parts = toStoredPeriods([...unchangedShifts, ...selectedShifts]);
-  const isNew = ({ shift }: IndexedPeriod) => shift >= unchangedShifts.length;
+  const storedPeriods = toStoredPeriods([...unchangedShifts, ...selectedShifts]);
+  const isNew = ({ shiftIndex }: IndexedPeriod) => shiftIndex >= unchangedShifts.length;
   return {
-    businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
+    businessHours: storedPeriods
+      .filter((indexedPeriod) => isNew(indexedPeriod) || !isCovered(indexedPeriod.period))
+      .map(({ period }) => period),
     haveDifferentBusinessHours: isSplitByMethod,
   };
 };

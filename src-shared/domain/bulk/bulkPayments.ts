@@ -75,7 +75,7 @@ export const findPaymentErrors = (store: PayableStore, target: PaymentSettings):
   const { enabledPaymentMethods, paymentMethods } = target;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
   const availableMethods = listAvailablePaymentMethods(store);
-  const paidOnline = onlineFleetPayments.some((method) => isActive(target, 'storeDelivery', method));
+  const hasOnlinePayment = onlineFleetPayments.some((method) => isActive(target, 'storeDelivery', method));
   return [
     ...enabledPaymentMethods
       .filter((method) => !availableMethods.includes(method))
@@ -84,7 +84,7 @@ export const findPaymentErrors = (store: PayableStore, target: PaymentSettings):
       rule: ruleKeys.paymentMethodInactive,
       method,
     })),
-    ...(store.needsOnlinePayment && !paidOnline ? [{ rule: ruleKeys.fleetNeedsOnlinePayment }] : []),
+    ...(store.needsOnlinePayment && !hasOnlinePayment ? [{ rule: ruleKeys.fleetNeedsOnlinePayment }] : []),
   ];
 };
 
@@ -94,7 +94,7 @@ export const comparePayments = (
   target: PaymentSettings,
 ): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
-  const listTurnedOn = (side: PaymentSide) => {
+  const listSwitches = (side: PaymentSide) => {
     const switchedMethods = [...methods].filter(
       (method) => isActive(store, side, method) !== isActive(target, side, method),
     );
@@ -103,7 +103,7 @@ export const comparePayments = (
       off: switchedMethods.filter((method) => isActive(store, side, method)),
     };
   };
-  const switches = { storeDelivery: listTurnedOn('storeDelivery'), inStore: listTurnedOn('inStore') };
+  const switches = { storeDelivery: listSwitches('storeDelivery'), inStore: listSwitches('inStore') };
   return {
     switches,
     isSame:
@@ -114,7 +114,7 @@ export const comparePayments = (
 };
 
 /** Dispatch method to which each side of the payments belongs. */
-const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
+const dispatchMethodBySide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
   PaymentSide,
   DispatchMethod
 >;
@@ -127,6 +127,6 @@ export const findSidesWithoutPayment = (
   const isPaid = (payments: PaymentSettings, side: PaymentSide) =>
     storePaymentMethods.some((method) => isActive(payments, side, method));
   return paymentSides.filter(
-    (side) => store.orderMethod[methodOfSide[side]] && isPaid(store, side) && !isPaid(target, side),
+    (side) => store.orderMethod[dispatchMethodBySide[side]] && isPaid(store, side) && !isPaid(target, side),
   );
 };

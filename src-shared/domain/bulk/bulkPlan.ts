@@ -8,7 +8,7 @@ export const batchSize = 100;
  * Batch size for changes that need one call per store. It is small, so that data read before the batch is still current
  * for its last store.
  */
-const smallBatch = 10;
+const smallBatchSize = 10;
 
 /** Stores that receive the same patch. */
 export interface Batch {
@@ -19,15 +19,15 @@ export interface Batch {
 interface BulkPlan {
   batches: Batch[];
   /** Ids of stores that already have the target values. */
-  done: number[];
+  upToDateIds: number[];
   /** Ids of stores left unchanged because another user has changed them since. */
-  left: number[];
+  skippedIds: number[];
   /** Ids of deleted stores. */
-  missing: number[];
+  missingIds: number[];
 }
 
 const splitIntoBatches = ({ patch, storeIds }: Batch): Batch[] => {
-  const size = 'removedClosingTimes' in patch ? smallBatch : batchSize;
+  const size = 'removedClosingTimes' in patch ? smallBatchSize : batchSize;
   return Array.from({ length: Math.ceil(storeIds.length / size) }, (_, index) => ({
     patch,
     storeIds: storeIds.slice(index * size, (index + 1) * size),
@@ -45,16 +45,16 @@ export const planBatches = <Store extends ChangeableStore & { id: number }>(
 ): BulkPlan => {
   const knownStores = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
-  const plan: BulkPlan = { batches: [], done: [], left: [], missing: [] };
+  const plan: BulkPlan = { batches: [], upToDateIds: [], skippedIds: [], missingIds: [] };
   for (const id of ids) {
     const store = knownStores.get(id);
     if (store === undefined) {
-      plan.missing.push(id);
+      plan.missingIds.push(id);
       continue;
     }
     const preview = evaluateStore(store);
     if (preview.kind === 'unchanged') {
-      (preview.because === 'changedSince' ? plan.left : plan.done).push(id);
+      (preview.because === 'changedSince' ? plan.skippedIds : plan.upToDateIds).push(id);
       continue;
     }
     const key = JSON.stringify(preview.patch);

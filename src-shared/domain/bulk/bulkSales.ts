@@ -28,7 +28,7 @@ const servesMethod = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>
   dispatchMethod === 'both' || dispatchMethod === method;
 
 /** Returns the minutes per week in which a dispatch method is offered; overlapping shifts count once. */
-const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
+const countOpenMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
       let lastEnd = 0;
@@ -65,20 +65,20 @@ export const computeSalesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
   target: Schedule,
 ): SalesChange => {
-  const enabled = dispatchMethods.filter((method) => store.orderMethod[method]);
-  const offeredMethods = enabled.length > 0 ? enabled : dispatchMethods;
-  const [before, after] = [groupSellingDays(store), groupSellingDays(target)];
+  const enabledMethods = dispatchMethods.filter((method) => store.orderMethod[method]);
+  const offeredMethods = enabledMethods.length > 0 ? enabledMethods : dispatchMethods;
+  const [currentDays, targetDays] = [groupSellingDays(store), groupSellingDays(target)];
   const closedDays = weekdays.flatMap((day): SalesChange['closedDays'] => {
-    const soldMethods = offeredMethods.filter((method) => before.get(method)?.has(day) === true);
-    const lostMethods = soldMethods.filter((method) => after.get(method)?.has(day) !== true);
-    if (lostMethods.length === 0) return [];
-    return lostMethods.length === soldMethods.length
+    const openMethods = offeredMethods.filter((method) => currentDays.get(method)?.has(day) === true);
+    const closedMethods = openMethods.filter((method) => targetDays.get(method)?.has(day) !== true);
+    if (closedMethods.length === 0) return [];
+    return closedMethods.length === openMethods.length
       ? [{ day, scope: 'both' }]
-      : lostMethods.map((scope) => ({ day, scope }));
+      : closedMethods.map((scope) => ({ day, scope }));
   });
   const changes = offeredMethods.map((scope) => ({
     scope,
-    change: openMinutes(target, scope) - openMinutes(store, scope),
+    change: countOpenMinutes(target, scope) - countOpenMinutes(store, scope),
   }));
   const [firstChange] = changes;
   const haveSameChange = firstChange !== undefined && changes.every(({ change }) => change === firstChange.change);

@@ -35,7 +35,7 @@ export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkP
 };
 
 /** True if the start or end of a closing to be removed has changed since. */
-const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
+const isClosingMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   'removedClosingTimes' in patch &&
   patch.removedClosingTimes.some(({ startDatetime, endDatetime, dispatchMethod }) =>
     store.scheduledClosingTimes.some(
@@ -50,12 +50,12 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
  * - `back`: another user has already restored the former values.
  * - `changed`: undoing would overwrite a later change.
  */
-export const undoStatus = (
+export const getUndoStatus = (
   store: ChangeableStore,
   { sent, before }: UndoEntry,
   timeContext: TimeContext,
 ): 'back' | 'changed' | 'undoable' => {
-  if (isMoved(store, before)) return 'changed';
+  if (isClosingMoved(store, before)) return 'changed';
   if (isPatchApplied(store, before, timeContext)) return 'back';
   // If some closings have ended or were deleted, the others can still be removed.
   if ('removedClosingTimes' in before) return 'undoable';

@@ -75,7 +75,7 @@ export const arrangeWeek = (
     const entry = line[index] ?? null;
     if (entry === null) return null;
     const isFirst = index === 0 || line[index - 1] !== entry;
-    const end = line.findIndex((other, otherIndex) => otherIndex > index && other !== entry);
+    const end = line.findIndex((candidate, candidateIndex) => candidateIndex > index && candidate !== entry);
     return {
       entry,
       isStart: isFirst && entry.start !== null && entry.start >= `${week[index]}T00:00:00`,

@@ -151,19 +151,19 @@ export const campaignErrors = [
 ] as const;
 export type CampaignError = (typeof campaignErrors)[number];
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Returns the reason why a campaign cannot be scheduled, or null. `now` is the platform's time (ms). */
 export const findCampaignError = (
   { startsAt, endsAt, items }: Period & Pick<Campaign, 'items'>,
-  zone: string,
+  timeZone: string,
   now: number,
 ): CampaignError | null => {
-  const [start, end] = [getFirstInstant(startsAt, zone), getFirstInstant(endsAt, zone)];
+  const [start, end] = [getFirstInstant(startsAt, timeZone), getFirstInstant(endsAt, timeZone)];
   if (end <= start) return 'endBeforeStart';
-  if (end - start > maxCampaignDays * day) return 'tooLong';
+  if (end - start > maxCampaignDays * dayMs) return 'tooLong';
   if (start <= now) return 'startPassed';
-  if (start > now + maxDaysAhead * day) return 'tooFar';
+  if (start > now + maxDaysAhead * dayMs) return 'tooFar';
   const isOutside = ({ to }: CampaignItem) => isClosingValue(to) && (to.start < startsAt || to.end > endsAt);
   if (items.some(isOutside)) return 'closingOutside';
   return items.length === 0 ? 'noItems' : null;
@@ -173,8 +173,8 @@ export const findCampaignError = (
  * Identifies the field that an item changes. For closings, the key also contains the start, since a store may have
  * several.
  */
-export const getItemKey = ({ area, id: entity, group, field, to }: CampaignItem): string =>
-  `${area}/${group?.id ?? ''}/${entity}/${field}${isClosingValue(to) ? ` ${to.start}` : ''}`;
+export const getItemKey = ({ area, id: entityId, group, field, to }: CampaignItem): string =>
+  `${area}/${group?.id ?? ''}/${entityId}/${field}${isClosingValue(to) ? ` ${to.start}` : ''}`;
 
 /** Checks whether two campaigns are in force at the same time. */
 export const areOverlapping = (a: Period, b: Period): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

@@ -13,7 +13,7 @@ export interface CustomerStore {
 export type CustomerDay =
   | { kind: 'outside' }
   /** `from` and `until` are set if the campaign starts or ends during the day. */
-  | { kind: 'inside'; items: CampaignItem[]; from: string | null; until: string | null };
+  | { kind: 'inside'; items: CampaignItem[]; startTime: string | null; until: string | null };
 
 /** Returns the changes that customers of a store see on a day (`YYYY-MM-DD`), one item per coupon or banner. */
 export const getCustomerDay = (
@@ -27,7 +27,7 @@ export const getCustomerDay = (
     const stores = items.find((item) => item.area === area && item.id === id && item.field === 'storeIds')?.to;
     return Array.isArray(stores) ? stores.includes(storeId) : shownIds[area]?.has(id) === true;
   };
-  const isSeen = ({ area, id, name, group, field, to }: CampaignItem) => {
+  const isVisible = ({ area, id, name, group, field, to }: CampaignItem) => {
     if (area === 'prices') return group !== undefined && groupIds.has(group.id);
     if (storeAreas.includes(area)) return id === storeId && (!isClosingValue(to) || isDuringDay(to.start, to.end));
     // A page of the builder may also have an entry in the list, which is the same page for customers.
@@ -37,8 +37,8 @@ export const getCustomerDay = (
   };
   return {
     kind: 'inside',
-    items: items.filter(isSeen),
-    from: startsAt > `${day}T00:00:00` ? startsAt.slice(11, 16) : null,
+    items: items.filter(isVisible),
+    startTime: startsAt > `${day}T00:00:00` ? startsAt.slice(11, 16) : null,
     until: endsAt.startsWith(day) ? endsAt.slice(11, 16) : null,
   };
 };

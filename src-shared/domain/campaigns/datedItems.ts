@@ -64,10 +64,10 @@ export const createDatedValues = (
 };
 
 /** Moves a wall time by the distance between two others. */
-const shiftWallTime = (wallTime: WallTime, from: WallTime, to: WallTime): WallTime => {
+const shiftWallTime = (wallTime: WallTime, oldStart: WallTime, newStart: WallTime): WallTime => {
   const parse = (text: WallTime) => DateTime.fromISO(text, { zone: 'utc' });
   return parse(wallTime)
-    .plus(parse(to).diff(parse(from)))
+    .plus(parse(newStart).diff(parse(oldStart)))
     .toFormat("yyyy-MM-dd'T'HH:mm:ss");
 };
 

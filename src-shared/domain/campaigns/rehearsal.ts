@@ -28,16 +28,19 @@ const getState = ({ from, to }: CampaignItem, current: { value: FieldValue } | n
   return isSameValue(current.value, from) ? 'change' : 'changedSince';
 };
 
-type Rehearsed = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
+type RehearsedCampaign = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
 
 /** Returns what a campaign would change, compared with the current values and the other campaigns. */
 export const rehearseCampaign = (
-  campaign: Rehearsed,
-  current: CurrentValues,
-  others: readonly Pick<Campaign, 'id' | 'name' | 'startsAt' | 'endsAt' | 'items' | 'scheduledAt' | 'endedAt'>[],
+  campaign: RehearsedCampaign,
+  currentValues: CurrentValues,
+  otherCampaigns: readonly Pick<
+    Campaign,
+    'id' | 'name' | 'startsAt' | 'endsAt' | 'items' | 'scheduledAt' | 'endedAt'
+  >[],
 ): RehearsalLine[] => {
   const namesByKey = new Map<string, string[]>();
-  for (const otherCampaign of others) {
+  for (const otherCampaign of otherCampaigns) {
     const isActive =
       otherCampaign.id !== campaign.id && otherCampaign.scheduledAt !== null && otherCampaign.endedAt === null;
     if (!isActive || !areOverlapping(campaign, otherCampaign)) continue;
@@ -48,15 +51,15 @@ export const rehearseCampaign = (
   }
   return campaign.items.map((item) => {
     const key = getItemKey(item);
-    const value = current.get(key);
+    const value = currentValues.get(key);
     return { key, item, current: value?.value, state: getState(item, value), conflicts: namesByKey.get(key) ?? [] };
   });
 };
 
 /** Adopts the current values as the values to restore at the end. Removes missing entities. */
-export const adoptCurrentValues = (items: readonly CampaignItem[], current: CurrentValues): CampaignItem[] =>
+export const adoptCurrentValues = (items: readonly CampaignItem[], currentValues: CurrentValues): CampaignItem[] =>
   items.flatMap((item) => {
-    const value = current.get(getItemKey(item));
+    const value = currentValues.get(getItemKey(item));
     if (value === null) return [];
     return [value === undefined ? item : { ...item, from: value.value }];
   });

@@ -54,9 +54,9 @@ export const createHoursItems = (stores: readonly CampaignStore[], change: DaysC
     return [{ area: 'hours', id: store.id, name: store.name, field: 'businessHours', from, to }];
   });
 
-export const waitFields = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
+export const waitTimeFields = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
 
-interface WaitingStore {
+interface WaitTimeStore {
   id: number;
   name: string;
   orderMethod: { delivery: boolean; pickUp: boolean };
@@ -65,13 +65,13 @@ interface WaitingStore {
 }
 
 /** Adds minutes to a waiting time of the stores that have one. */
-export const createWaitItems = (
-  stores: readonly WaitingStore[],
-  method: keyof typeof waitFields,
+export const createWaitTimeItems = (
+  stores: readonly WaitTimeStore[],
+  method: keyof typeof waitTimeFields,
   minutes: number,
 ): CampaignItem[] =>
   stores.flatMap(({ id, name, orderMethod, ...store }): CampaignItem[] => {
-    const field = waitFields[method];
+    const field = waitTimeFields[method];
     const from = store[field];
     return from === null || !orderMethod[method]
       ? []

@@ -57,7 +57,7 @@ export const getClosingPeriod = (
 
 const rainHours = 6;
 
-const toWall = (time: DateTime): WallTime => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+const formatWallTime = (dateTime: DateTime): WallTime => dateTime.toFormat("yyyy-MM-dd'T'HH:mm:ss");
 
 /** Returns the Friday after the fourth Thursday of November. */
 const getBlackFriday = (year: number): DateTime => {
@@ -65,7 +65,10 @@ const getBlackFriday = (year: number): DateTime => {
   return firstDay.plus({ days: ((4 - firstDay.weekday + 7) % 7) + 22 });
 };
 
-const periods: Record<Exclude<CampaignTemplate, 'rain'>, (year: number) => [start: DateTime, end: DateTime]> = {
+const getPeriodByTemplate: Record<
+  Exclude<CampaignTemplate, 'rain'>,
+  (year: number) => [start: DateTime, end: DateTime]
+> = {
   independence: (year) => [DateTime.utc(year, 9, 17), DateTime.utc(year, 9, 21)],
   blackFriday: (year) => [getBlackFriday(year), getBlackFriday(year).plus({ days: 4 })],
   christmas: (year) => [DateTime.utc(year, 12, 20), DateTime.utc(year, 12, 26)],
@@ -81,8 +84,9 @@ export const getTemplatePeriod = (
 ): { startsAt: WallTime; endsAt: WallTime } => {
   const time = DateTime.fromISO(now, { zone: 'utc' });
   const nextHour = time.startOf('hour').plus({ hours: 1 });
-  if (template === 'rain') return { startsAt: toWall(nextHour), endsAt: toWall(nextHour.plus({ hours: rainHours })) };
-  const getPeriod = periods[template];
+  if (template === 'rain')
+    return { startsAt: formatWallTime(nextHour), endsAt: formatWallTime(nextHour.plus({ hours: rainHours })) };
+  const getPeriod = getPeriodByTemplate[template];
   const [start, end] = getPeriod(time.year)[1] > nextHour ? getPeriod(time.year) : getPeriod(time.year + 1);
-  return { startsAt: toWall(DateTime.max(start, nextHour)), endsAt: toWall(end) };
+  return { startsAt: formatWallTime(DateTime.max(start, nextHour)), endsAt: formatWallTime(end) };
 };

@@ -31,15 +31,17 @@ export const findAvailabilityMismatch = (
   now: WallTime,
 ): AvailabilityMismatch | null => {
   const date = now.slice(0, 10);
-  const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
-  if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
+  const isDateIncluded = dates.some(
+    ({ start, end }) => (start === null || start <= date) && (end === null || date <= end),
+  );
+  if (dates.length > 0 && !isDateIncluded) return { kind: 'dates', dates };
   const today = getWeekday(now);
-  const coveringRanges =
+  const matchingWeekdays =
     hours.length === 0 ? [today] : hours.flatMap((hour) => getWeekdaysAt(hour, today, now.slice(11, 16)));
   const selectedDays = weekdays.filter((day) => days.includes(day));
   const isSelected = (day: Weekday) => selectedDays.length === 0 || selectedDays.includes(day);
-  if (coveringRanges.some(isSelected)) return null;
-  return coveringRanges.length > 0 || !isSelected(today)
+  if (matchingWeekdays.some(isSelected)) return null;
+  return matchingWeekdays.length > 0 || !isSelected(today)
     ? { kind: 'weekday', days: selectedDays }
     : { kind: 'hours', hours };
 };

@@ -10,7 +10,7 @@ interface ChannelIds {
  * Channels for which a store's ids show whether it is connected. The tenant's own channel needs no connection; for all
  * others the state is unknown.
  */
-const idNames: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
+const idFieldByChannel: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
 export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 
@@ -18,11 +18,11 @@ export const ownChannel: OrderChannel = 'mercat';
 
 /** Returns a store's id on a channel: null if it is not connected, undefined for channels without ids. */
 export const findChannelId = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
-  const name = idNames[channel];
+  const name = idFieldByChannel[channel];
   return name === undefined ? undefined : store[name] || null;
 };
 
-export const getConnection = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
+export const getChannelConnection = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
   if (channel === ownChannel) return 'connected';
   const id = findChannelId(store, channel);
   if (id === undefined) return 'untold';
@@ -32,5 +32,5 @@ export const getConnection = (store: ChannelIds, channel: OrderChannel): Channel
 /** Channels for which the connection state is known. */
 export const channelsWithConnection: readonly OrderChannel[] = [
   ownChannel,
-  ...orderChannels.filter((channel) => idNames[channel] !== undefined),
+  ...orderChannels.filter((channel) => idFieldByChannel[channel] !== undefined),
 ];

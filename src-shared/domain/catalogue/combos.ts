@@ -28,26 +28,28 @@ export interface ComboProgress {
   groups: ReadonlyMap<number, number>;
 }
 
-const choice = (count: number) => ({ minQuantityModifiers: count, maxQuantityModifiers: count });
+const createChoiceLimits = (count: number) => ({ minQuantityModifiers: count, maxQuantityModifiers: count });
 
 /** Next entity to create. */
 export type ComboStep =
   | { kind: 'option'; body: { name: string; type: 'option'; free: true } }
   | {
       kind: 'group';
-      part: number;
+      partIndex: number;
       body: {
         name: string;
         type: 'group';
         children: { childModifierId: number; position: number; price: null }[];
-      } & ReturnType<typeof choice>;
+      } & ReturnType<typeof createChoiceLimits>;
     }
   | {
       kind: 'product';
       body: {
         name: string;
         priceProduct: number;
-        modifiersProductsAttributes: ({ modifierId: number; position: number } & ReturnType<typeof choice>)[];
+        modifiersProductsAttributes: ({ modifierId: number; position: number } & ReturnType<
+          typeof createChoiceLimits
+        >)[];
       };
     };
 
@@ -82,11 +84,11 @@ export const getNextComboStep = (combo: Combo, { options, groups }: ComboProgres
   if (part !== undefined) {
     return {
       kind: 'group',
-      part: index,
+      partIndex: index,
       body: {
         name: part.name.trim(),
         type: 'group',
-        ...choice(part.count),
+        ...createChoiceLimits(part.count),
         children: part.products.map((name, position) => ({
           childModifierId: findOption(name) ?? 0,
           position,
@@ -103,7 +105,7 @@ export const getNextComboStep = (combo: Combo, { options, groups }: ComboProgres
       modifiersProductsAttributes: combo.parts.map(({ count }, position) => ({
         modifierId: groups.get(position) ?? 0,
         position,
-        ...choice(count),
+        ...createChoiceLimits(count),
       })),
     },
   };

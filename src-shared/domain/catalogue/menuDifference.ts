@@ -19,15 +19,15 @@ export const compareMenus = (before: MenuContent, current: MenuContent): MenuDif
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
   for (const id of Object.keys(before)) if (!Object.hasOwn(current, id)) difference.removed += 1;
   for (const [id, [name, price, deliveryPrice]] of Object.entries(current)) {
-    const sentSoldProduct = Object.hasOwn(before, id) ? before[id] : undefined;
-    if (sentSoldProduct === undefined) difference.added += 1;
+    const previousProduct = Object.hasOwn(before, id) ? before[id] : undefined;
+    if (previousProduct === undefined) difference.added += 1;
     else {
-      if (sentSoldProduct[1] !== price || sentSoldProduct[2] !== deliveryPrice) difference.priceChanged += 1;
-      if (sentSoldProduct[0] !== name) difference.renamed += 1;
+      if (previousProduct[1] !== price || previousProduct[2] !== deliveryPrice) difference.priceChanged += 1;
+      if (previousProduct[0] !== name) difference.renamed += 1;
     }
   }
   return difference;
 };
 
-export const isSame = ({ added, removed, priceChanged, renamed }: MenuDifference): boolean =>
+export const isSameMenu = ({ added, removed, priceChanged, renamed }: MenuDifference): boolean =>
   added + removed + priceChanged + renamed === 0;

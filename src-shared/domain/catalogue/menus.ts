@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
 import { formRow, nestedRow } from '../values/nestedRows';
 import { amountRule, idRule, integerBetween, singleLine, numberBetween, ruleKeys } from '../values/rules';
-import { yesNo } from './rules';
+import { booleanRule } from './rules';
 
 /**
  * This module defines the fields of a menu and its price groups, with their rules. Source: specification 2, sections 3
@@ -29,8 +29,8 @@ const createPriceSchema = (country: CountryRules | null) =>
     price: v.optional(v.nullable(amountRule(country))),
     /** Delivery price; null if `price` also applies to deliveries, and absent to leave it unchanged. */
     deliveryPrice: v.optional(v.nullable(amountRule(country))),
-    persisted: yesNo,
-    destroy: yesNo,
+    persisted: booleanRule,
+    destroy: booleanRule,
   });
 
 /** Price group of a menu. A new group has a name, an existing one an id. Prices that are not listed stay unchanged. */
@@ -38,15 +38,15 @@ const createPriceGroupSchema = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     name: v.optional(singleLine(120)),
-    persisted: yesNo,
+    persisted: booleanRule,
     /** Removes the group from this menu. The group and its prices remain available to other menus. */
-    destroy: yesNo,
+    destroy: booleanRule,
     prices: v.pipe(v.array(createPriceSchema(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
 
 export const createMenuEntries = (country: CountryRules | null) => ({
   name: singleLine(120),
-  hidden: yesNo,
+  hidden: booleanRule,
   /** Discount on every price of the menu (%). */
   discount: numberBetween(0, 100),
   /** Categories and menus with a higher priority come first. */
@@ -59,8 +59,8 @@ export const createBlankMenu = () => ({ hidden: false, discount: 0, priority: 0,
 
 /** Schema of a new menu; only the name is required. */
 export const createMenuDraftSchema = (country: CountryRules | null) => {
-  const { name, ...others } = createMenuEntries(country);
-  return v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });
+  const { name, ...otherEntries } = createMenuEntries(country);
+  return v.strictObject({ name, ...v.partial(v.strictObject(otherEntries)).entries });
 };
 
 export const createMenuPatchSchema = (country: CountryRules | null) =>

@@ -24,15 +24,15 @@ export const findCycle = (
     if (parentId === id) return [...path, parentId];
     if (visitedIds.has(parentId)) return null;
     visitedIds.add(parentId);
-    for (const next of modifierChildren.get(parentId) ?? []) {
-      const matches = search(next, [...path, parentId]);
-      if (matches !== null) return matches;
+    for (const childId of modifierChildren.get(parentId) ?? []) {
+      const cycle = search(childId, [...path, parentId]);
+      if (cycle !== null) return cycle;
     }
     return null;
   };
-  for (const child of children) {
-    const matches = search(child, [id]);
-    if (matches !== null) return matches;
+  for (const childId of children) {
+    const cycle = search(childId, [id]);
+    if (cycle !== null) return cycle;
   }
   return null;
 };

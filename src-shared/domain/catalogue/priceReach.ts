@@ -1,5 +1,5 @@
 import { orderChannels, type OrderChannel } from '../orders';
-import { getConnection } from './channels';
+import { getChannelConnection } from './channels';
 
 /**
  * This module finds what a price change reaches: a changed price in a group affects all menus that contain the group.
@@ -13,7 +13,7 @@ export const findMenusWithGroups = (
 export interface PublishedReach {
   channels: OrderChannel[];
   /** Number of stores that have any of the menus on any channel. */
-  stores: number;
+  storeCount: number;
 }
 
 /** Returns the channels on which the menus are published; null if the platform reports published menus for no store. */
@@ -24,14 +24,14 @@ export const findPublishedReach = (
   }[],
   menuIds: ReadonlySet<number>,
 ): PublishedReach | null => {
-  const ownStores = stores.filter(({ menuId }) => menuId !== null && menuIds.has(menuId));
-  if (ownStores.length > 0 && ownStores.every(({ channels }) => channels === undefined)) return null;
-  const listPublishedChannels = ({ channels = [] }: (typeof ownStores)[number]) =>
+  const matchingStores = stores.filter(({ menuId }) => menuId !== null && menuIds.has(menuId));
+  if (matchingStores.length > 0 && matchingStores.every(({ channels }) => channels === undefined)) return null;
+  const listPublishedChannels = ({ channels = [] }: (typeof matchingStores)[number]) =>
     channels.filter(({ publishedAt }) => publishedAt !== null).map(({ channel }) => channel);
-  const reachedChannels = new Set(ownStores.flatMap(listPublishedChannels));
+  const reachedChannels = new Set(matchingStores.flatMap(listPublishedChannels));
   return {
     channels: orderChannels.filter((channel) => reachedChannels.has(channel)),
-    stores: ownStores.filter((store) => listPublishedChannels(store).length > 0).length,
+    storeCount: matchingStores.filter((store) => listPublishedChannels(store).length > 0).length,
   };
 };
 
@@ -60,7 +60,7 @@ export const listPublishTargets = (
     return orderChannels.flatMap((channel): PublishTarget[] => {
       const channelStatus = store.channels?.find((candidate) => candidate.channel === channel);
       const isPublished = store.channels === undefined ? null : (channelStatus?.publishedAt ?? null) !== null;
-      const isReached = isPublished ?? getConnection(store, channel) === 'connected';
+      const isReached = isPublished ?? getChannelConnection(store, channel) === 'connected';
       return isReached ? [{ storeId: store.id, storeName: store.name, channel, isPublished }] : [];
     });
   });

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { wallTimeRule } from '../schedules/openingRules';
 import type { WallTime } from '../values/wallTime';
-import { modifiersBefore, modifiersChange } from './productModifiers';
+import { modifiersSnapshot, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
-import { putOnSale, createSoldOutPatch, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
+import {
+  createOnSalePatch,
+  createSoldOutPatch,
+  type SaleFields,
+  type SalePatch,
+  type UnavailableInStore,
+} from './saleState';
 
 /** This module computes bulk changes of products: the patch of each product depends on its current state. */
 
@@ -26,7 +32,7 @@ export const productUndo = v.object({
   id: v.number(),
   sent: patch,
   before: patch,
-  modifiers: v.optional(modifiersBefore),
+  modifiers: v.optional(modifiersSnapshot),
   inStore: v.optional(inStoreUndo),
 });
 export type ProductUndo = v.InferOutput<typeof productUndo>;
@@ -64,9 +70,9 @@ export const computeAvailability = (
       ? 'there'
       : { availableFrom: change.until };
   }
-  const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
-  if (part === undefined || isSoldOutUntil(part.before)) return 'there';
-  return isSoldOutUntil(part.sent) ? { availableFrom: part.before } : 'changedSince';
+  const storeUndo = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
+  if (storeUndo === undefined || isSoldOutUntil(storeUndo.before)) return 'there';
+  return isSoldOutUntil(storeUndo.sent) ? { availableFrom: storeUndo.before } : 'changedSince';
 };
 
 export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<ProductPatch['tags']> };
@@ -82,10 +88,10 @@ export const isProductPatchApplied = (product: ChangeableProduct, target: Produc
   Object.entries(target).every(([name, value]) => serialize(product[name as keyof ProductPatch]) === serialize(value));
 
 /** Returns the values that the sent fields had before, for an undo. */
-export const createProductUndo = (product: ChangeableProduct, sentProductPatch: ProductPatch): ProductUndo => ({
+export const createProductUndo = (product: ChangeableProduct, sentPatch: ProductPatch): ProductUndo => ({
   id: product.id,
-  sent: sentProductPatch,
-  before: pickFields(product, sentProductPatch),
+  sent: sentPatch,
+  before: pickFields(product, sentPatch),
 });
 
 /**
@@ -104,16 +110,16 @@ export const createProductPatch = (
     case 'soldOut':
       return createSoldOutPatch(product, change.until, now);
     case 'available':
-      return putOnSale(product, now);
+      return createOnSalePatch(product, now);
     case 'tags': {
       const { add, remove } = change;
       const remainingTags = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
       return pickUnapplied({ tags: [...remainingTags, ...add.filter((tag) => !remainingTags.includes(tag))] });
     }
     case 'restore': {
-      const part = change.parts.find(({ id }) => id === product.id);
-      if (part === undefined || isProductPatchApplied(product, part.before)) return {};
-      return isProductPatchApplied(product, part.sent) ? part.before : 'changedSince';
+      const undoEntry = change.parts.find(({ id }) => id === product.id);
+      if (undoEntry === undefined || isProductPatchApplied(product, undoEntry.before)) return {};
+      return isProductPatchApplied(product, undoEntry.sent) ? undoEntry.before : 'changedSince';
     }
   }
 };

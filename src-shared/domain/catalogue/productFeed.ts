@@ -72,12 +72,12 @@ export const formatFeedPrice = (amount: number, rules: CountryRules): string => 
 };
 
 /** Returns the URL of the product's page, or else of the shop. */
-const createLink = (url: string | null | undefined, storefront: string | null): string => {
+const createLink = (url: string | null | undefined, storefrontUrl: string | null): string => {
   const trimmedUrl = (url ?? '').trim();
   if (isHttpsUrl(trimmedUrl)) return trimmedUrl;
-  if (storefront === null) return '';
+  if (storefrontUrl === null) return '';
   const path = trimmedUrl.replace(/^\/+/, '');
-  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : `${storefront}/${encodePath(path)}`;
+  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefrontUrl : `${storefrontUrl}/${encodePath(path)}`;
 };
 
 export interface FeedLine {
@@ -102,14 +102,19 @@ export const createFeedLine = (product: FeedProduct, { storefront, brand, rules,
     image_link: product.picture ?? '',
     brand: formatLine(brand, maxLengths.brand),
   };
-  const columnOf = {
+  const columnByGap = {
     picture: 'image_link',
     title: 'title',
     description: 'description',
     price: 'price',
     link: 'link',
   } as const;
-  return { id: product.id, name: product.name, row, gaps: feedGaps.filter((feedGap) => row[columnOf[feedGap]] === '') };
+  return {
+    id: product.id,
+    name: product.name,
+    row,
+    gaps: feedGaps.filter((feedGap) => row[columnByGap[feedGap]] === ''),
+  };
 };
 
 /** Returns the rows without missing fields, because both services reject all others. */

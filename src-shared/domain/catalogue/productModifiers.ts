@@ -18,7 +18,7 @@ type Rule = v.InferOutput<typeof rule>;
  * including the id.
  */
 type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
-export interface ModifierParts {
+export interface ProductModifiers {
   modifiersProductsAttributes: readonly (Limits & WithUnknownFields)[];
   modifierRules: readonly (Rule & WithUnknownFields)[];
 }
@@ -35,14 +35,14 @@ export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), ad
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
 /** Data to undo a change of a product's modifiers: ids before and added ids, removed rows and removed rules. */
-export const modifiersBefore = v.object({
+export const modifiersSnapshot = v.object({
   /** Ids of all modifiers that the product had. */
   had: v.array(v.number()),
   added: v.array(v.number()),
   rows: v.array(limits),
   rules: v.array(rule),
 });
-export type ModifiersBefore = v.InferOutput<typeof modifiersBefore>;
+export type ModifiersSnapshot = v.InferOutput<typeof modifiersSnapshot>;
 
 /** Default limits of the specification. */
 const defaultLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
@@ -52,14 +52,14 @@ const createRuleFilter =
   ({ modifierId, ruledModifierId }: Rule): boolean =>
     ids.has(modifierId) || ids.has(ruledModifierId);
 
-const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
+const getModifierIds = ({ modifiersProductsAttributes: rows }: ProductModifiers): ReadonlySet<number> =>
   new Set(rows.map(({ modifierId }) => modifierId));
 
 /**
  * Removes modifiers and the rules that refer to them. A choice that depends only on a removed modifier could otherwise
  * never be offered again.
  */
-const removeModifiers = (product: ModifierParts, removedIds: ReadonlySet<number>): ModifierChange => {
+const removeModifiers = (product: ProductModifiers, removedIds: ReadonlySet<number>): ModifierChange => {
   const rules = product.modifierRules.filter((modifierRule) => !createRuleFilter(removedIds)(modifierRule));
   return {
     modifiersProductsAttributes: product.modifiersProductsAttributes.filter(
@@ -74,7 +74,7 @@ const removeModifiers = (product: ModifierParts, removedIds: ReadonlySet<number>
  * ones and have the default limits.
  */
 export const computeModifierChange = (
-  product: ModifierParts,
+  product: ProductModifiers,
   { add, remove }: ModifiersChange,
 ): ModifierChange | null => {
   const previousIds = getModifierIds(product);
@@ -93,7 +93,10 @@ export const computeModifierChange = (
 };
 
 /** Omits the ids of the rows, because an undo creates new rows. */
-export const getModifiersBefore = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
+export const createModifiersSnapshot = (
+  product: ProductModifiers,
+  { add, remove }: ModifiersChange,
+): ModifiersSnapshot => {
   const previousIds = getModifierIds(product);
   const removedIds = new Set(remove);
   return {
@@ -113,40 +116,42 @@ export const getModifiersBefore = (product: ModifierParts, { add, remove }: Modi
   };
 };
 
-const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>): boolean =>
-  row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
+const hasSameLimits = (row: Limits, otherRow: Omit<Limits, 'modifierId' | 'position'>): boolean =>
+  row.minQuantityModifiers === otherRow.minQuantityModifiers &&
+  row.maxQuantityModifiers === otherRow.maxQuantityModifiers;
 
 /**
  * Returns the fields to write for an undo: `changedSince` if another user has changed the same modifiers, null if it is
  * already undone.
  */
 export const computeModifierUndo = (
-  product: ModifierParts,
-  before: ModifiersBefore,
+  product: ProductModifiers,
+  snapshot: ModifiersSnapshot,
 ): ModifierChange | 'changedSince' | null => {
   const rowByModifier = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
-  const addedIds = new Set(before.added.filter((id) => rowByModifier.has(id)));
-  const isTouched =
+  const addedIds = new Set(snapshot.added.filter((id) => rowByModifier.has(id)));
+  const isAddedModifierChanged =
     product.modifierRules.some(createRuleFilter(addedIds)) ||
-    [...addedIds].some((id) => !hasLimits(rowByModifier.get(id)!, defaultLimits));
-  const isOther = before.rows.some((row) => {
+    [...addedIds].some((id) => !hasSameLimits(rowByModifier.get(id)!, defaultLimits));
+  const isRestoredDifferently = snapshot.rows.some((row) => {
     const currentRow = rowByModifier.get(row.modifierId);
-    return currentRow !== undefined && !hasLimits(currentRow, row);
+    return currentRow !== undefined && !hasSameLimits(currentRow, row);
   });
-  if (isTouched || isOther) return 'changedSince';
-  const restoredRows = before.rows.filter(({ modifierId }) => !rowByModifier.has(modifierId));
+  if (isAddedModifierChanged || isRestoredDifferently) return 'changedSince';
+  const restoredRows = snapshot.rows.filter(({ modifierId }) => !rowByModifier.has(modifierId));
   if (addedIds.size + restoredRows.length === 0) return null;
-  const { modifiersProductsAttributes: remaining } = removeModifiers(product, addedIds);
-  const rows = [...remaining, ...restoredRows].sort((a, b) => a.position - b.position);
+  const { modifiersProductsAttributes: remainingRows } = removeModifiers(product, addedIds);
+  const rows = [...remainingRows, ...restoredRows].sort((a, b) => a.position - b.position);
   const offeredIds = new Set(rows.map(({ modifierId }) => modifierId));
   const existingPairs = new Set(
     product.modifierRules.map((modifierRule) => `${modifierRule.modifierId} ${modifierRule.ruledModifierId}`),
   );
   // Restores a rule only if its modifiers are still offered. A rule may also depend on an option inside a modifier.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
-    offeredIds.has(ruledModifierId) && (offeredIds.has(modifierId) || !before.had.includes(modifierId));
-  const rules = before.rules.filter(
-    (each) => isValid(each) && !existingPairs.has(`${each.modifierId} ${each.ruledModifierId}`),
+    offeredIds.has(ruledModifierId) && (offeredIds.has(modifierId) || !snapshot.had.includes(modifierId));
+  const rules = snapshot.rules.filter(
+    (removedRule) =>
+      isValid(removedRule) && !existingPairs.has(`${removedRule.modifierId} ${removedRule.ruledModifierId}`),
   );
   return {
     modifiersProductsAttributes: rows,

@@ -20,7 +20,7 @@ export const productTags = [
 ] as const;
 export type ProductTag = (typeof productTags)[number];
 
-interface Related {
+interface RelatedFields {
   label?: string | null;
   labelType?: LabelType | (string & Record<never, never>) | null;
   startDatetimeLabel?: string | null;
@@ -36,8 +36,8 @@ const endsBefore = (start: string | null | undefined, end: string | null | undef
 
 /** Returns errors between fields of a product, by field. A label requires a design and both dates. */
 export const findProductErrors = (
-  product: Related,
-): Partial<Record<keyof Related, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {
+  product: RelatedFields,
+): Partial<Record<keyof RelatedFields, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {
   const { label, labelType, startDatetimeLabel, endDatetimeLabel, minQuantityModifiers, maxQuantityModifiers } =
     product;
   const hasLabel = typeof label === 'string' && label !== '';

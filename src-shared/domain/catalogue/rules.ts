@@ -4,7 +4,7 @@ import { integerBetween, singleLine, ruleKeys } from '../values/rules';
 
 /** This module has the rules that products and modifiers share. */
 
-export const yesNo = v.boolean(ruleKeys.required);
+export const booleanRule = v.boolean(ruleKeys.required);
 
 /** Rule for an optional text. A blank text counts as missing. */
 export const optionalText = (max: number) =>

@@ -12,10 +12,10 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
   stores: readonly Store[],
   hiddenMenus: ReadonlySet<number> = new Set(),
 ): SellingStores<Store> => {
-  const namedIds = new Set(menuIds);
+  const menuIdSet = new Set(menuIds);
   return {
-    menuIds: [...namedIds],
-    stores: stores.filter(({ menuId }) => menuId !== null && namedIds.has(menuId) && !hiddenMenus.has(menuId)),
+    menuIds: [...menuIdSet],
+    stores: stores.filter(({ menuId }) => menuId !== null && menuIdSet.has(menuId) && !hiddenMenus.has(menuId)),
   };
 };
 
@@ -38,6 +38,6 @@ export const findProductsOffering = (
 ): number[] => {
   const visitedIds = new Set(modifierIds);
   // Items added to the set during this loop are visited, too.
-  for (const id of visitedIds) getParents(id).forEach((parent) => visitedIds.add(parent));
+  for (const id of visitedIds) getParents(id).forEach((parentId) => visitedIds.add(parentId));
   return [...new Set([...visitedIds].flatMap(getProducts))];
 };

@@ -42,7 +42,7 @@ export interface UnavailableInStore {
 }
 
 /** Returns the entry that marks a product as sold out in a store at a wall time, if any. */
-export const findUnavailable = (
+export const findUnavailableProduct = (
   entries: readonly UnavailableInStore[] | undefined,
   productId: number,
   now: WallTime,
@@ -77,7 +77,7 @@ export const createSoldOutPatch = (
  * Returns the patch that puts a product on sale now if it is hidden, not yet started or ended. Weekdays and hours stay
  * unchanged.
  */
-export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
+export const createOnSalePatch = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),
   ...(product.startDatetime !== null && product.startDatetime > now && { startDatetime: null }),
   ...(product.endDatetime !== null && product.endDatetime <= now && { endDatetime: null }),
@@ -92,11 +92,13 @@ const dayMs = 24 * 3_600_000;
 export const isLongOffSale = (
   product: SaleFields & { updatedAt: WallTime | null },
   now: number,
-  zone: string,
+  timeZone: string,
 ): boolean => {
-  const wallTime = toWallTime(now, zone);
+  const wallTime = toWallTime(now, timeZone);
   if (!isOffSale(product, wallTime)) return false;
   const { endDatetime, updatedAt } = product;
-  const isBefore = (time: WallTime | null) => time !== null && now - toInstant(time, zone) > dayMs;
-  return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wallTime && isBefore(endDatetime));
+  const isMoreThanDayAgo = (time: WallTime | null) => time !== null && now - toInstant(time, timeZone) > dayMs;
+  return (
+    isMoreThanDayAgo(updatedAt) || (endDatetime !== null && endDatetime <= wallTime && isMoreThanDayAgo(endDatetime))
+  );
 };

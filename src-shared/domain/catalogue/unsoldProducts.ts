@@ -9,7 +9,7 @@ interface OfferedProduct {
   menus?: readonly unknown[] | undefined;
 }
 
-interface SoldRow {
+interface SalesRow {
   product: { id: number | null; name: string };
   quantity: number | null;
 }
@@ -20,12 +20,15 @@ interface SoldRow {
  */
 export const findUnsoldProducts = <Product extends OfferedProduct>(
   products: readonly Product[],
-  soldRows: readonly SoldRow[],
+  salesRows: readonly SalesRow[],
 ): Product[] => {
-  const rows = soldRows.filter(({ quantity }) => quantity !== 0);
-  const ids = new Set(rows.map(({ product }) => product.id));
-  const names = new Set(rows.filter(({ product }) => product.id === null).map(({ product }) => foldText(product.name)));
+  const rows = salesRows.filter(({ quantity }) => quantity !== 0);
+  const soldIds = new Set(rows.map(({ product }) => product.id));
+  const soldNames = new Set(
+    rows.filter(({ product }) => product.id === null).map(({ product }) => foldText(product.name)),
+  );
   return products.filter(
-    ({ id, name, show, menus }) => show && (menus?.length ?? 0) > 0 && !ids.has(id) && !names.has(foldText(name)),
+    ({ id, name, show, menus }) =>
+      show && (menus?.length ?? 0) > 0 && !soldIds.has(id) && !soldNames.has(foldText(name)),
   );
 };

@@ -23,25 +23,25 @@ export type BannerPlatform = (typeof bannerPlatforms)[number];
 /** Kinds of entities at which a position banner can be shown; platforms may have others. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
 
-const narrowBanner: PictureSize = { width: 600, height: 400 };
-const narrowPopUp: PictureSize = { width: 600, height: 600 };
+const narrowBannerSize: PictureSize = { width: 600, height: 400 };
+const narrowPopUpSize: PictureSize = { width: 600, height: 600 };
 
 /** Sizes of pictures (px) by platform. Source: specification 2, section 3. */
 export const bannerSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
   web: { width: 1320, height: 385 },
-  responsive: narrowBanner,
-  app: narrowBanner,
+  responsive: narrowBannerSize,
+  app: narrowBannerSize,
 };
 export const popUpSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
   web: { width: 1200, height: 1200 },
-  responsive: narrowPopUp,
-  app: narrowPopUp,
+  responsive: narrowPopUpSize,
+  app: narrowPopUpSize,
 };
 
-const ownPath = /^\/(?![/\\])\S*$/;
+const shopPathPattern = /^\/(?![/\\])\S*$/;
 
 /** True for valid link targets: https URLs, and paths in the tenant's shop. */
-export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || ownPath.test(text);
+export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || shopPathPattern.test(text);
 
 /** Rule for an optional link target. */
 export const shopAddressRule = v.nullable(

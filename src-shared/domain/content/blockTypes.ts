@@ -14,10 +14,10 @@ export const blockTypes = [
 export type BlockType = (typeof blockTypes)[number];
 
 /** Removes case and separators, so that `category_grid`, `CategoryGrid` and `category-grid` are equal. */
-export const normalizeTypeName = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const normalizeTypeName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Block types by the names that platforms use, in the form of `normalizeTypeName`. */
-const spellings: Readonly<Record<string, BlockType>> = {
+const blockTypeByName: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(blockTypes.map((type) => [normalizeTypeName(type), type])),
   navbar: 'header',
   banner: 'banners',
@@ -36,36 +36,38 @@ const spellings: Readonly<Record<string, BlockType>> = {
 };
 
 /** Returns the block type for a platform's name; null if it is unknown. */
-export const parseBlockType = (word: unknown): BlockType | null => {
-  if (typeof word !== 'string') return null;
-  const foldedText = normalizeTypeName(word);
-  return Object.hasOwn(spellings, foldedText) ? (spellings[foldedText] ?? null) : null;
+export const parseBlockType = (name: unknown): BlockType | null => {
+  if (typeof name !== 'string') return null;
+  const normalizedName = normalizeTypeName(name);
+  return Object.hasOwn(blockTypeByName, normalizedName) ? (blockTypeByName[normalizedName] ?? null) : null;
 };
 
-const splitWords = (type: BlockType, separator: string): string =>
+const separateWords = (type: BlockType, separator: string): string =>
   type.replaceAll(/[A-Z]/g, (letter) => separator + letter);
 
 /** Spelling styles that platforms use for block types. */
-const styles: readonly ((type: BlockType) => string)[] = [
+const spellingStyles: readonly ((type: BlockType) => string)[] = [
   (type) => type,
-  (type) => splitWords(type, '_').toLowerCase(),
-  (type) => splitWords(type, '-').toLowerCase(),
+  (type) => separateWords(type, '_').toLowerCase(),
+  (type) => separateWords(type, '-').toLowerCase(),
   (type) => type.charAt(0).toUpperCase() + type.slice(1),
-  (type) => splitWords(type, '_').toUpperCase(),
+  (type) => separateWords(type, '_').toUpperCase(),
 ];
 
 /**
  * Returns the type name to store in a new block: spelled as in blocks of the same type on the page, or else in the
  * style of the page's other blocks.
  */
-export const spellType = (type: BlockType, words: readonly string[]): string => {
-  const sameTypeName = words.find((word) => parseBlockType(word) === type);
+export const spellType = (type: BlockType, typeNames: readonly string[]): string => {
+  const sameTypeName = typeNames.find((word) => parseBlockType(word) === type);
   if (sameTypeName !== undefined) return sameTypeName;
-  const ownWords = blockTypes.flatMap((blockType) =>
-    words
+  const typeSpellings = blockTypes.flatMap((blockType) =>
+    typeNames
       .filter((word) => normalizeTypeName(word) === normalizeTypeName(blockType))
       .map((word) => ({ each: blockType, word })),
   );
-  const style = styles.find((spell) => ownWords.every(({ each: blockType, word }) => spell(blockType) === word));
+  const style = spellingStyles.find((spell) =>
+    typeSpellings.every(({ each: blockType, word }) => spell(blockType) === word),
+  );
   return style?.(type) ?? type;
 };

@@ -12,11 +12,11 @@ export interface Frame {
   src: string;
 }
 
-interface FrameForm {
+interface FramePattern {
   provider: FrameProvider;
   hosts: readonly string[];
   /** Pattern for the whole path; its groups are passed to `build`. */
-  path: RegExp;
+  pathPattern: RegExp;
   /** Accepted parameters, with a pattern for the whole value; all others are dropped. */
   parameters?: Readonly<Record<string, RegExp>>;
   /** Builds the URL of the frame; returns null if a required part is missing. */
@@ -24,13 +24,13 @@ interface FrameForm {
 }
 
 const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
-const youtubeId = /^[\w-]{11}$/;
-const seconds = /^\d{1,5}s?$/;
+const youtubeIdPattern = /^[\w-]{11}$/;
+const secondsPattern = /^\d{1,5}s?$/;
 
 const toYoutubeAddress = (id: string | undefined, { start, t }: Readonly<Record<string, string>>): string | null => {
   if (id === undefined) return null;
-  const from = (start ?? t)?.replace('s', '');
-  return `https://www.youtube-nocookie.com/embed/${id}${from === undefined ? '' : `?start=${from}`}`;
+  const startSeconds = (start ?? t)?.replace('s', '');
+  return `https://www.youtube-nocookie.com/embed/${id}${startSeconds === undefined ? '' : `?start=${startSeconds}`}`;
 };
 
 const toVimeoAddress = ([id, hashInPath]: readonly string[], { h }: Readonly<Record<string, string>>): string => {
@@ -38,89 +38,89 @@ const toVimeoAddress = ([id, hashInPath]: readonly string[], { h }: Readonly<Rec
   return `https://player.vimeo.com/video/${id}${hash === undefined ? '' : `?h=${hash}`}`;
 };
 
-const youtubeStart = { start: seconds, t: seconds };
+const youtubeStartParameters = { start: secondsPattern, t: secondsPattern };
 
-const frameForms: readonly FrameForm[] = [
+const framePatterns: readonly FramePattern[] = [
   {
     provider: 'youtube',
     hosts: youtubeHosts,
-    path: /^\/watch\/?$/,
-    parameters: { v: youtubeId, ...youtubeStart },
+    pathPattern: /^\/watch\/?$/,
+    parameters: { v: youtubeIdPattern, ...youtubeStartParameters },
     build: (_, parameters) => toYoutubeAddress(parameters['v'], parameters),
   },
   {
     provider: 'youtube',
     hosts: youtubeHosts,
-    path: /^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/,
-    parameters: youtubeStart,
+    pathPattern: /^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/,
+    parameters: youtubeStartParameters,
     build: ([id], parameters) => toYoutubeAddress(id, parameters),
   },
   {
     provider: 'youtube',
     hosts: ['youtu.be'],
-    path: /^\/([\w-]{11})\/?$/,
-    parameters: youtubeStart,
+    pathPattern: /^\/([\w-]{11})\/?$/,
+    parameters: youtubeStartParameters,
     build: ([id], parameters) => toYoutubeAddress(id, parameters),
   },
   {
     provider: 'vimeo',
     hosts: ['vimeo.com', 'www.vimeo.com'],
-    path: /^\/(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/,
+    pathPattern: /^\/(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/,
     build: toVimeoAddress,
   },
   {
     provider: 'vimeo',
     hosts: ['player.vimeo.com'],
-    path: /^\/video\/(\d{6,12})\/?$/,
+    pathPattern: /^\/video\/(\d{6,12})\/?$/,
     parameters: { h: /^[0-9a-f]{6,20}$/ },
     build: toVimeoAddress,
   },
   {
     provider: 'googleMaps',
     hosts: ['www.google.com', 'google.com'],
-    path: /^\/maps\/embed\/?$/,
+    pathPattern: /^\/maps\/embed\/?$/,
     parameters: { pb: /^[\w!.,:%+*-]{1,1500}$/ },
     build: (_, { pb }) => (pb === undefined ? null : `https://www.google.com/maps/embed?pb=${pb}`),
   },
   {
     provider: 'instagram',
     hosts: ['www.instagram.com', 'instagram.com'],
-    path: /^\/(?:p|reel)\/([\w-]{5,40})\/?(?:embed\/?)?$/,
+    pathPattern: /^\/(?:p|reel)\/([\w-]{5,40})\/?(?:embed\/?)?$/,
     build: ([code]) => `https://www.instagram.com/p/${code}/embed`,
   },
   {
     provider: 'tiktok',
     hosts: ['www.tiktok.com', 'tiktok.com'],
-    path: /^\/(?:@[\w.-]{1,40}\/video|embed\/v2)\/(\d{10,25})\/?$/,
+    pathPattern: /^\/(?:@[\w.-]{1,40}\/video|embed\/v2)\/(\d{10,25})\/?$/,
     build: ([id]) => `https://www.tiktok.com/embed/v2/${id}`,
   },
   {
     provider: 'spotify',
     hosts: ['open.spotify.com'],
-    path: /^\/(?:embed\/)?(track|album|playlist|episode|show)\/([A-Za-z0-9]{22})\/?$/,
+    pathPattern: /^\/(?:embed\/)?(track|album|playlist|episode|show)\/([A-Za-z0-9]{22})\/?$/,
     build: ([kind, id]) => `https://open.spotify.com/embed/${kind}/${id}`,
   },
 ];
 
 /** Accepts only a plain host, without user info, port or other spellings. */
-const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
+const urlPattern = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
 const maxAddressLength = 2000;
 
 /** Returns the first value of each parameter. Values are not decoded, since accepted values contain no escapes. */
 const parseParameters = (query: string): Map<string, string> => {
-  const firstParams = new Map<string, string>();
+  const parameters = new Map<string, string>();
   for (const pair of query.split('&')) {
     const [name = '', ...value] = pair.split('=');
-    if (!firstParams.has(name)) firstParams.set(name, value.join('='));
+    if (!parameters.has(name)) parameters.set(name, value.join('='));
   }
-  return firstParams;
+  return parameters;
 };
 
-const pickAllowedParameters = (form: FrameForm, query: string): Record<string, string> => {
-  const givenParameters = parseParameters(query);
+const pickAllowedParameters = (framePattern: FramePattern, query: string): Record<string, string> => {
+  const urlParameters = parseParameters(query);
   return Object.fromEntries(
-    Object.entries(form.parameters ?? {}).flatMap(([name, pattern]) => {
-      const value = givenParameters.get(name);
+    Object.entries(framePattern.parameters ?? {}).flatMap(([name, pattern]) => {
+      const value = urlParameters.get(name);
       return value !== undefined && pattern.test(value) ? [[name, value] as const] : [];
     }),
   );
@@ -130,12 +130,12 @@ const pickAllowedParameters = (form: FrameForm, query: string): Record<string, s
 export const parseFrame = (address: string): Frame | null => {
   const trimmedAddress = address.trim();
   if (trimmedAddress.length > maxAddressLength) return null;
-  const [, host = '', path = '/', query = ''] = addressForm.exec(trimmedAddress) ?? [];
-  for (const form of frameForms) {
-    const groups = form.hosts.includes(host) ? form.path.exec(path) : null;
+  const [, host = '', path = '/', query = ''] = urlPattern.exec(trimmedAddress) ?? [];
+  for (const framePattern of framePatterns) {
+    const groups = framePattern.hosts.includes(host) ? framePattern.pathPattern.exec(path) : null;
     if (groups === null) continue;
-    const src = form.build(groups.slice(1), pickAllowedParameters(form, query));
-    if (src !== null) return { provider: form.provider, src };
+    const src = framePattern.build(groups.slice(1), pickAllowedParameters(framePattern, query));
+    if (src !== null) return { provider: framePattern.provider, src };
   }
   return null;
 };

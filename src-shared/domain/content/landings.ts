@@ -10,7 +10,7 @@ export const landingStates = ['draft', 'published'] as const;
 export type LandingState = (typeof landingStates)[number];
 
 /** Block types for landing pages: all except third-party frames. Platforms may have others. */
-export const landingTypes: readonly BlockType[] = [
+export const landingBlockTypes: readonly BlockType[] = [
   'header',
   'footer',
   'hero',
@@ -36,20 +36,20 @@ export const maxScreenshotChars = 400_000;
 
 /** Returns the URL of the landing page's picture, from the root of its JSON, or null. */
 export const findScreenshot = (landing: Readonly<Record<string, unknown>>): string | null => {
-  const address = landing['screenshot'];
-  return typeof address === 'string' && address !== '' ? address : null;
+  const url = landing['screenshot'];
+  return typeof url === 'string' && url !== '' ? url : null;
 };
 
 /** Data of the tenant that is rendered into a landing page when it is saved. */
-export const shownParts = ['menu', 'stores', 'banners'] as const;
-export type ShownPart = (typeof shownParts)[number];
+export const landingDataParts = ['menu', 'stores', 'banners'] as const;
+export type LandingDataPart = (typeof landingDataParts)[number];
 /** Fingerprint of each part's data, stored in the root of the landing page's JSON. */
-export type ShownData = { [Part in ShownPart]?: string };
+export type DataFingerprints = { [Part in LandingDataPart]?: string };
 
-export const readShownData = (landing: Readonly<Record<string, unknown>>): ShownData => {
-  const reportedData = landing['shownData'];
-  if (!isObject(reportedData)) return {};
+export const readDataFingerprints = (landing: Readonly<Record<string, unknown>>): DataFingerprints => {
+  const fingerprints = landing['shownData'];
+  if (!isObject(fingerprints)) return {};
   return Object.fromEntries(
-    shownParts.flatMap((part) => (typeof reportedData[part] === 'string' ? [[part, reportedData[part]]] : [])),
+    landingDataParts.flatMap((part) => (typeof fingerprints[part] === 'string' ? [[part, fingerprints[part]]] : [])),
   );
 };

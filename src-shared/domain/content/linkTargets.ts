@@ -26,7 +26,7 @@ const listCategories = (menu: TargetSources['menu']) =>
   (menu?.menus ?? []).flatMap(({ categories }) => categories.toSorted((a, b) => a.position - b.position));
 
 /** Returns a product's own address, or null. Platforms send a URL or a path with or without its leading slash. */
-const getOwnAddress = (url: string | null | undefined): string | null => {
+const getProductAddress = (url: string | null | undefined): string | null => {
   const trimmedUrl = (url ?? '').trim();
   if (trimmedUrl === '') return null;
   return getSafeLink(/^(?:https?:|\/)/i.test(trimmedUrl) ? trimmedUrl : `/${trimmedUrl}`);
@@ -56,10 +56,10 @@ export const listLinkTargets = ({ pages, menu, products }: TargetSources): LinkT
         address: getCategoryAddress(name),
       })),
     ...products.map(({ id, name, url }): LinkTarget => {
-      const ownAddress = getOwnAddress(url);
+      const productAddress = getProductAddress(url);
       const category = categoryByProduct.get(id);
       const target = { kind: 'product', key: `product:${id}`, name: name || `#${id}` } as const;
-      if (ownAddress !== null || category === undefined) return { ...target, address: ownAddress };
+      if (productAddress !== null || category === undefined) return { ...target, address: productAddress };
       return { ...target, address: getCategoryAddress(category), category };
     }),
   ];

@@ -5,7 +5,7 @@ import { isHttpsUrl } from '../values/rules';
  * Allowed link targets: pages of the shop, anchors, other websites, mail and phone. Other protocols could run code or
  * open programs on the visitor's computer.
  */
-const linkForms: readonly RegExp[] = [
+const linkPatterns: readonly RegExp[] = [
   /^\/(?![/\\])[^\s\\\p{Cc}]*$/u,
   /^#[\w-]*$/,
   // Rejects user info in the URL, which can disguise the host.
@@ -20,15 +20,15 @@ const maxLinkLength = 2000;
 export const getSafeLink = (address: string): string | null => {
   const trimmedAddress = address.trim();
   if (trimmedAddress.length > maxLinkLength) return null;
-  return linkForms.some((form) => form.test(trimmedAddress)) ? trimmedAddress : null;
+  return linkPatterns.some((pattern) => pattern.test(trimmedAddress)) ? trimmedAddress : null;
 };
 
 /** Returns the full https URL of an address in the shop or elsewhere; null if there is none. */
-export const getPublicUrl = (address: string | null, storefront: string | null): string | null => {
-  const target = (address ?? '').trim();
-  if (isHttpsUrl(target)) return target;
-  if (storefront === null || target === '' || /^[a-z][a-z0-9+.-]*:/i.test(target)) return null;
-  return `${storefront}/${encodePath(target.replace(/^\/+/, ''))}`;
+export const getPublicUrl = (address: string | null, storefrontUrl: string | null): string | null => {
+  const trimmedAddress = (address ?? '').trim();
+  if (isHttpsUrl(trimmedAddress)) return trimmedAddress;
+  if (storefrontUrl === null || trimmedAddress === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmedAddress)) return null;
+  return `${storefrontUrl}/${encodePath(trimmedAddress.replace(/^\/+/, ''))}`;
 };
 
 /** True if the link leads out of the shop. */

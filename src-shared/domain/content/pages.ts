@@ -8,17 +8,17 @@ export type PageStatus = (typeof pageStatuses)[number];
 
 export const maxPageAddressLength = 200;
 
-const withoutLastSlashes = (text: string): string => {
+const trimTrailingSlashes = (text: string): string => {
   let end = text.length;
   while (end > 0 && text[end - 1] === '/') end -= 1;
   return text.slice(0, end);
 };
 
 /** Normalizes a typed URL path: `/promociones/verano` and `promociones/verano/` become `promociones/verano`. */
-export const toPageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
+export const toPageAddress = (text: string): string => trimTrailingSlashes(text.trim().replace(/^\/+/, ''));
 
 /** Removes trailing slashes. Leading slashes stay, and the form reports them as an error. */
-export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
+export const removeTrailingSlashes = (text: string): string => trimTrailingSlashes(text) || text.slice(0, 1);
 
 /** Returns the URL path as platforms store it, with a leading slash. */
 export const toStoredPageAddress = (text: string): string => `/${toPageAddress(text)}`;
@@ -29,7 +29,7 @@ const isPlainPath = (text: string): boolean =>
     .split('/')
     .every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment) && !/[\\?#%<>"'`{}|^:@\p{Cc}]/u.test(segment));
 
-const addressText = v.pipe(
+const pageAddressSchema = v.pipe(
   v.string(ruleKeys.required),
   v.check((text) => toPageAddress(text) !== '', ruleKeys.required),
   v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
@@ -39,9 +39,9 @@ const addressText = v.pipe(
 
 /** Rule for a typed URL path: no spaces and no leading slash. */
 export const typedAddressRule = v.pipe(
-  addressText,
+  pageAddressSchema,
   v.check((text) => !text.startsWith('/'), ruleKeys.leadingSlash),
 );
 
 /** Rule for a URL path with or without a leading slash; it is sent with one. */
-export const storedAddressRule = v.pipe(addressText, v.transform(toStoredPageAddress));
+export const storedAddressRule = v.pipe(pageAddressSchema, v.transform(toStoredPageAddress));

@@ -39,10 +39,10 @@ export const maxHeadingLevel = 4;
 const maxDepth = 24;
 
 const findValue = <const Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((word) => word === value);
+  values.find((candidate) => candidate === value);
 
 /** Names that other editors use for the same nodes and marks. */
-const spellings: Readonly<Record<string, string>> = {
+const typeAliases: Readonly<Record<string, string>> = {
   bullet_list: 'bulletList',
   ordered_list: 'orderedList',
   list_item: 'listItem',
@@ -55,7 +55,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 const getType = (raw: Json): unknown => {
   const type = raw['type'];
-  return typeof type === 'string' && Object.hasOwn(spellings, type) ? spellings[type] : type;
+  return typeof type === 'string' && Object.hasOwn(typeAliases, type) ? typeAliases[type] : type;
 };
 
 const readMark = (raw: unknown): RichTextMark[] => {
@@ -98,10 +98,10 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
     return [{ type, text, ...(marks.length > 0 && { marks }) }];
   }
   const content = readNodes(raw['content'], depth + 1);
-  const knownWord = findValue(richTextBlocks, type);
+  const nodeType = findValue(richTextBlocks, type);
   // Replaces unknown nodes by their content.
-  if (knownWord === undefined) return content;
-  return [{ type: knownWord, ...readAttributes(knownWord, raw['attrs']), ...(content.length > 0 && { content }) }];
+  if (nodeType === undefined) return content;
+  return [{ type: nodeType, ...readAttributes(nodeType, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
 export const createBlankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
@@ -118,8 +118,9 @@ const getText = (node: RichTextNode): string => {
 /** Returns the plain text of a document. */
 export const toPlainText = ({ content }: RichTextDocument): string => content.map(getText).join('\n').trim();
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character);
 
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
 
@@ -132,7 +133,7 @@ const blockTags = { paragraph: 'p', bulletList: 'ul', listItem: 'li', blockquote
 
 const renderNode = (node: RichTextNode): string => {
   if (node.type === 'text')
-    return (node.marks ?? []).reduceRight((rendered, mark) => renderMark(mark, rendered), escapeHtml(node.text));
+    return (node.marks ?? []).reduceRight((html, mark) => renderMark(mark, html), escapeHtml(node.text));
   if (node.type === 'hardBreak') return '<br>';
   const content = (node.content ?? []).map(renderNode).join('');
   switch (node.type) {

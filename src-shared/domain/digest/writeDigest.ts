@@ -1,5 +1,5 @@
 import type { DowntimeCause } from '../downtime/downtimeLog';
-import { getHighChance, getLowChance } from './countTest';
+import { getUpperTailProbability, getLowerTailProbability } from './countTest';
 import type { DigestFacts, DowntimeFact, LateStoreFact, SalesFact, StoreDowntimeFact, StoreFact } from './facts';
 
 /** This module turns the facts of a day into five to eight sentences, worded as on the screens. */
@@ -30,18 +30,18 @@ export interface Sentence {
 }
 
 /** Minimum share of typical sales by which sales drop for an alarm, if the drop is significant. */
-const alarmingDrop = 0.25;
+const minAlarmingDrop = 0.25;
 /**
  * Probability of so few orders on a typical day below which a store is reported. It is low, because hundreds of stores
  * are tested daily.
  */
-const maxStoreChance = 1e-6;
+const maxStoreProbability = 1e-6;
 /** Probability on a typical day below which sales, refunds or late orders count as unusual. */
-const maxChance = 1e-4;
+const maxProbability = 1e-4;
 /** Share of its typical orders up to which a store is reported. */
 const maxStoreShare = 0.5;
 /** Multiple of typical refunds from which an alarm is raised. */
-const highRefunds = 3;
+const minRefundFactor = 3;
 /**
  * Minimums for an alarm about a late store: multiple of the promised time, unusual delay (min) and number of orders.
  */
@@ -51,16 +51,16 @@ const minLateness = { share: 0.3, factor: 1.25 } as const;
 /** Minimums for a downtime alarm: share of the day's sales lost, and orders lost by one store. */
 const costlyDowntime = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
-const longDowntime = 15;
+const minLongDowntime = 15;
 /**
  * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are estimates, which the
  * sentence on stores confirms.
  */
 const quietCauses: readonly DowntimeCause[] = ['scheduled', 'silent'];
 /** Maximum score of detractors, and minimum good score. */
-const scores = { bad: 6, good: 9 } as const;
+const scoreLimits = { bad: 6, good: 9 } as const;
 
-type Write = (facts: DigestFacts) => Omit<Sentence, 'area'>;
+type SentenceWriter = (facts: DigestFacts) => Omit<Sentence, 'area'>;
 
 const createUnknownSentence = (area: DigestArea) => ({
   key: `${area}.unknown` as const,
@@ -68,7 +68,7 @@ const createUnknownSentence = (area: DigestArea) => ({
   values: {},
 });
 
-const writeSales: Write = ({ sales, holiday }) => {
+const writeSales: SentenceWriter = ({ sales, holiday }) => {
   if (sales == null) return createUnknownSentence('sales');
   const { orders, revenue, typicalOrders, typicalRevenue, weeks } = sales;
   const hasRevenue = revenue !== null && typicalRevenue !== null && typicalRevenue > 0;
@@ -78,9 +78,10 @@ const writeSales: Write = ({ sales, holiday }) => {
   const values = { orders, revenue, typicalOrders, typicalRevenue, change, weeks, holiday };
   if (change === null || typicalOrders === null) return { key: 'sales.first', tone: 'neutral', values };
   if (holiday !== null) return { key: 'sales.holiday', tone: 'neutral', values };
-  const isLow = getLowChance(orders, typicalOrders, weeks) < maxChance;
-  const isHigh = getHighChance(orders, typicalOrders, weeks) < maxChance;
-  if (change < 0 && isLow) return { key: 'sales.lower', tone: change <= -alarmingDrop ? 'alarm' : 'warning', values };
+  const isLow = getLowerTailProbability(orders, typicalOrders, weeks) < maxProbability;
+  const isHigh = getUpperTailProbability(orders, typicalOrders, weeks) < maxProbability;
+  if (change < 0 && isLow)
+    return { key: 'sales.lower', tone: change <= -minAlarmingDrop ? 'alarm' : 'warning', values };
   if (change > 0 && isHigh) return { key: 'sales.higher', tone: 'good', values };
   return { key: 'sales.typical', tone: 'neutral', values };
 };
@@ -90,37 +91,40 @@ const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[]
   stores
     .filter(
       ({ orders, typicalOrders }) =>
-        orders <= typicalOrders * maxStoreShare && getLowChance(orders, typicalOrders, weeks) < maxStoreChance,
+        orders <= typicalOrders * maxStoreShare &&
+        getLowerTailProbability(orders, typicalOrders, weeks) < maxStoreProbability,
     )
     .sort((a, b) => b.typicalOrders - b.orders - (a.typicalOrders - a.orders));
 
-const writeStores: Write = ({ stores, sales, holiday }) => {
+const writeStores: SentenceWriter = ({ stores, sales, holiday }) => {
   if (stores == null || sales == null) return createUnknownSentence('stores');
   if (sales.weeks === 0) return { key: 'stores.first', tone: 'neutral', values: {} };
   if (holiday !== null) return { key: 'stores.holiday', tone: 'neutral', values: { holiday } };
-  const [first, ...others] = listLowStores(stores, sales.weeks);
-  if (first === undefined) return { key: 'stores.typical', tone: 'neutral', values: { count: stores.length } };
-  const values = { ...first, others: others.length };
-  return { key: first.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };
+  const [worstStore, ...others] = listLowStores(stores, sales.weeks);
+  if (worstStore === undefined) return { key: 'stores.typical', tone: 'neutral', values: { count: stores.length } };
+  const values = { ...worstStore, others: others.length };
+  return { key: worstStore.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };
 };
 
 const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | null | undefined): boolean => {
   if (cost === null || sales == null || sales.revenue === null) return false;
-  const plannedClosings = stores
+  const plannedCost = stores
     .filter(({ cause }) => cause === 'scheduled')
     .reduce((sum, store) => sum + (store.cost ?? 0), 0);
-  if (cost - plannedClosings > costlyDowntime.share * sales.revenue) return true;
-  const ticket = sales.orders === 0 ? null : sales.revenue / sales.orders;
+  if (cost - plannedCost > costlyDowntime.share * sales.revenue) return true;
+  const averageTicket = sales.orders === 0 ? null : sales.revenue / sales.orders;
   const isCostlyStore = (store: StoreDowntimeFact) =>
-    !quietCauses.includes(store.cause) && ticket !== null && (store.cost ?? 0) >= costlyDowntime.orders * ticket;
+    !quietCauses.includes(store.cause) &&
+    averageTicket !== null &&
+    (store.cost ?? 0) >= costlyDowntime.orders * averageTicket;
   return stores.some(isCostlyStore);
 };
 
-const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
+const writeDowntime: SentenceWriter = ({ downtime, stillClosed, sales }) => {
   const [closedStore, ...others] = stillClosed ?? [];
   const unwatchedMinutes = downtime?.unwatched ?? 0;
   const [worstStore, ...otherStores] = downtime?.stores ?? [];
-  const isShort = downtime == null || downtime.minutes < longDowntime;
+  const isShort = downtime == null || downtime.minutes < minLongDowntime;
   if (downtime != null && worstStore !== undefined && !(isShort && closedStore !== undefined)) {
     const { minutes, cost } = downtime;
     const values = {
@@ -145,15 +149,19 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   };
 };
 
-const writeRefunds: Write = ({ refunds, sales }) => {
+const writeRefunds: SentenceWriter = ({ refunds, sales }) => {
   if (refunds == null) return createUnknownSentence('refunds');
   const { amount, typicalAmount, averageTicket } = refunds;
   const values = { amount, typical: typicalAmount };
   if (amount === 0) return { key: 'refunds.none', tone: 'good', values };
   if (typicalAmount === null || averageTicket === null || averageTicket <= 0)
     return { key: 'refunds.some', tone: 'neutral', values };
-  const chance = getHighChance(Math.round(amount / averageTicket), typicalAmount / averageTicket, sales?.weeks ?? 0);
-  const isHigh = amount >= typicalAmount * highRefunds && chance < maxChance;
+  const probability = getUpperTailProbability(
+    Math.round(amount / averageTicket),
+    typicalAmount / averageTicket,
+    sales?.weeks ?? 0,
+  );
+  const isHigh = amount >= typicalAmount * minRefundFactor && probability < maxProbability;
   return isHigh ? { key: 'refunds.high', tone: 'alarm', values } : { key: 'refunds.some', tone: 'neutral', values };
 };
 
@@ -166,7 +174,7 @@ const isFarAbovePromise = (store: LateStoreFact): boolean =>
   store.actual >= store.promised * lateThresholds.factor &&
   getUnusualDelay(store) >= lateThresholds.minutes;
 
-const writeLate: Write = (facts) => {
+const writeLate: SentenceWriter = (facts) => {
   if (facts.late == null) return createUnknownSentence('late');
   const { orders, late: count, stores, typicalShare, days } = facts.late;
   const share = orders === 0 ? 0 : count / orders;
@@ -178,29 +186,30 @@ const writeLate: Write = (facts) => {
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||
-    (share >= typicalShare * minLateness.factor && getHighChance(count, typicalShare * orders, days) < maxChance);
+    (share >= typicalShare * minLateness.factor &&
+      getUpperTailProbability(count, typicalShare * orders, days) < maxProbability);
   const tone = share >= minLateness.share && isUnusual ? 'warning' : 'neutral';
   return { key: typicalShare === null ? 'late.some' : 'late.compared', tone, values };
 };
 
-const writeSoldOut: Write = ({ soldOut }) => {
+const writeSoldOut: SentenceWriter = ({ soldOut }) => {
   if (soldOut == null) return createUnknownSentence('soldOut');
-  const [first, ...others] = soldOut;
-  if (first === undefined) return { key: 'soldOut.none', tone: 'good', values: {} };
-  return { key: 'soldOut.some', tone: 'warning', values: { ...first, others: others.length } };
+  const [firstProduct, ...others] = soldOut;
+  if (firstProduct === undefined) return { key: 'soldOut.none', tone: 'good', values: {} };
+  return { key: 'soldOut.some', tone: 'warning', values: { ...firstProduct, others: others.length } };
 };
 
-const writeAnswers: Write = ({ answers }) => {
+const writeAnswers: SentenceWriter = ({ answers }) => {
   if (answers == null) return createUnknownSentence('answers');
   const { total, worst } = answers;
   if (worst === null) return { key: 'answers.none', tone: 'neutral', values: { total } };
   const { score, text, storeName, orderId } = worst;
   const values = { total, score, text, store: storeName, orderId };
-  if (score >= scores.good) return { key: 'answers.good', tone: 'good', values };
-  return { key: 'answers.worst', tone: score <= scores.bad ? 'warning' : 'neutral', values };
+  if (score >= scoreLimits.good) return { key: 'answers.good', tone: 'good', values };
+  return { key: 'answers.worst', tone: score <= scoreLimits.bad ? 'warning' : 'neutral', values };
 };
 
-const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
+const writeNext: SentenceWriter = ({ next: { holiday, closings, scheduled } }) => {
   if (holiday === null && closings === null && scheduled === null) return createUnknownSentence('next');
   const values = {
     holiday,
@@ -215,7 +224,7 @@ const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
   return { key: isSpecial ? 'next.special' : 'next.typical', tone: 'neutral', values };
 };
 
-const writers: Readonly<Record<DigestArea, Write>> = {
+const writers: Readonly<Record<DigestArea, SentenceWriter>> = {
   sales: writeSales,
   stores: writeStores,
   downtime: writeDowntime,

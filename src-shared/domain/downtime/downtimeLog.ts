@@ -120,8 +120,8 @@ const causesByKey: Partial<Record<ClosedCauseKey, MethodCause>> = {
 const isPause = ({ closing }: ClosedCause): boolean => closing !== undefined && !closing.startDatetime.endsWith(':00');
 
 const toMethodCause = (cause: ClosedCause): MethodCause | undefined => {
-  const downtimeCause = cause.severity === 'warning' ? undefined : causesByKey[cause.key];
-  return downtimeCause === 'scheduled' && isPause(cause) ? 'byHand' : downtimeCause;
+  const methodCause = cause.severity === 'warning' ? undefined : causesByKey[cause.key];
+  return methodCause === 'scheduled' && isPause(cause) ? 'byHand' : methodCause;
 };
 
 export const comparePrecedence = (a: DowntimeCause, b: DowntimeCause): number =>
@@ -129,8 +129,8 @@ export const comparePrecedence = (a: DowntimeCause, b: DowntimeCause): number =>
 
 const listCauses = ({ causes }: DispatchAvailability) =>
   causes.flatMap((cause) => {
-    const key = toMethodCause(cause);
-    return key === undefined ? [] : [{ key, cause }];
+    const methodCause = toMethodCause(cause);
+    return methodCause === undefined ? [] : [{ key: methodCause, cause }];
   });
 
 type ObservableStore = StoreRowInput & { id: number };
@@ -190,7 +190,7 @@ export const isBlocked = (condition: MethodCondition): condition is MethodCause 
   condition !== 'off' && condition !== 'selling';
 
 /** Returns the number of dispatch methods that do not sell. */
-export const countBlocked = (state: ObservedState): number =>
+export const countBlockedMethods = (state: ObservedState): number =>
   dispatchMethods.filter((method) => isBlocked(state[method])).length;
 
 /** Removes old rows beyond the limits of age and length. Keeps the last row of each store before the limit. */

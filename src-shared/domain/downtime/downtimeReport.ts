@@ -1,6 +1,6 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
-  countBlocked,
+  countBlockedMethods,
   downtimeCauses,
   type DowntimeCause,
   type ObservedChange,
@@ -13,7 +13,12 @@ import { listSegments, type Segment, type StoreRecord } from './segments';
 /**
  * Returns typical sales of a store between two instants (ms), in the tenant's currency; null without enough history.
  */
-export type EstimateSales = (storeId: number, from: number, to: number, salesLevel: SalesLevel | null) => number | null;
+export type SalesEstimator = (
+  storeId: number,
+  from: number,
+  to: number,
+  salesLevel: SalesLevel | null,
+) => number | null;
 
 export interface CauseTotals {
   /** Time not selling (ms). */
@@ -37,7 +42,7 @@ export interface DowntimeTotals {
    */
   reopenings: number;
   saved: number;
-  unestimatedSavings: number;
+  unestimatedSavedTime: number;
 }
 
 /** Period in which one cause stopped a store from selling. */
@@ -85,7 +90,7 @@ const createTotals = (): DowntimeTotals => ({
   ) as DowntimeTotals['causes'],
   reopenings: 0,
   saved: 0,
-  unestimatedSavings: 0,
+  unestimatedSavedTime: 0,
 });
 
 export const sumDowntime = ({ causes }: Pick<DowntimeTotals, 'causes'>): CauseTotals =>
@@ -98,7 +103,7 @@ export const sumDowntime = ({ causes }: Pick<DowntimeTotals, 'causes'>): CauseTo
     { time: 0, lost: 0, unestimated: 0 },
   );
 
-export const isKnown = (totals: Pick<DowntimeTotals, 'selling' | 'causes'>): boolean =>
+export const hasKnownTime = (totals: Pick<DowntimeTotals, 'selling' | 'causes'>): boolean =>
   totals.selling > 0 || sumDowntime(totals).time > 0;
 
 /** Returns estimated lost sales; null if none of the time could be estimated. */
@@ -110,68 +115,73 @@ interface StoreContext {
   range: TimeRange;
   zone: string;
   now: number;
-  estimate: EstimateSales;
+  estimateSales: SalesEstimator;
   /** Returns the share of a store's orders that a dispatch method gets; null if unknown. */
   getMethodShare: (storeId: number, method: DispatchMethod) => number | null;
 }
 
-const getShare = ({ record: { storeId }, getMethodShare }: StoreContext, { blocked, silence }: Segment): number =>
+const getLostShare = ({ record: { storeId }, getMethodShare }: StoreContext, { blocked, silence }: Segment): number =>
   (blocked === null ? 1 : (getMethodShare(storeId, blocked) ?? methodShares[blocked])) * (silence?.missing ?? 1);
 
 const estimateSegment = (context: StoreContext, segment: Segment, from: number, to: number) => {
-  const sales = context.estimate(
+  const sales = context.estimateSales(
     context.record.storeId,
     from,
     to,
     segment.silence === null ? (segment.state?.salesLevel ?? null) : null,
   );
-  return sales === null ? null : sales * getShare(context, segment);
+  return sales === null ? null : sales * getLostShare(context, segment);
 };
 
 const getEpisodeKey = ({ kind, blocked, state, silence }: Segment): string =>
   [kind, blocked, silence?.at, state?.closing?.id ?? `${state?.delivery} ${state?.pickUp}`].join();
 
-const continues = (previous: ObservedState, state: ObservedState): boolean =>
-  previous.closing === null
-    ? state.closing === null && state.delivery === previous.delivery && state.pickUp === previous.pickUp
-    : state.closing?.id === previous.closing.id;
+const isContinuation = (previousState: ObservedState, state: ObservedState): boolean =>
+  previousState.closing === null
+    ? state.closing === null && state.delivery === previousState.delivery && state.pickUp === previousState.pickUp
+    : state.closing?.id === previousState.closing.id;
 
-const findEnd = (
+const findEpisodeEnd = (
   { record: { states, watched }, now }: StoreContext,
   lastSegment: Segment,
-  next: Segment | undefined,
-): Pick<DowntimeEpisode, 'until' | 'isEndUnknown'> & { ended: ObservedState | null } => {
+  nextSegment: Segment | undefined,
+): Pick<DowntimeEpisode, 'until' | 'isEndUnknown'> & { endState: ObservedState | null } => {
   const { state, silence } = lastSegment;
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
-  if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
+  if (silence !== null) return { until: silence.until, isEndUnknown: false, endState: null };
   const endState =
-    state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
+    state === null
+      ? undefined
+      : states.find((laterState) => laterState.at > state.at && !isContinuation(state, laterState));
   // The episode ends here because the other dispatch method closed for the day, or another cause took precedence.
   const isSplit =
-    next !== undefined && next.from === lastSegment.to && next.kind !== 'noData' && next.state !== endState;
-  if (isSplit) return { until: lastSegment.to, isEndUnknown: false, ended: null };
+    nextSegment !== undefined &&
+    nextSegment.from === lastSegment.to &&
+    nextSegment.kind !== 'noData' &&
+    nextSegment.state !== endState;
+  if (isSplit) return { until: lastSegment.to, isEndUnknown: false, endState: null };
   if (endState === undefined)
     return isCurrent
-      ? { until: null, isEndUnknown: false, ended: null }
-      : { until: lastSegment.to, isEndUnknown: true, ended: null };
+      ? { until: null, isEndUnknown: false, endState: null }
+      : { until: lastSegment.to, isEndUnknown: true, endState: null };
   return isWatchedAt(endState.at - 1)
-    ? { until: endState.at, isEndUnknown: false, ended: endState }
-    : { until: lastSegment.to, isEndUnknown: true, ended: null };
+    ? { until: endState.at, isEndUnknown: false, endState: endState }
+    : { until: lastSegment.to, isEndUnknown: true, endState: null };
 };
 
 /** Lists the periods in which a store sold after it was opened, up to the planned end of its closing. */
-const listSavedTimes = (segments: readonly Segment[], openedAt: number, plannedEnd: number | null): TimeRange[] => {
+const listSavedRanges = (segments: readonly Segment[], openedAt: number, plannedEnd: number | null): TimeRange[] => {
   const limit = Math.min(openedAt + maxSavedTime, plannedEnd !== null && plannedEnd > openedAt ? plannedEnd : Infinity);
-  const times: TimeRange[] = [];
+  const savedRanges: TimeRange[] = [];
   let time = openedAt;
   for (const { from, to, kind } of segments) {
     if (to <= openedAt) continue;
     if (from > time || kind !== 'selling' || time >= limit) break;
-    times.push([time, Math.min(to, limit)]);
+    savedRanges.push([time, Math.min(to, limit)]);
     time = to;
   }
-  return times;
+  return savedRanges;
 };
 
 /** Adds up estimates; null if one of them is unknown. */
@@ -191,24 +201,29 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
     const firstSegment = segments[index] as Segment;
     let end = index + 1;
     while (end < segments.length && getEpisodeKey(segments[end] as Segment) === getEpisodeKey(firstSegment)) end += 1;
-    const parts = segments.slice(index, end).filter(({ from }) => from < range[1]);
+    const episodeSegments = segments.slice(index, end).filter(({ from }) => from < range[1]);
     const lastSegment = segments[end - 1] as Segment;
-    const next = segments[end];
+    const nextSegment = segments[end];
     index = end;
-    if (firstSegment.kind === 'selling' || firstSegment.kind === 'noData' || parts.length === 0) continue;
+    if (firstSegment.kind === 'selling' || firstSegment.kind === 'noData' || episodeSegments.length === 0) continue;
     const { kind: cause, blocked, state, silence } = firstSegment;
-    const { ended, ...bounds } = findEnd(context, lastSegment, next);
-    const clippedParts = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
+    const { endState, ...bounds } = findEpisodeEnd(context, lastSegment, nextSegment);
+    const clippedSegments = episodeSegments.map((segment) => ({ ...segment, to: Math.min(segment.to, range[1]) }));
     const closing = state?.closing ?? null;
-    const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
+    const isPlannedEnd = closing?.end != null && endState !== null && endState.at >= closing.end - endTolerance;
     // True if fewer dispatch methods are blocked afterwards; otherwise another closing or problem followed.
-    const isOpened =
-      ended !== null && lastSegment.state !== null && countBlocked(ended) < countBlocked(lastSegment.state);
+    const hasReopened =
+      endState !== null &&
+      lastSegment.state !== null &&
+      countBlockedMethods(endState) < countBlockedMethods(lastSegment.state);
     const isClosing = closing !== null || cause === 'unreported';
-    const openedBy = isOpened ? (ended.change ?? (isItself ? 'itself' : isClosing ? 'elsewhere' : null)) : null;
-    const isSaved = openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
-    const isOpenedInRange = ended !== null && ended.at >= range[0] && ended.at < range[1];
-    const times = isSaved && isOpenedInRange ? listSavedTimes(segments, ended.at, closing?.end ?? null) : [];
+    const openedBy = hasReopened
+      ? (endState.change ?? (isPlannedEnd ? 'itself' : isClosing ? 'elsewhere' : null))
+      : null;
+    const isPromptedOpening = openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
+    const isOpenedInRange = endState !== null && endState.at >= range[0] && endState.at < range[1];
+    const savedRanges =
+      isPromptedOpening && isOpenedInRange ? listSavedRanges(segments, endState.at, closing?.end ?? null) : [];
     episodes.push({
       storeId,
       cause,
@@ -216,19 +231,19 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       from: silence?.at ?? closing?.start ?? state?.at ?? firstSegment.from,
       ...bounds,
       isCurrent: bounds.until === null && lastSegment.to >= context.now,
-      time: clippedParts.reduce((sum, { from, to }) => sum + to - from, 0),
-      lost: addEstimates(clippedParts.map((part) => estimateSegment(context, part, part.from, part.to))),
+      time: clippedSegments.reduce((sum, { from, to }) => sum + to - from, 0),
+      lost: addEstimates(clippedSegments.map((segment) => estimateSegment(context, segment, segment.from, segment.to))),
       closedBy: closing?.by ?? (closing === null ? null : (state?.change?.by ?? null)),
       reason: closing?.reason ?? null,
       openedBy,
       saved:
-        isSaved && isOpenedInRange
+        isPromptedOpening && isOpenedInRange
           ? addEstimates(
-              times.map(([from, to]) => estimateSegment(context, { ...firstSegment, silence: null }, from, to)),
+              savedRanges.map(([from, to]) => estimateSegment(context, { ...firstSegment, silence: null }, from, to)),
             )
           : null,
-      openedAt: isSaved && isOpenedInRange ? ended.at : null,
-      savedTime: times.reduce((sum, [from, to]) => sum + to - from, 0),
+      openedAt: isPromptedOpening && isOpenedInRange ? endState.at : null,
+      savedTime: savedRanges.reduce((sum, [from, to]) => sum + to - from, 0),
     });
   }
   return episodes;
@@ -264,25 +279,25 @@ interface DowntimeOptions extends Omit<StoreContext, 'record'> {
 }
 
 /** Adds the unwatched opening hours of one store to the periods of all stores, by start. */
-const addUnwatched = (
+const addUnwatchedPeriods = (
   periods: Map<number, UnwatchedPeriod>,
   { record: { watched }, range: [start, end] }: StoreContext,
   segments: readonly Segment[],
 ): void => {
-  const countedStoreIds = new Set<number>();
+  const countedStarts = new Set<number>();
   for (const segment of segments) {
     const to = Math.min(segment.to, end);
     if (segment.kind !== 'noData' || segment.from >= to) continue;
     const from = Math.max(start, watched.findLast(([, until]) => until <= segment.from)?.[1] ?? start);
-    const next = watched.find(([resumedAt]) => resumedAt >= to)?.[0] ?? end;
-    const previousTotals = periods.get(from);
+    const nextStart = watched.find(([resumedAt]) => resumedAt >= to)?.[0] ?? end;
+    const previousPeriod = periods.get(from);
     periods.set(from, {
       from,
-      until: Math.max(previousTotals?.until ?? 0, Math.min(end, next)),
-      stores: (previousTotals?.stores ?? 0) + (countedStoreIds.has(from) ? 0 : 1),
-      time: (previousTotals?.time ?? 0) + to - segment.from,
+      until: Math.max(previousPeriod?.until ?? 0, Math.min(end, nextStart)),
+      stores: (previousPeriod?.stores ?? 0) + (countedStarts.has(from) ? 0 : 1),
+      time: (previousPeriod?.time ?? 0) + to - segment.from,
     });
-    countedStoreIds.add(from);
+    countedStarts.add(from);
   }
 };
 
@@ -326,14 +341,18 @@ export function* computeDowntimeInSteps({
     for (const { openedAt, savedTime, ...episode } of listEpisodes(context, segments)) {
       episodes.push(episode);
       if (openedAt === null) continue;
-      const part = parts.findIndex(([start, end]) => start <= openedAt && openedAt < end);
-      for (const target of [total, storeTotals, ...(partTotals[part] === undefined ? [] : [partTotals[part]])]) {
+      const partIndex = parts.findIndex(([start, end]) => start <= openedAt && openedAt < end);
+      for (const target of [
+        total,
+        storeTotals,
+        ...(partTotals[partIndex] === undefined ? [] : [partTotals[partIndex]]),
+      ]) {
         target.reopenings += 1;
         target.saved += episode.saved ?? 0;
-        if (episode.saved === null) target.unestimatedSavings += savedTime;
+        if (episode.saved === null) target.unestimatedSavedTime += savedTime;
       }
     }
-    addUnwatched(unwatchedByStart, context, segments);
+    addUnwatchedPeriods(unwatchedByStart, context, segments);
     stores.push(storeTotals);
     yield;
   }
@@ -346,8 +365,8 @@ export function* computeDowntimeInSteps({
 
 /** Computes downtime without the pauses of `computeDowntimeInSteps`. */
 export const computeDowntime = (options: DowntimeOptions): ComputedDowntime => {
-  const steps = computeDowntimeInSteps(options);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  const generator = computeDowntimeInSteps(options);
+  let result = generator.next();
+  while (result.done !== true) result = generator.next();
+  return result.value;
 };

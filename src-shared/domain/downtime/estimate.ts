@@ -1,27 +1,29 @@
 import type { ExpectedOrders } from '../guard/expectedOrders';
 import type { SalesLevel } from './downtimeLog';
-import type { EstimateSales } from './downtimeReport';
+import type { SalesEstimator } from './downtimeReport';
 
 /** Minimum orders in recent weeks for an estimate. */
 const minOrders = 5;
 
 /** Returns typical sales of a store; null without enough orders. */
-export const getSalesLevel = (expected: ExpectedOrders | null, storeId: number): SalesLevel | null =>
-  expected === null || expected.pastOrders(storeId) < minOrders
+export const getSalesLevel = (expectedOrders: ExpectedOrders | null, storeId: number): SalesLevel | null =>
+  expectedOrders === null || expectedOrders.getPastOrders(storeId) < minOrders
     ? null
-    : { ordersPerWeek: expected.perWeek(storeId), ticket: expected.averageTicket(storeId) };
+    : { ordersPerWeek: expectedOrders.getOrdersPerWeek(storeId), ticket: expectedOrders.getAverageTicket(storeId) };
 
 /**
  * Creates an estimate of sales from the expected orders. The level dates from when the store stopped selling; the
  * profile by weekday and half hour comes from recent weeks.
  */
-export const createSalesEstimate =
-  (expected: ExpectedOrders | null): EstimateSales =>
+export const createSalesEstimator =
+  (expectedOrders: ExpectedOrders | null): SalesEstimator =>
   (storeId, from, to, savedSalesLevel) => {
-    const salesLevel = savedSalesLevel ?? getSalesLevel(expected, storeId);
-    if (expected === null || salesLevel === null || salesLevel.ticket === null) return null;
-    const level = expected.perWeek(storeId);
-    return level === 0
+    const salesLevel = savedSalesLevel ?? getSalesLevel(expectedOrders, storeId);
+    if (expectedOrders === null || salesLevel === null || salesLevel.ticket === null) return null;
+    const ordersPerWeek = expectedOrders.getOrdersPerWeek(storeId);
+    return ordersPerWeek === 0
       ? null
-      : (expected.between(storeId, from, to) / level) * salesLevel.ordersPerWeek * salesLevel.ticket;
+      : (expectedOrders.getOrdersBetween(storeId, from, to) / ordersPerWeek) *
+          salesLevel.ordersPerWeek *
+          salesLevel.ticket;
   };

@@ -10,7 +10,7 @@ const minute = 60_000;
 export type TimeRange = readonly [from: number, to: number];
 
 /** Joins ranges that overlap or touch. */
-export const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
+export const mergeRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
   const mergedRanges: TimeRange[] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const lastRange = mergedRanges.at(-1);
@@ -29,9 +29,9 @@ const stepThroughDay = (
 ): TimeRange[] => {
   const ranges: TimeRange[] = [];
   for (let time = start; time < end;) {
-    const next = Math.min(end, getNextScheduleChange(periods, time, zone, method) ?? end);
-    if (isOpenBySchedule(periods, time, zone, method)) ranges.push([time, next]);
-    time = next;
+    const nextChange = Math.min(end, getNextScheduleChange(periods, time, zone, method) ?? end);
+    if (isOpenBySchedule(periods, time, zone, method)) ranges.push([time, nextChange]);
+    time = nextChange;
   }
   return ranges;
 };
@@ -40,7 +40,7 @@ const stepThroughDay = (
 interface Day {
   start: number;
   /** Start of the next day. */
-  next: number;
+  nextStart: number;
   /** Instant at which the clocks show midnight, or would show it if a clock change skips midnight. */
   midnight: number;
   weekday: Weekday | undefined;
@@ -53,26 +53,26 @@ const readDay = (time: number, zone: string): Day => {
   const start = localTime.toMillis();
   const next = getStartOfNextDay(start, zone);
   return {
-    ...{ start, next, weekday: weekdays[localTime.weekday - 1] },
+    ...{ start, nextStart: next, weekday: weekdays[localTime.weekday - 1] },
     midnight: start - (localTime.hour * 60 + localTime.minute) * minute,
     hasTransition: findDstTransition(start, next, zone) !== null,
   };
 };
 
-const getMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const getMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const listDayRanges = (
   periods: readonly BusinessPeriod[],
   method: DispatchMethod,
-  { start, next, midnight, weekday, hasTransition }: Day,
+  { start, nextStart, midnight, weekday, hasTransition }: Day,
   zone: string,
 ): TimeRange[] => {
-  if (hasTransition) return stepThroughDay(periods, method, [start, next], zone);
+  if (hasTransition) return stepThroughDay(periods, method, [start, nextStart], zone);
   return splitAtMidnight(periods)
     .filter(({ day, dispatchMethod }) => day === weekday && (dispatchMethod === 'both' || dispatchMethod === method))
     .map(({ openingTime, closingTime }) => [
-      midnight + getMinutes(openingTime) * minute,
-      closingTime === lastMinute ? next : midnight + getMinutes(closingTime) * minute,
+      midnight + getMinuteOfDay(openingTime) * minute,
+      closingTime === lastMinute ? nextStart : midnight + getMinuteOfDay(closingTime) * minute,
     ]);
 };
 
@@ -91,33 +91,33 @@ const getDay = (time: number, zone: string): Day => {
   return day;
 };
 
-const getCachedDays = (key: string): Map<number, TimeRange[]> => {
-  const cached = cachedRanges.get(key);
-  if (cached !== undefined) return cached;
-  const days = new Map<number, TimeRange[]>();
+const getCachedRanges = (key: string): Map<number, TimeRange[]> => {
+  const existingRanges = cachedRanges.get(key);
+  if (existingRanges !== undefined) return existingRanges;
+  const rangesByDay = new Map<number, TimeRange[]>();
   if (cachedRanges.size >= maxSchedules) cachedRanges.clear();
-  cachedRanges.set(key, days);
-  return days;
+  cachedRanges.set(key, rangesByDay);
+  return rangesByDay;
 };
 
 /** Lists the times at which a schedule is open for a dispatch method. */
-export const listOpenTimes = (
+export const listOpenRanges = (
   periods: readonly BusinessPeriod[],
   method: DispatchMethod,
   [from, to]: TimeRange,
   zone: string,
 ): TimeRange[] => {
-  const schedule = periods
+  const scheduleKey = periods
     .map(
       ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
     )
     .join();
-  const days = getCachedDays(`${zone} ${method} ${schedule}`);
+  const rangesByDay = getCachedRanges(`${zone} ${method} ${scheduleKey}`);
   const ranges: TimeRange[] = [];
-  for (let day = getDay(from, zone); day.start < to; day = getDay(day.next, zone)) {
-    const dayRanges = days.get(day.start) ?? listDayRanges(periods, method, day, zone);
-    days.set(day.start, dayRanges);
-    for (const [opens, closes] of dayRanges) ranges.push([Math.max(opens, from), Math.min(closes, to)]);
+  for (let day = getDay(from, zone); day.start < to; day = getDay(day.nextStart, zone)) {
+    const dayRanges = rangesByDay.get(day.start) ?? listDayRanges(periods, method, day, zone);
+    rangesByDay.set(day.start, dayRanges);
+    for (const [opensAt, closesAt] of dayRanges) ranges.push([Math.max(opensAt, from), Math.min(closesAt, to)]);
   }
-  return joinRanges(ranges);
+  return mergeRanges(ranges);
 };

@@ -9,7 +9,7 @@ import {
   type ObservedState,
   type WatchedTime,
 } from './downtimeLog';
-import { joinRanges, listOpenTimes, type TimeRange } from './openTimes';
+import { mergeRanges, listOpenRanges, type TimeRange } from './openTimes';
 
 /** Recorded history of one store; each list is sorted by time. */
 export interface StoreRecord {
@@ -33,36 +33,36 @@ export interface Segment {
   silence: ObservedSilence | null;
 }
 
-const compareByTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
+const sortByTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => a.at - b.at);
 
 const toRanges = (watchedTimes: readonly WatchedTime[]): TimeRange[] =>
-  joinRanges(watchedTimes.map(({ at: from, until }) => [from, until] as const));
+  mergeRanges(watchedTimes.map(({ at: from, until }) => [from, until] as const));
 
 /** Groups a log by store. */
 export const groupByStore = (rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): StoreRecord[] => {
   const states = new Map<number, ObservedState[]>();
   const hours = new Map<number, ObservedHours[]>();
   const silences: ObservedSilence[] = [];
-  const add = <Row extends { storeId: number }>(map: Map<number, Row[]>, row: Row) => {
+  const addRow = <Row extends { storeId: number }>(map: Map<number, Row[]>, row: Row) => {
     const storeRows = map.get(row.storeId);
     if (storeRows === undefined) map.set(row.storeId, [row]);
     else storeRows.push(row);
   };
   for (const row of rows) {
-    if (row.kind === 'state') add(states, row);
-    else if (row.kind === 'hours') add(hours, row);
+    if (row.kind === 'state') addRow(states, row);
+    else if (row.kind === 'hours') addRow(hours, row);
     else silences.push(row);
   }
   const allRanges = toRanges(watchedTimes);
   return [...hours].map(([storeId, storeHours]) => {
-    const isRead = ({ without }: WatchedTime) => !without.includes(storeId);
+    const includesStore = ({ without }: WatchedTime) => !without.includes(storeId);
     return {
       storeId,
-      states: compareByTime(states.get(storeId) ?? []),
-      hours: compareByTime(storeHours),
-      silences: compareByTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
-      watched: watchedTimes.every(isRead) ? allRanges : toRanges(watchedTimes.filter(isRead)),
+      states: sortByTime(states.get(storeId) ?? []),
+      hours: sortByTime(storeHours),
+      silences: sortByTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
+      watched: watchedTimes.every(includesStore) ? allRanges : toRanges(watchedTimes.filter(includesStore)),
     };
   });
 };
@@ -89,7 +89,7 @@ const findRange = (ranges: readonly TimeRange[], time: number): TimeRange | unde
   return ranges[low];
 };
 
-const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
+const isInRanges = (ranges: readonly TimeRange[], time: number): boolean =>
   (findRange(ranges, time)?.[0] ?? Infinity) <= time;
 
 /**
@@ -97,74 +97,79 @@ const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
  * still active when observation resumed is known; it applies from its start.
  */
 const findState = ({ states, watched }: StoreRecord, time: number): ObservedState | null => {
-  const next = findRange(watched, time);
-  if (next === undefined) return null;
-  if (next[0] <= time) return findLastRow(states, time) ?? null;
-  const state = findLastRow(states, next[0]);
+  const nextRange = findRange(watched, time);
+  if (nextRange === undefined) return null;
+  if (nextRange[0] <= time) return findLastRow(states, time) ?? null;
+  const state = findLastRow(states, nextRange[0]);
   return state?.closing != null && state.closing.start <= time ? state : null;
 };
 
-const classify = (
+const classifyInstant = (
   record: StoreRecord,
-  open: readonly DispatchMethod[],
+  openMethods: readonly DispatchMethod[],
   time: number,
 ): Omit<Segment, 'from' | 'to'> | null => {
   const state = findState(record, time);
-  const offeredMethods = open.filter((method) => (state ?? record.states[0])?.[method] !== 'off');
+  const offeredMethods = openMethods.filter((method) => (state ?? record.states[0])?.[method] !== 'off');
   if (offeredMethods.length === 0) return null;
   if (state === null) return { kind: 'noData', blocked: null, state, silence: null };
-  const causes = offeredMethods
+  const blockedMethods = offeredMethods
     .map((method) => ({ method, cause: state[method] }))
     .filter(({ cause }) => isBlocked(cause));
-  const [first] = causes;
-  if (first === undefined) {
+  const [firstBlockedMethod] = blockedMethods;
+  if (firstBlockedMethod === undefined) {
     const silence =
       record.silences.find((candidate) => candidate.at <= time && time < (candidate.until ?? Infinity)) ?? null;
     return { kind: silence === null ? 'selling' : 'silent', blocked: null, state, silence };
   }
   const cause =
-    causes.map((blockedMethod) => blockedMethod.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
-  if (causes.length === offeredMethods.length) return { kind: cause, blocked: null, state, silence: null };
+    blockedMethods.map((blockedMethod) => blockedMethod.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
+  if (blockedMethods.length === offeredMethods.length) return { kind: cause, blocked: null, state, silence: null };
   const isClosing = cause === 'byHand' || cause === 'scheduled' || cause === 'unreported';
-  return { kind: isClosing ? 'method' : cause, blocked: first.method, state, silence: null };
+  return { kind: isClosing ? 'method' : cause, blocked: firstBlockedMethod.method, state, silence: null };
 };
 
-const listOpen = ({ hours }: StoreRecord, method: DispatchMethod, [from, to]: TimeRange, zone: string): TimeRange[] =>
-  joinRanges(
+const listStoreOpenRanges = (
+  { hours }: StoreRecord,
+  method: DispatchMethod,
+  [from, to]: TimeRange,
+  zone: string,
+): TimeRange[] =>
+  mergeRanges(
     hours.flatMap(({ at: start, periods }, index) => {
       // The first known hours also apply to the time before.
       const range = [index === 0 ? from : Math.max(from, start), Math.min(to, hours[index + 1]?.at ?? to)] as const;
-      return periods === null || range[0] >= range[1] ? [] : listOpenTimes(periods, method, range, zone);
+      return periods === null || range[0] >= range[1] ? [] : listOpenRanges(periods, method, range, zone);
     }),
   );
 
 /** Splits the opening hours of a store into segments. Each instant within the hours is in exactly one. */
 export const listSegments = (record: StoreRecord, range: TimeRange, zone: string): Segment[] => {
   const [from, to] = range;
-  const open = Object.fromEntries(
-    dispatchMethods.map((method) => [method, listOpen(record, method, range, zone)]),
+  const openRanges = Object.fromEntries(
+    dispatchMethods.map((method) => [method, listStoreOpenRanges(record, method, range, zone)]),
   ) as Record<DispatchMethod, TimeRange[]>;
-  const times = [
-    ...dispatchMethods.flatMap((method) => open[method].flat()),
+  const changeTimes = [
+    ...dispatchMethods.flatMap((method) => openRanges[method].flat()),
     ...record.watched.flat(),
     ...record.states.flatMap(({ at: time, closing }) => (closing === null ? [time] : [time, closing.start])),
     ...record.silences.flatMap(({ at: time, until }) => (until === null ? [time] : [time, until])),
   ].filter((time) => time > from && time < to);
-  const boundaries = [...new Set([from, ...times, to])].sort((a, b) => a - b);
+  const boundaries = [...new Set([from, ...changeTimes, to])].sort((a, b) => a - b);
   const segments: Segment[] = [];
   boundaries.slice(0, -1).forEach((start, index) => {
     const end = boundaries[index + 1] ?? to;
-    const methods = dispatchMethods.filter((method) => isIn(open[method], start));
-    const condition = methods.length === 0 ? null : classify(record, methods, start);
+    const methods = dispatchMethods.filter((method) => isInRanges(openRanges[method], start));
+    const condition = methods.length === 0 ? null : classifyInstant(record, methods, start);
     if (condition === null) return;
     const lastSegment = segments.at(-1);
-    const isSame =
+    const isSameCondition =
       lastSegment?.to === start &&
       lastSegment.kind === condition.kind &&
       lastSegment.blocked === condition.blocked &&
       lastSegment.state === condition.state &&
       lastSegment.silence === condition.silence;
-    if (isSame) lastSegment.to = end;
+    if (isSameCondition) lastSegment.to = end;
     else segments.push({ from: start, to: end, ...condition });
   });
   return segments;

@@ -22,25 +22,25 @@ const wideFactor = 1.5;
 
 export interface Thresholds {
   /** Number of missed orders from which a silence is listed. */
-  listed: number;
+  listingThreshold: number;
   /** Number of missed orders from which the alarm rings. */
-  ringing: number;
+  ringingThreshold: number;
 }
 
 /**
- * Returns the thresholds of one of `count` series, so that all series together stay within the budget of false alarms.
+ * Returns the thresholds of one of `seriesCount` series, so that all series together stay within the budget of false alarms.
  */
-export const getThresholds = (ordersPerWeek: number, count: number, isWide: boolean): Thresholds => {
+export const getThresholds = (ordersPerWeek: number, seriesCount: number, isWide: boolean): Thresholds => {
   const factor = isWide ? wideFactor : 1;
   const listingThreshold =
-    getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / count)) * factor;
-  const ringing = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / count)) * factor;
-  return { listed: listingThreshold, ringing: Math.max(listingThreshold, ringing) };
+    getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / seriesCount)) * factor;
+  const ringing = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / seriesCount)) * factor;
+  return { listingThreshold: listingThreshold, ringingThreshold: Math.max(listingThreshold, ringing) };
 };
 
 /** Drops rings that no longer count towards the budget. */
-export const filterRecentRings = (rings: readonly number[], now: number): number[] =>
-  rings.filter((time) => now - time < week);
+export const filterRecentRings = (ringTimes: readonly number[], now: number): number[] =>
+  ringTimes.filter((time) => now - time < week);
 
-export const canRing = (rings: readonly number[], now: number, isWide: boolean): boolean =>
-  filterRecentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
+export const canRing = (ringTimes: readonly number[], now: number, isWide: boolean): boolean =>
+  filterRecentRings(ringTimes, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);

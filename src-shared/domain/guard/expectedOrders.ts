@@ -1,25 +1,25 @@
 import type { CountryCode } from '../values/countries';
 import type { DispatchMethod } from '../schedules/businessHours';
-import { createHalfHourLookup, halfHour, halfHoursPerDay, halfHoursPerWeek, type HalfHour } from './halfHours';
+import { createHalfHourLookup, halfHourMs, halfHoursPerDay, halfHoursPerWeek, type HalfHour } from './halfHours';
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
 /**
  * Weights of the chain's profile (orders in the history): at this many orders, a store's own profile has equal weight.
  */
-const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
+const priorWeights = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
 
 /** Expected orders of a tenant's stores. Times are instants (ms). */
 export interface ExpectedOrders {
   storeIds: readonly number[];
   getHalfHour: (instant: number) => HalfHour;
   /** Returns how many orders an open store usually gets between two instants. */
-  between: (storeId: number, from: number, to: number) => number;
+  getOrdersBetween: (storeId: number, from: number, to: number) => number;
   /** Returns how many orders a store gets in an average week. */
-  perWeek: (storeId: number) => number;
+  getOrdersPerWeek: (storeId: number) => number;
   /** Returns the number of a store's orders in the history that was read. */
-  pastOrders: (storeId: number) => number;
+  getPastOrders: (storeId: number) => number;
   /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
-  averageTicket: (storeId: number | null) => number | null;
+  getAverageTicket: (storeId: number | null) => number | null;
   /** Returns the share of a store's orders that a dispatch method gets; null if unknown. */
   getMethodShare: (storeId: number, method: DispatchMethod) => number | null;
   /** Shares of all orders by sales channel and payment method. */
@@ -45,10 +45,10 @@ const shrinkToShares = (counts: readonly number[], shares: readonly number[], st
   normalize(counts.map((count, index) => count + strength * (shares[index] ?? 0)));
 
 interface ChainProfile {
-  weekday: readonly number[];
-  time: readonly number[];
+  weekdayShares: readonly number[];
+  timeShares: readonly number[];
   /** Ratio of each cell to the product of its weekday's and its time's share. */
-  interaction: readonly number[];
+  interactionRatios: readonly number[];
 }
 
 const createChainProfile = ({ chain, days }: OrderHistory): ChainProfile => {
@@ -60,34 +60,41 @@ const createChainProfile = ({ chain, days }: OrderHistory): ChainProfile => {
     const share = time[slot % halfHoursPerDay] ?? 0;
     const total = byDay[day] ?? 0;
     if (share === 0) return 0;
-    return ((chain[slot] ?? 0) + prior.cell * share) / (total + prior.cell) / share;
+    return ((chain[slot] ?? 0) + priorWeights.cell * share) / (total + priorWeights.cell) / share;
   });
-  return { weekday, time, interaction };
+  return { weekdayShares: weekday, timeShares: time, interactionRatios: interaction };
 };
 
 /** Returns the expected orders per week of one store, by half hour of the week. */
-const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly number[], meanLevel: number) => {
+const createRates = (
+  store: StoreHistory,
+  profile: ChainProfile,
+  days: readonly number[],
+  meanOrdersPerWeek: number,
+) => {
   const weeks = sum(days) / 7;
-  const level = (store.orders + prior.level) / (weeks + prior.level / Math.max(meanLevel, 1));
+  const ordersPerWeek =
+    (store.orders + priorWeights.level) / (weeks + priorWeights.level / Math.max(meanOrdersPerWeek, 1));
   const cells = store.cells ?? [];
-  const time = shrinkToShares(
-    cells.length === 0 ? profile.time.map(() => 0) : sumByTime(cells),
-    profile.time,
-    prior.time,
+  const timeShares = shrinkToShares(
+    cells.length === 0 ? profile.timeShares.map(() => 0) : sumByTime(cells),
+    profile.timeShares,
+    priorWeights.time,
   );
-  const ownRates = cells.length === 0 ? profile.weekday.map(() => 0) : computeMeanPerDay(sumByDay(cells), days);
+  const ownRates = cells.length === 0 ? profile.weekdayShares.map(() => 0) : computeMeanPerDay(sumByDay(cells), days);
   // Scales means per day back to counts, because their weight depends on the number of orders.
-  const weekday = shrinkToShares(
+  const weekdayShares = shrinkToShares(
     ownRates.map((mean) => mean * weeks),
-    profile.weekday,
-    prior.weekday,
+    profile.weekdayShares,
+    priorWeights.weekday,
   );
   const shares = normalize(
-    profile.interaction.map(
-      (ratio, slot) => (weekday[Math.floor(slot / halfHoursPerDay)] ?? 0) * (time[slot % halfHoursPerDay] ?? 0) * ratio,
+    profile.interactionRatios.map(
+      (ratio, slot) =>
+        (weekdayShares[Math.floor(slot / halfHoursPerDay)] ?? 0) * (timeShares[slot % halfHoursPerDay] ?? 0) * ratio,
     ),
   );
-  return { level, rates: shares.map((share) => share * level) };
+  return { level: ordersPerWeek, rates: shares.map((share) => share * ordersPerWeek) };
 };
 
 /**
@@ -101,44 +108,46 @@ export const createExpectedOrders = (
   const { stores, days } = history;
   const profile = createChainProfile(history);
   const weeks = Math.max(sum(days), 1) / 7;
-  const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
-  const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
-  const pastOrders = new Map(stores.map(({ id, orders }) => [id, orders]));
+  const meanOrdersPerWeek = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
+  const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanOrdersPerWeek)]));
+  const pastOrdersByStore = new Map(stores.map(({ id, orders }) => [id, orders]));
   const getHalfHour = createHalfHourLookup(zone, country);
-  const paidStores = stores.filter(({ revenue }) => revenue !== null);
-  const paidOrders = sum(paidStores.map(({ orders }) => orders));
-  const ticket = paidOrders === 0 ? null : sum(paidStores.map(({ revenue }) => revenue ?? 0)) / paidOrders;
-  const tickets = new Map(
-    paidStores.map(({ id, orders, revenue }) => [
+  const storesWithRevenue = stores.filter(({ revenue }) => revenue !== null);
+  const ordersWithRevenue = sum(storesWithRevenue.map(({ orders }) => orders));
+  const meanTicket =
+    ordersWithRevenue === 0 ? null : sum(storesWithRevenue.map(({ revenue }) => revenue ?? 0)) / ordersWithRevenue;
+  const ticketsByStore = new Map(
+    storesWithRevenue.map(({ id, orders, revenue }) => [
       id,
-      ((revenue ?? 0) + prior.ticket * (ticket ?? 0)) / (orders + prior.ticket),
+      ((revenue ?? 0) + priorWeights.ticket * (meanTicket ?? 0)) / (orders + priorWeights.ticket),
     ]),
   );
   return {
     storeIds: stores.map(({ id }) => id),
     getHalfHour,
-    between: (storeId, from, to) => {
+    getOrdersBetween: (storeId, from, to) => {
       const rates = ratesByStore.get(storeId)?.rates;
       if (rates === undefined) return 0;
-      let expected = 0;
+      let expectedOrders = 0;
       for (let start = from; start < to;) {
-        const end = Math.min(to, (Math.floor(start / halfHour) + 1) * halfHour);
+        const end = Math.min(to, (Math.floor(start / halfHourMs) + 1) * halfHourMs);
         const { slot, weight } = getHalfHour(start);
-        expected += (((rates[slot] ?? 0) * weight) / halfHour) * (end - start);
+        expectedOrders += (((rates[slot] ?? 0) * weight) / halfHourMs) * (end - start);
         start = end;
       }
-      return expected;
+      return expectedOrders;
     },
-    perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
-    pastOrders: (storeId) => pastOrders.get(storeId) ?? 0,
-    averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
+    getOrdersPerWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
+    getPastOrders: (storeId) => pastOrdersByStore.get(storeId) ?? 0,
+    getAverageTicket: (storeId) => (storeId === null ? meanTicket : (ticketsByStore.get(storeId) ?? meanTicket)),
     getMethodShare: (storeId, method) => {
       const chainMethods = history.methods;
       if (chainMethods === undefined || chainMethods.delivery + chainMethods.pickUp === 0) return null;
-      const ownMethods = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
+      const storeMethods = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
       const chainShare = chainMethods[method] / (chainMethods.delivery + chainMethods.pickUp);
       return (
-        (ownMethods[method] + prior.method * chainShare) / (ownMethods.delivery + ownMethods.pickUp + prior.method)
+        (storeMethods[method] + priorWeights.method * chainShare) /
+        (storeMethods.delivery + storeMethods.pickUp + priorWeights.method)
       );
     },
     channels: history.channels,
@@ -148,29 +157,33 @@ export const createExpectedOrders = (
 };
 
 /** Weights of the expectation (orders) when recent orders correct it: those of other stores, or the store's own. */
-const correctionPrior = { group: 25, own: 50 } as const;
+const correctionWeights = { group: 25, own: 50 } as const;
 const groupBounds = [0.02, 1.5] as const;
 /**
  * Bounds of the correction by own orders, so that an earlier outage cannot hide a silence, nor a promotion imitate one.
  */
-const ownBounds = [0.8, 1.25] as const;
+const storeBounds = [0.8, 1.25] as const;
 
-const getFactor = (orders: number, expected: number, prior: number, [lowest, highest]: readonly [number, number]) =>
-  Math.min(highest, Math.max(lowest, (orders + prior) / (expected + prior)));
+const getCorrectionFactor = (
+  orders: number,
+  expected: number,
+  priorWeight: number,
+  [lowest, highest]: readonly [number, number],
+) => Math.min(highest, Math.max(lowest, (orders + priorWeight) / (expected + priorWeight)));
 
 /**
  * Returns the factor by which other stores sell more or less than usual, from their orders of the last 75 minutes. Rain
  * or a football match thus lowers the expectation of each store.
  */
 export const getGroupFactor = (orders: number, expected: number): number =>
-  getFactor(orders, expected, correctionPrior.group, groupBounds);
+  getCorrectionFactor(orders, expected, correctionWeights.group, groupBounds);
 
 /** Time range over which other stores are compared (ms). */
 export const groupWindow = 75 * 60_000;
 
 /** Returns the factor by which a store sells more or less than usual today, from its orders before a silence began. */
-export const getOwnFactor = (orders: number, expected: number): number =>
-  getFactor(orders, expected, correctionPrior.own, ownBounds);
+export const getStoreFactor = (orders: number, expected: number): number =>
+  getCorrectionFactor(orders, expected, correctionWeights.own, storeBounds);
 
 /** Time range of a store's own orders that correct its expectation (ms). */
-export const ownWindow = 4 * 60 * 60_000;
+export const storeWindow = 4 * 60 * 60_000;

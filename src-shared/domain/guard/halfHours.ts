@@ -6,10 +6,10 @@ import type { CountryCode } from '../values/countries';
 export const halfHoursPerDay = 48;
 export const halfHoursPerWeek = 7 * halfHoursPerDay;
 /** Duration of a half hour (ms). All supported zones have offsets of whole half hours. */
-export const halfHour = 30 * 60_000;
+export const halfHourMs = 30 * 60_000;
 
 /** Maximum half hours in the cache: three months, since reports cover up to 90 days. */
-const maxCached = 4_500;
+const maxCachedHalfHours = 4_500;
 
 const sunday = 6;
 
@@ -39,17 +39,17 @@ export const toSlot = (weekday: number, hour: number, minute: number): number =>
 export const createHalfHourLookup = (zone: string, country: CountryCode): ((instant: number) => HalfHour) => {
   const cachedHalfHours = new Map<number, HalfHour>();
   return (instant) => {
-    const index = Math.floor(instant / halfHour);
+    const index = Math.floor(instant / halfHourMs);
     const cachedHalfHour = cachedHalfHours.get(index);
     if (cachedHalfHour !== undefined) return cachedHalfHour;
-    const localTime = DateTime.fromMillis(index * halfHour, { zone });
-    const holiday = isHoliday(localTime, country);
+    const localTime = DateTime.fromMillis(index * halfHourMs, { zone });
+    const isHolidayDate = isHoliday(localTime, country);
     const newHalfHour = {
-      slot: toSlot(holiday ? sunday : localTime.weekday - 1, localTime.hour, localTime.minute),
-      isHoliday: holiday,
+      slot: toSlot(isHolidayDate ? sunday : localTime.weekday - 1, localTime.hour, localTime.minute),
+      isHoliday: isHolidayDate,
       weight: localTime.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
-    if (cachedHalfHours.size >= maxCached) cachedHalfHours.clear();
+    if (cachedHalfHours.size >= maxCachedHalfHours) cachedHalfHours.clear();
     cachedHalfHours.set(index, newHalfHour);
     return newHalfHour;
   };

@@ -18,16 +18,18 @@ const excusedCauses: ReadonlySet<ClosedCauseKey> = new Set([
 ]);
 
 /** Minimum share of a store's orders for each dispatch method, if the store offers both. */
-const minShare = { delivery: 0.6, pickUp: 0.2 } as const;
+const minMethodShares = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */
 export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
   const offeredMethods = findDispatchAvailabilities(ensureSelling(store), context).filter(
     ({ method }) => store.orderMethod[method],
   );
-  const open = offeredMethods.filter(
+  const openMethods = offeredMethods.filter(
     ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excusedCauses.has(key)),
   );
-  if (open.length === 0) return 0;
-  return open.length === offeredMethods.length ? 1 : Math.max(...open.map(({ method }) => minShare[method]));
+  if (openMethods.length === 0) return 0;
+  return openMethods.length === offeredMethods.length
+    ? 1
+    : Math.max(...openMethods.map(({ method }) => minMethodShares[method]));
 };

@@ -49,16 +49,16 @@ export const splitHours = (hours: readonly number[]): number[] => {
   const cells = new Array<number>(halfHoursPerWeek).fill(0);
   hours.forEach((orders, index) => {
     const previousHour = hours[index - 1] ?? hours.at(-1) ?? 0;
-    const after = hours[index + 1] ?? hours[0] ?? 0;
-    const [firstCount, secondCount] = [3 * orders + previousHour, 3 * orders + after];
-    const share = firstCount + secondCount === 0 ? 0.5 : firstCount / (firstCount + secondCount);
+    const nextHour = hours[index + 1] ?? hours[0] ?? 0;
+    const [firstWeight, secondWeight] = [3 * orders + previousHour, 3 * orders + nextHour];
+    const share = firstWeight + secondWeight === 0 ? 0.5 : firstWeight / (firstWeight + secondWeight);
     cells[2 * index] = Math.round(orders * share * 10) / 10;
     cells[2 * index + 1] = Math.round(orders * (1 - share) * 10) / 10;
   });
   return cells;
 };
 
-export const hourCount = 7 * hoursPerDay;
+export const hoursPerWeek = 7 * hoursPerDay;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

@@ -36,18 +36,18 @@ export const createSilence = (now: number): Silence => ({
 
 /** Adds the orders expected and received until `now`. The statistic stays below `cap`, so that recovery shows soon. */
 export const addToSilence = (
-  before: Silence,
+  silence: Silence,
   { expected, orders, now }: { expected: number; orders: number; now: number },
   cap: number,
 ): Silence => {
-  const lastOrderAt = orders > 0 ? now : before.lastOrderAt;
-  const statistic = Math.min(cap, before.statistic + expected) - orders * orderWeight;
+  const lastOrderAt = orders > 0 ? now : silence.lastOrderAt;
+  const statistic = Math.min(cap, silence.statistic + expected) - orders * orderWeight;
   if (statistic <= 0) return { statistic: 0, since: now, expected: 0, orders: 0, lastOrderAt };
   return {
     statistic,
-    since: before.since,
-    expected: before.expected + expected,
-    orders: before.orders + orders,
+    since: silence.since,
+    expected: silence.expected + expected,
+    orders: silence.orders + orders,
     lastOrderAt,
   };
 };
@@ -68,6 +68,6 @@ const minThreshold = 3;
  * alarms per week. For one a week: 4.9, 6.0, 7.0 and 7.8 at 15, 40, 100 and 200 orders a day.
  */
 export const getThreshold = (ordersPerWeek: number, falseAlarmsPerWeek: number): number => {
-  const ratio = Math.log(Math.max(1, ordersPerWeek / (ordersPerFalseAlarm * falseAlarmsPerWeek)));
-  return Math.max(minThreshold, (overDispersion * ratio) / (1 - silenceShare));
+  const logRatio = Math.log(Math.max(1, ordersPerWeek / (ordersPerFalseAlarm * falseAlarmsPerWeek)));
+  return Math.max(minThreshold, (overDispersion * logRatio) / (1 - silenceShare));
 };

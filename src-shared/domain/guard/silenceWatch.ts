@@ -1,5 +1,5 @@
 import { canRing, getThresholds, filterRecentRings, type Thresholds } from './alarmBudget';
-import { getGroupFactor, getOwnFactor, groupWindow, ownWindow, type ExpectedOrders } from './expectedOrders';
+import { getGroupFactor, getStoreFactor, groupWindow, storeWindow, type ExpectedOrders } from './expectedOrders';
 import { addToSilence, createSilence, type Silence } from './silence';
 
 export const silenceLevels = ['tenant', 'channel', 'payment', 'store'] as const;
@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Observations since the last step. */
-export interface Step {
+export interface Observations {
   /** Start and end of the observed time (ms). Orders before the start were not watched. */
   from: number;
   now: number;
@@ -74,11 +74,11 @@ export interface FoundSilence extends SilenceFacts {
 /** Usual orders per day below which a series is too quiet to watch. */
 export const minOrdersPerDay = 15;
 /** Share of all orders above which a channel or payment method is not watched apart from the tenant. */
-const maxShare = 0.9;
+const maxSeriesShare = 0.9;
 /** Share of a Sunday's usual orders that is assumed on a holiday when there are no other stores to compare with. */
-const holidayPart = 0.4;
+const holidayShare = 0.4;
 /** Duration of the intervals into which recent orders are divided (ms). */
-const pieceLength = 5 * 60_000;
+const intervalLength = 5 * 60_000;
 
 export interface WatchMemory {
   silences: Record<string, Silence>;
@@ -86,57 +86,57 @@ export interface WatchMemory {
   rings: number[];
 }
 
-interface Sums {
+interface OrderSums {
   expected: number;
   orders: number;
 }
 
 /** Orders and expectations of the last hours, by series. */
 class RecentOrders {
-  private pieces: { start: number; sums: Map<string, Sums> }[] = [];
+  private intervals: { start: number; sums: Map<string, OrderSums> }[] = [];
 
-  add(key: string, { expected, orders }: Sums, now: number): void {
-    const start = Math.floor(now / pieceLength) * pieceLength;
-    let lastPiece = this.pieces.at(-1);
-    if (lastPiece?.start !== start) {
-      lastPiece = { start, sums: new Map() };
-      this.pieces = [...this.pieces.filter((piece) => piece.start > now - ownWindow), lastPiece];
+  add(key: string, { expected, orders }: OrderSums, now: number): void {
+    const start = Math.floor(now / intervalLength) * intervalLength;
+    let lastInterval = this.intervals.at(-1);
+    if (lastInterval?.start !== start) {
+      lastInterval = { start, sums: new Map() };
+      this.intervals = [...this.intervals.filter((interval) => interval.start > now - storeWindow), lastInterval];
     }
-    const previousSums = lastPiece.sums.get(key) ?? { expected: 0, orders: 0 };
-    lastPiece.sums.set(key, { expected: previousSums.expected + expected, orders: previousSums.orders + orders });
+    const previousSums = lastInterval.sums.get(key) ?? { expected: 0, orders: 0 };
+    lastInterval.sums.set(key, { expected: previousSums.expected + expected, orders: previousSums.orders + orders });
   }
 
-  getSums(key: string, from: number, to: number): Sums {
+  getSums(key: string, from: number, to: number): OrderSums {
     const total = { expected: 0, orders: 0 };
-    for (const { start, sums } of this.pieces) {
-      if (start <= from || start + pieceLength > to) continue;
-      const existingSum = sums.get(key);
-      total.expected += existingSum?.expected ?? 0;
-      total.orders += existingSum?.orders ?? 0;
+    for (const { start, sums } of this.intervals) {
+      if (start <= from || start + intervalLength > to) continue;
+      const intervalSums = sums.get(key);
+      total.expected += intervalSums?.expected ?? 0;
+      total.orders += intervalSums?.orders ?? 0;
     }
     return total;
   }
 }
 
 /** Lists the series to watch, and the stores, channels and payment methods that sell too little to be watched. */
-export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQuiet: Series[] } => {
-  const stores = expected.storeIds.map((id): Series => {
-    return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
+export const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Series[]; quietSeries: Series[] } => {
+  const storeSeries = expectedOrders.storeIds.map((id): Series => {
+    return { key: `store:${id}`, level: 'store', of: id, perWeek: expectedOrders.getOrdersPerWeek(id) };
   });
-  const ordersPerWeek = stores.reduce((total, each) => total + each.perWeek, 0);
+  const ordersPerWeek = storeSeries.reduce((total, each) => total + each.perWeek, 0);
   const createSeries = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
     Object.entries(shares)
-      .filter(([, share]) => share < maxShare)
+      .filter(([, share]) => share < maxSeriesShare)
       .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * ordersPerWeek }));
   const allSeries: Series[] = [
     // A single store is the same as the tenant.
-    ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek: ordersPerWeek }] : []),
-    ...createSeries('channel', expected.channels),
-    ...createSeries('payment', expected.payments),
-    ...stores,
+    ...(storeSeries.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek: ordersPerWeek }] : []),
+    ...createSeries('channel', expectedOrders.channels),
+    ...createSeries('payment', expectedOrders.payments),
+    ...storeSeries,
   ];
   const isWatched = (series: Series) => series.perWeek / 7 >= minOrdersPerDay;
-  return { watched: allSeries.filter(isWatched), tooQuiet: allSeries.filter((series) => !isWatched(series)) };
+  return { watchedSeries: allSeries.filter(isWatched), quietSeries: allSeries.filter((series) => !isWatched(series)) };
 };
 
 const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level === 'channel';
@@ -144,22 +144,25 @@ const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level ===
 /** Detects silences in the orders of one tenant. Takes the time only from its steps. */
 export class SilenceWatch {
   readonly series: readonly Series[];
-  readonly tooQuiet: readonly Series[];
+  readonly quietSeries: readonly Series[];
   private readonly thresholds: ReadonlyMap<string, Thresholds>;
   private silences: Map<string, Silence>;
   private found: Map<string, FoundSilence>;
   private rings: number[];
 
   constructor(
-    private readonly expected: ExpectedOrders,
+    private readonly expectedOrders: ExpectedOrders,
     memory: WatchMemory = { silences: {}, found: [], rings: [] },
-    private readonly recent = new RecentOrders(),
+    private readonly recentOrders = new RecentOrders(),
   ) {
-    const { watched, tooQuiet } = planSeries(expected);
-    this.series = watched;
-    this.tooQuiet = tooQuiet;
+    const { watchedSeries, quietSeries } = planSeries(expectedOrders);
+    this.series = watchedSeries;
+    this.quietSeries = quietSeries;
     this.thresholds = new Map(
-      watched.map(({ key, level, perWeek }) => [key, getThresholds(perWeek, watched.length, isWide(level))]),
+      watchedSeries.map(({ key, level, perWeek }) => [
+        key,
+        getThresholds(perWeek, watchedSeries.length, isWide(level)),
+      ]),
     );
     const isKnown = ({ key }: { key: string }) => this.thresholds.has(key);
     this.silences = new Map(Object.entries(memory.silences).filter(([key]) => isKnown({ key })));
@@ -168,13 +171,13 @@ export class SilenceWatch {
   }
 
   /** Returns a watch that continues this one with other expectations. */
-  continueWith(expected: ExpectedOrders): SilenceWatch {
-    return new SilenceWatch(expected, this.memory, this.recent);
+  continueWith(expectedOrders: ExpectedOrders): SilenceWatch {
+    return new SilenceWatch(expectedOrders, this.memory, this.recentOrders);
   }
 
   /** Returns a watch without missed and recent orders, to which past orders can be added. */
-  createRestarted(): SilenceWatch {
-    return new SilenceWatch(this.expected, { silences: {}, found: [], rings: this.rings });
+  createRestartedWatch(): SilenceWatch {
+    return new SilenceWatch(this.expectedOrders, { silences: {}, found: [], rings: this.rings });
   }
 
   get memory(): WatchMemory {
@@ -197,16 +200,25 @@ export class SilenceWatch {
   }
 
   /** Returns the current silences after a step. */
-  step({ from, now, arrivals, openness, isPast = false, areClosingsKnown = () => false }: Step): FoundSilence[] {
-    const { getHalfHour, between, storeIds, channels, payments } = this.expected;
+  observe({
+    from,
+    now,
+    arrivals,
+    openness,
+    isPast = false,
+    areClosingsKnown = () => false,
+  }: Observations): FoundSilence[] {
+    const { getHalfHour, getOrdersBetween, storeIds, channels, payments } = this.expectedOrders;
     const { isHoliday } = getHalfHour(now);
-    const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
+    const expectedByStore = new Map(
+      storeIds.map((id) => [id, getOrdersBetween(id, from, now) * (openness.get(id) ?? 0)]),
+    );
     const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
-    const expectedTotal = total * (isHoliday ? holidayPart : 1);
+    const expectedTotal = total * (isHoliday ? holidayShare : 1);
 
-    this.recent.add('tenant', { expected: total, orders: arrivals.length }, now);
-    const count = (level: SilenceLevel, subject: string | number | null) =>
+    this.recentOrders.add('tenant', { expected: total, orders: arrivals.length }, now);
+    const countOrders = (level: SilenceLevel, subject: string | number | null) =>
       arrivals.filter(
         (arrival) =>
           level === 'tenant' ||
@@ -219,7 +231,7 @@ export class SilenceWatch {
     this.add('tenant', {
       ...commonInput,
       expected: expectedTotal,
-      orders: count('tenant', null),
+      orders: countOrders('tenant', null),
       groupFactor: 1,
       isOpen,
     });
@@ -229,9 +241,9 @@ export class SilenceWatch {
       const isExplained = isTenantSilent || (level === 'payment' && this.isAnySilent('channel'));
       for (const [name, share] of Object.entries(level === 'channel' ? channels : payments)) {
         const key = `${level}:${name}`;
-        const orders = count(level, name);
-        this.recent.add(key, { expected: total * share, orders }, now);
-        const groupFactor = this.compareWithOthers(key, now);
+        const orders = countOrders(level, name);
+        this.recentOrders.add(key, { expected: total * share, orders }, now);
+        const groupFactor = this.getGroupFactor(key, now);
         // Customers may switch to other channels or methods, which must not raise the expectation of the one they left.
         const factor = Math.min(1, groupFactor);
         const expected = isExplained ? 0 : expectedTotal * share * factor;
@@ -243,12 +255,12 @@ export class SilenceWatch {
       .reduce((sum, [, share]) => sum + share, 0);
     for (const [id, typicalOrders] of expectedByStore) {
       const key = `store:${id}`;
-      const orders = count('store', id);
-      this.recent.add(key, { expected: typicalOrders, orders }, now);
-      const groupFactor = this.compareWithOthers(key, now);
+      const orders = countOrders('store', id);
+      this.recentOrders.add(key, { expected: typicalOrders, orders }, now);
+      const groupFactor = this.getGroupFactor(key, now);
       const expectedOrders = isTenantSilent ? 0 : typicalOrders * groupFactor * (1 - lostShare);
-      const expected = expectedOrders * this.getOwnFactor(key, now);
-      this.recent.add(`own:${key}`, { expected: expectedOrders, orders }, now);
+      const expected = expectedOrders * this.getStoreFactor(key, now);
+      this.recentOrders.add(`own:${key}`, { expected: expectedOrders, orders }, now);
       this.add(key, {
         ...commonInput,
         ...{ expected, orders, groupFactor },
@@ -263,28 +275,28 @@ export class SilenceWatch {
     return this.current.some((each) => each.level === level);
   }
 
-  private compareWithOthers(key: string, now: number): number {
-    const getSums = (each: string) => this.recent.getSums(each, now - groupWindow, Infinity);
-    const [chainSums, ownSums] = [getSums('tenant'), getSums(key)];
-    return getGroupFactor(chainSums.orders - ownSums.orders, chainSums.expected - ownSums.expected);
+  private getGroupFactor(key: string, now: number): number {
+    const getSums = (each: string) => this.recentOrders.getSums(each, now - groupWindow, Infinity);
+    const [chainSums, seriesSums] = [getSums('tenant'), getSums(key)];
+    return getGroupFactor(chainSums.orders - seriesSums.orders, chainSums.expected - seriesSums.expected);
   }
 
   /**
    * Returns a store's own correction, from its orders before the current silence, so that an outage does not hide
    * itself.
    */
-  private getOwnFactor(key: string, now: number): number {
-    const { orders, expected } = this.recent.getSums(
+  private getStoreFactor(key: string, now: number): number {
+    const { orders, expected } = this.recentOrders.getSums(
       `own:${key}`,
-      now - ownWindow,
+      now - storeWindow,
       this.silences.get(key)?.since ?? now,
     );
-    return getOwnFactor(orders, expected);
+    return getStoreFactor(orders, expected);
   }
 
   private add(
     key: string,
-    step: {
+    observation: {
       expected: number;
       orders: number;
       now: number;
@@ -299,22 +311,29 @@ export class SilenceWatch {
     const series = this.series.find((each) => each.key === key);
     const thresholds = this.thresholds.get(key);
     if (series === undefined || thresholds === undefined) return;
-    const { now, groupFactor, isHoliday, isOpen, isPast, isCapped } = step;
-    const { listed, ringing } = thresholds;
-    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, isCapped ? listed : ringing);
+    const { now, groupFactor, isHoliday, isOpen, isPast, isCapped } = observation;
+    const { listingThreshold, ringingThreshold } = thresholds;
+    const silence = addToSilence(
+      this.silences.get(key) ?? createSilence(now),
+      observation,
+      isCapped ? listingThreshold : ringingThreshold,
+    );
     this.silences.set(key, silence);
     const previousSilence = this.found.get(key);
     // A store that closes for the day ends its silence. It rings again after another missed order the next day.
     if (previousSilence !== undefined && !isOpen)
-      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringing - 1) });
-    if (!isOpen || (previousSilence === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
+      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringingThreshold - 1) });
+    if (
+      !isOpen ||
+      (previousSilence === undefined ? silence.statistic < listingThreshold : silence.statistic < listingThreshold / 2)
+    ) {
       this.found.delete(key);
       return;
     }
     const { statistic, since, expected, orders, lastOrderAt } = silence;
-    const ticket = this.expected.averageTicket(series.level === 'store' ? Number(series.of) : null);
+    const ticket = this.expectedOrders.getAverageTicket(series.level === 'store' ? Number(series.of) : null);
     const wasRinging = previousSilence?.rings ?? false;
-    const canStart = !isPast && statistic >= ringing && canRing(this.rings, now, isWide(series.level));
+    const canStart = !isPast && statistic >= ringingThreshold && canRing(this.rings, now, isWide(series.level));
     const rings = wasRinging || canStart;
     if (rings && !wasRinging) this.rings = [...filterRecentRings(this.rings, now), now];
     this.found.set(key, {
@@ -329,12 +348,12 @@ export class SilenceWatch {
       lastOrderAt,
       lost: ticket === null ? null : Math.max(0, expected - orders) * ticket,
       missed: statistic,
-      threshold: listed,
-      ringsFrom: ringing,
+      threshold: listingThreshold,
+      ringsFrom: ringingThreshold,
       perDay: series.perWeek / 7,
       groupFactor,
       isHoliday,
-      days: this.expected.days,
+      days: this.expectedOrders.days,
     });
   }
 }

@@ -22,12 +22,12 @@ export interface StoreLoss {
 }
 
 /** Minimum missing orders and share, so that chance variation is not reported. */
-const minMissing = 3;
-const minShare = 0.15;
+const minMissingOrders = 3;
+const minMissingShare = 0.15;
 /** Minimum missing orders in standard deviations of a Poisson count. */
 const minDeviations = 1.5;
 
-interface SoldInStore {
+interface StoreSales {
   orders: number | null;
   revenue: number | null;
 }
@@ -37,16 +37,16 @@ interface SoldInStore {
  * platform may not have grouped them.
  */
 export const addUnsoldStores = (
-  sales: ReadonlyMap<number, SoldInStore>,
+  sales: ReadonlyMap<number, StoreSales>,
   ids: readonly number[],
-): ReadonlyMap<number, SoldInStore> =>
+): ReadonlyMap<number, StoreSales> =>
   sales.size === 0 ? sales : new Map([...ids.map((id) => [id, { orders: 0, revenue: 0 }] as const), ...sales]);
 
 /** Returns the stores that lose the most sales, largest loss first. Stores without figures are left out. */
 export const findStoreLosses = (
   typicalSales: readonly ExpectedStore[],
-  sales: ReadonlyMap<number, SoldInStore>,
-  max: number,
+  sales: ReadonlyMap<number, StoreSales>,
+  maxCount: number,
 ): StoreLoss[] =>
   typicalSales
     .flatMap(({ id, orders: expected, ticket }): StoreLoss[] => {
@@ -54,8 +54,8 @@ export const findStoreLosses = (
       if (storeSales === undefined || storeSales.orders === null) return [];
       const missingOrders = expected - storeSales.orders;
       const isLoss =
-        missingOrders >= minMissing &&
-        missingOrders >= expected * minShare &&
+        missingOrders >= minMissingOrders &&
+        missingOrders >= expected * minMissingShare &&
         missingOrders >= minDeviations * Math.sqrt(expected);
       if (!isLoss) return [];
       const lostRevenue =
@@ -65,4 +65,4 @@ export const findStoreLosses = (
       return [{ id, expected, orders: storeSales.orders, lost: lostRevenue, share: missingOrders / expected }];
     })
     .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.expected - b.orders - (a.expected - a.orders))
-    .slice(0, max);
+    .slice(0, maxCount);

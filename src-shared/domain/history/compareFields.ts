@@ -7,16 +7,16 @@ const maxValueChars = 4_000;
 /** Body fields that are not values of the entity. Group prices have their own log. */
 const skippedFields: ReadonlySet<string> = new Set(['lockVersion', 'id', 'priceGroups']);
 /** Fields whose values are never recorded. */
-const secret = /password|secret|token|api_?key|credential/i;
+const secretPattern = /password|secret|token|api_?key|credential/i;
 
 /** Keys that wrap the fields in bodies. */
-const wrappers = ['product', 'role'] as const;
+const wrapperKeys = ['product', 'role'] as const;
 
 /** Returns the fields in the body of a write. */
 export const unwrapBody = (body: unknown): Json => {
   if (!isObject(body)) return {};
-  const wrapper = wrappers.find((name) => isObject(body[name]));
-  return wrapper === undefined ? body : (body[wrapper] as Json);
+  const wrapperKey = wrapperKeys.find((name) => isObject(body[name]));
+  return wrapperKey === undefined ? body : (body[wrapperKey] as Json);
 };
 
 const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= maxValueChars;
@@ -27,7 +27,7 @@ export const compareFields = (before: Json, body: Json): HistoryField[] =>
     if (after === undefined || skippedFields.has(name)) return [];
     const isBeforeKnown = Object.hasOwn(before, name);
     if (isBeforeKnown && isSameValue(before[name], after)) return [];
-    if (secret.test(name) || !isShort(after) || !isShort(before[name]))
+    if (secretPattern.test(name) || !isShort(after) || !isShort(before[name]))
       return [{ name, before: null, after: null, isBeforeKnown: false }];
     return [{ name, before: before[name] ?? null, after, isBeforeKnown }];
   });

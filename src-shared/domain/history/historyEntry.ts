@@ -93,15 +93,16 @@ const hourFields: ReadonlySet<string> = new Set([
 /** Returns the kinds of a change; a save of several fields may have several. */
 export const getHistoryKinds = ({ area, action, fields }: Pick<HistoryEntry, 'area' | 'action' | 'fields'>) => {
   const kinds = new Set<HistoryKind>();
-  const isIn = (names: ReadonlySet<string>) => fields.some(({ name }) => names.has(name));
-  const sellsItems = area === 'products' || area === 'modifiers' || area === 'menus';
-  if (sellsItems && isIn(priceFields)) kinds.add('prices');
-  if (area === 'stores' && isIn(hourFields)) kinds.add('hours');
-  const isClosing = action === 'close' || action === 'open' || isIn(new Set(['scheduledClosingTimes']));
+  const hasField = (names: ReadonlySet<string>) => fields.some(({ name }) => names.has(name));
+  const isCatalogueArea = area === 'products' || area === 'modifiers' || area === 'menus';
+  if (isCatalogueArea && hasField(priceFields)) kinds.add('prices');
+  if (area === 'stores' && hasField(hourFields)) kinds.add('hours');
+  const isClosing = action === 'close' || action === 'open' || hasField(new Set(['scheduledClosingTimes']));
   if (area === 'stores' && isClosing) kinds.add('closings');
-  const permissionArea = area === 'modifiers' ? 'products' : area;
-  const isOther = fields.some(({ name }) => !priceFields.has(name) && !hourFields.has(name)) || fields.length === 0;
-  if (kinds.size === 0 || (isOther && !isClosing)) kinds.add(permissionArea);
+  const defaultKind = area === 'modifiers' ? 'products' : area;
+  const hasOtherField =
+    fields.some(({ name }) => !priceFields.has(name) && !hourFields.has(name)) || fields.length === 0;
+  if (kinds.size === 0 || (hasOtherField && !isClosing)) kinds.add(defaultKind);
   return kinds;
 };
 
@@ -115,8 +116,8 @@ const normalize = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => part !== null && part !== undefined)
+      .filter(([, fieldValue]) => fieldValue !== null && fieldValue !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => [name, normalize(part)]),
+      .map(([name, fieldValue]) => [name, normalize(fieldValue)]),
   );
 };

@@ -20,7 +20,7 @@ export interface Bucket {
   to: number;
 }
 
-const formats: Record<BucketGroup, string> = {
+const periodFormats: Record<BucketGroup, string> = {
   hour: "yyyy-MM-dd'T'HH",
   day: 'yyyy-MM-dd',
   week: "kkkk-'W'WW",
@@ -32,17 +32,17 @@ const hourMs = 3_600_000;
 /** Returns the name of the bucket that contains a wall time. */
 export const toBucketPeriod = (wallTime: string, group: BucketGroup, dayStart: number): string => {
   const time = DateTime.fromISO(wallTime, { zone: 'utc' });
-  return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
+  return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(periodFormats[group]);
 };
 
 const createHourBuckets = (from: number, to: number, zone: string): Bucket[] => {
   const buckets: Bucket[] = [];
   for (let bucketStart = from; bucketStart < to;) {
     const time = DateTime.fromMillis(bucketStart, { zone });
-    const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
+    const nextHour = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
     // Handles a repeated hour, or an offset that is not a whole number of hours: `next` may then not be later.
-    const end = next > bucketStart ? next : Math.min(to, bucketStart + hourMs);
-    const period = time.toFormat(formats.hour);
+    const end = nextHour > bucketStart ? nextHour : Math.min(to, bucketStart + hourMs);
+    const period = time.toFormat(periodFormats.hour);
     buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: bucketStart, to: end });
     bucketStart = end;
   }
@@ -60,10 +60,10 @@ const createCalendarBuckets = (
     getFirstInstant(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
   const buckets: Bucket[] = [];
   for (let start = firstDay; start < end;) {
-    const next = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
-    const period = start.toFormat(formats[group]);
-    buckets.push({ period, repetition: 0, from: getInstant(start), to: getInstant(next) });
-    start = next;
+    const nextStart = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
+    const period = start.toFormat(periodFormats[group]);
+    buckets.push({ period, repetition: 0, from: getInstant(start), to: getInstant(nextStart) });
+    start = nextStart;
   }
   return buckets;
 };
@@ -79,9 +79,9 @@ export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from
 
 /** True for an hour that the clock shows twice. A filter by hour cannot separate both occurrences. */
 export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
-  const change = findDstTransition(from - hourMs, to + hourMs, zone);
-  if (change === null) return false;
-  const formatHour = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(formats.hour);
+  const transition = findDstTransition(from - hourMs, to + hourMs, zone);
+  if (transition === null) return false;
+  const formatHour = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(periodFormats.hour);
   return formatHour(from) === formatHour(from - hourMs) || formatHour(from) === formatHour(from + hourMs);
 };
 
@@ -103,11 +103,11 @@ export const groupRowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],
   rows: readonly Row[],
 ): (Row | undefined)[] => {
-  const byPeriod = new Map<string, Row[]>();
-  for (const row of rows) byPeriod.set(row.period, [...(byPeriod.get(row.period) ?? []), row]);
+  const rowsByPeriod = new Map<string, Row[]>();
+  for (const row of rows) rowsByPeriod.set(row.period, [...(rowsByPeriod.get(row.period) ?? []), row]);
   const repeatedPeriods = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
   return buckets.map(({ period, repetition }) => {
-    const periodRows = byPeriod.get(period) ?? [];
+    const periodRows = rowsByPeriod.get(period) ?? [];
     const halfIndex = repeatedPeriods.has(period) ? Math.ceil(periodRows.length / 2) : periodRows.length;
     return sumPeriods(repetition === 0 ? periodRows.slice(0, halfIndex) : periodRows.slice(halfIndex))[0];
   });

@@ -7,18 +7,24 @@ const minChange = 0.0005;
  * Computes the change from a former value; returns null if there is nothing to compare. A change from 0 has no
  * percentage and counts as new.
  */
-export const computeChange = (value: number, before: number | null | undefined): Change | null => {
-  if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;
-  if (value === before) return { kind: 'same' };
-  if (before === 0) return { kind: 'new' };
-  const share = (value - before) / Math.abs(before);
+export const computeChange = (value: number, previousValue: number | null | undefined): Change | null => {
+  if (
+    previousValue === null ||
+    previousValue === undefined ||
+    !Number.isFinite(previousValue) ||
+    !Number.isFinite(value)
+  )
+    return null;
+  if (value === previousValue) return { kind: 'same' };
+  if (previousValue === 0) return { kind: 'new' };
+  const share = (value - previousValue) / Math.abs(previousValue);
   if (Math.abs(share) < minChange) return { kind: 'same' };
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
 /** Returns the rank for sorting by change: the worst first, new values last. Null if there is nothing to compare. */
-export const computeChangeRank = (value: number | null, before: number | null | undefined): number | null => {
-  const change = value === null ? null : computeChange(value, before);
+export const computeChangeRank = (value: number | null, previousValue: number | null | undefined): number | null => {
+  const change = value === null ? null : computeChange(value, previousValue);
   if (change === null) return null;
   switch (change.kind) {
     case 'new':

@@ -48,10 +48,10 @@ export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
   const promoters = (counts.promoters + 0.75) / total;
   const detractors = (counts.detractors + 0.75) / total;
   const centre = promoters - detractors;
-  const error = zScore * Math.sqrt((promoters + detractors - centre ** 2) / total);
+  const marginOfError = zScore * Math.sqrt((promoters + detractors - centre ** 2) / total);
   return {
-    low: clamp(Math.min(score, (centre - error) * 100)),
-    high: clamp(Math.max(score, (centre + error) * 100)),
+    low: clamp(Math.min(score, (centre - marginOfError) * 100)),
+    high: clamp(Math.max(score, (centre + marginOfError) * 100)),
   };
 };
 
@@ -66,12 +66,12 @@ export interface ReportedNps {
 
 /** Returns the counts sent by the platform; computes a single missing count from the total. */
 const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
-  const subtractOrNull = (a: number | null, b: number | null) =>
+  const deriveCount = (a: number | null, b: number | null) =>
     total === null || a === null || b === null ? null : Math.max(0, total - a - b);
   const counts = {
-    promoters: promoters ?? subtractOrNull(passives, detractors),
-    passives: passives ?? subtractOrNull(promoters, detractors),
-    detractors: detractors ?? subtractOrNull(promoters, passives),
+    promoters: promoters ?? deriveCount(passives, detractors),
+    passives: passives ?? deriveCount(promoters, detractors),
+    detractors: detractors ?? deriveCount(promoters, passives),
   };
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };

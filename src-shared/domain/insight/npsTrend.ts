@@ -22,14 +22,14 @@ const formatDate = (day: DateTime) => day.toFormat('yyyy-MM-dd');
 
 /** Divides a time range by a calendar unit; returns null if there are too many buckets. */
 const createBuckets = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
-  const [first, last] = [parseDay(from), parseDay(to)];
+  const [firstDay, lastDay] = [parseDay(from), parseDay(to)];
   const buckets: TrendBucket[] = [];
-  for (let day = first; day <= last;) {
+  for (let day = firstDay; day <= lastDay;) {
     if (buckets.length === maxTrendBuckets) return null;
-    const next = day.startOf(unit).plus({ [unit]: 1 });
-    const end = next.minus({ days: 1 });
-    buckets.push({ from: formatDate(day), to: formatDate(end < last ? end : last) });
-    day = next;
+    const nextStart = day.startOf(unit).plus({ [unit]: 1 });
+    const end = nextStart.minus({ days: 1 });
+    buckets.push({ from: formatDate(day), to: formatDate(end < lastDay ? end : lastDay) });
+    day = nextStart;
   }
   return buckets;
 };
@@ -38,9 +38,9 @@ const createBuckets = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[
  * Divides a time range into at most 13 buckets: days if they are few enough, otherwise weeks from Monday, months,
  * quarters or years. The first and last bucket are limited to the range. Ranges over 13 years have no trend.
  */
-export const createTrend = (bucket: TrendBucket): Trend => {
+export const createTrend = (range: TrendBucket): Trend => {
   for (const unit of units) {
-    const buckets = createBuckets(unit, bucket);
+    const buckets = createBuckets(unit, range);
     if (buckets !== null) return { unit, buckets };
   }
   return { unit: 'year', buckets: [] };

@@ -36,7 +36,7 @@ const parseMonth = (monthName: string): number | undefined => {
 
 const pad = (value: number | string): string => String(value).padStart(2, '0');
 
-interface Parts {
+interface PeriodParts {
   year: number;
   month?: number;
   day?: number;
@@ -57,27 +57,27 @@ const findYear = ({ from, to }: PeriodContext, monthDay: string): number | undef
 
 const toFullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-type Form = readonly [RegExp, (matches: readonly string[], context: PeriodContext) => Partial<Parts>];
+type DateFormat = readonly [RegExp, (matches: readonly string[], context: PeriodContext) => Partial<PeriodParts>];
 
-const toDateParts = (year: string, month: string, day: string): Partial<Parts> => ({
+const toDateParts = (year: string, month: string, day: string): Partial<PeriodParts> => ({
   year: toFullYear(year),
   month: Number(month),
   day: Number(day),
 });
 
-const createPartsWithoutYear = (month: number, day: number, context: PeriodContext): Partial<Parts> => {
+const createPartsWithoutYear = (month: number, day: number, context: PeriodContext): Partial<PeriodParts> => {
   const year = findYear(context, `${pad(month)}-${pad(day)}`);
   return { month, day, ...(year !== undefined && { year }) };
 };
 
-const createNamedParts = (year: string, word: string, day?: string): Partial<Parts> => {
-  const month = parseMonth(word);
+const createMonthNameParts = (year: string, monthName: string, day?: string): Partial<PeriodParts> => {
+  const month = parseMonth(monthName);
   if (month === undefined) return {};
   return { year: toFullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
 };
 
 /** Formats of dates in Spanish and English; the text is folded and contains no time. */
-const dateForms: readonly Form[] = [
+const dateFormats: readonly DateFormat[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
   [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([, day, month, year]) => toDateParts(year!, month!, day!)],
@@ -117,22 +117,28 @@ const dateForms: readonly Form[] = [
   ],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
-    ([, day, word, year]) => createNamedParts(year!, word!, day),
+    ([, day, monthName, year]) => createMonthNameParts(year!, monthName!, day),
   ],
-  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => createNamedParts(year!, word!, day)],
-  [/^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/, ([, word, year]) => createNamedParts(year!, word!)],
-  [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, word]) => createNamedParts(year!, word!)],
+  [
+    /^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/,
+    ([, monthName, day, year]) => createMonthNameParts(year!, monthName!, day),
+  ],
+  [
+    /^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
+    ([, monthName, year]) => createMonthNameParts(year!, monthName!),
+  ],
+  [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, monthName]) => createMonthNameParts(year!, monthName!)],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?$/,
-    ([, day, word], context) => {
-      const month = parseMonth(word!);
+    ([, day, monthName], context) => {
+      const month = parseMonth(monthName!);
       return month === undefined ? {} : createPartsWithoutYear(month, Number(day), context);
     },
   ],
   [
     /^([a-z]{3,10})\.?$/,
-    ([, word], context) => {
-      const month = parseMonth(word!);
+    ([, monthName], context) => {
+      const month = parseMonth(monthName!);
       if (month === undefined) return {};
       const year = findYear(context, pad(month));
       return { month, ...(year !== undefined && { year }) };
@@ -153,10 +159,10 @@ const parseHourOfDay = (hour: string, meridiem: string | undefined): number | un
 
 const weekdayPrefix = /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=\d)/;
 
-const parseDate = (text: string, context: PeriodContext): Partial<Parts> | undefined => {
-  for (const [pattern, read] of dateForms) {
+const parseDate = (text: string, context: PeriodContext): Partial<PeriodParts> | undefined => {
+  for (const [pattern, toParts] of dateFormats) {
     const match = pattern.exec(text);
-    if (match !== null) return read(match, context);
+    if (match !== null) return toParts(match, context);
   }
   return undefined;
 };
@@ -164,14 +170,14 @@ const parseDate = (text: string, context: PeriodContext): Partial<Parts> | undef
 const isNextDay = (from: string, to: string): boolean =>
   DateTime.fromISO(from.slice(0, 10), { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd') === to.slice(0, 10);
 
-const parsePeriodParts = (source: string, context: PeriodContext): Partial<Parts> | undefined => {
+const parsePeriodParts = (source: string, context: PeriodContext): Partial<PeriodParts> | undefined => {
   const text = source.replace(weekdayPrefix, '');
-  const bareDate = parseDate(text, context);
-  if (bareDate !== undefined) return bareDate;
-  const [matchText, hours, , meridiem] = timePattern.exec(text) ?? [];
-  if (matchText === undefined || hours === undefined) return undefined;
-  const date = text.slice(0, -matchText.length).trim();
-  const hour = parseHourOfDay(hours, meridiem);
+  const dateParts = parseDate(text, context);
+  if (dateParts !== undefined) return dateParts;
+  const [timeText, hourText, , meridiem] = timePattern.exec(text) ?? [];
+  if (timeText === undefined || hourText === undefined) return undefined;
+  const date = text.slice(0, -timeText.length).trim();
+  const hour = parseHourOfDay(hourText, meridiem);
   if (hour === undefined) return undefined;
   if (date !== '') {
     const parts = parseDate(date, context);
@@ -186,11 +192,14 @@ const parsePeriodParts = (source: string, context: PeriodContext): Partial<Parts
 const formatWeek = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
 
 /** Formats the parts as a bucket name; returns undefined if they are incomplete or the day does not exist. */
-const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
+const formatPeriod = (
+  { year, month, day, hour, week }: Partial<PeriodParts>,
+  group: BucketGroup,
+): string | undefined => {
   if (year === undefined) return undefined;
   if (week !== undefined) {
-    const isWeek = DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' }).isValid;
-    return group === 'week' && isWeek ? formatWeek({ year, week }) : undefined;
+    const isValidWeek = DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' }).isValid;
+    return group === 'week' && isValidWeek ? formatWeek({ year, week }) : undefined;
   }
   if (month === undefined || month < 1 || month > 12) return undefined;
   const monthPrefix = `${year}-${pad(month)}`;
@@ -232,26 +241,26 @@ const parseInstant = (value: unknown): number | undefined => {
 const dayMs = 86_400_000;
 
 /** Converts an instant to wall time. Days, weeks and months that start at midnight UTC are calendar dates. */
-const toWall = (instant: number, { group, zone }: PeriodContext): string =>
+const toPeriodWallTime = (instant: number, { group, zone }: PeriodContext): string =>
   toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
 
 /** Matches the first and last day of a week or month: `2026-11-23 - 2026-11-29`, `23/11/2026 al 29/11/2026`. */
-const dayRange = /^(\d\S*)(?: (?:-|–|al?|to) |\/(?=\d{4}-))(\d\S*)$/;
+const dayRangePattern = /^(\d\S*)(?: (?:-|–|al?|to) |\/(?=\d{4}-))(\d\S*)$/;
 
 /** Parses a period in any plausible format to a bucket name; returns undefined if it is unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
   const instant = parseInstant(value);
-  if (instant !== undefined) return parsePeriod(toWall(instant, context), context);
+  if (instant !== undefined) return parsePeriod(toPeriodWallTime(instant, context), context);
   const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
   if (text === '' || text.length > 60) return undefined;
   const iso = toIso(text);
   if (offsetPattern.test(iso)) {
     const time = DateTime.fromISO(iso);
-    return time.isValid ? parsePeriod(toWall(time.toMillis(), context), context) : undefined;
+    return time.isValid ? parsePeriod(toPeriodWallTime(time.toMillis(), context), context) : undefined;
   }
   const parts = parsePeriodParts(foldText(iso).replace(/\s+/g, ' '), context);
   if (parts !== undefined) return formatPeriod(parts, context.group);
-  const [, first, last] = dayRange.exec(text) ?? [];
-  const period = first === undefined ? undefined : parsePeriod(first, context);
-  return period !== undefined && period === parsePeriod(last, context) ? period : undefined;
+  const [, firstDay, lastDay] = dayRangePattern.exec(text) ?? [];
+  const period = firstDay === undefined ? undefined : parsePeriod(firstDay, context);
+  return period !== undefined && period === parsePeriod(lastDay, context) ? period : undefined;
 };

@@ -44,11 +44,11 @@ export interface DayRules {
 /** Latest hour at which a day can start; later ones would include the next morning. */
 export const maxDayStart = 8;
 
-const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
+const wallTimeFormat = "yyyy-MM-dd'T'HH:mm:ss";
 /** Parses a wall time for calendar arithmetic in UTC, where every day has 24 hours and every wall time exists once. */
 const parseWallTime = (wallTime: string) => DateTime.fromISO(wallTime, { zone: 'utc' });
 const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
-const formatWall = (time: DateTime): WallTime => time.toFormat(wallFormat);
+const formatWallTime = (time: DateTime): WallTime => time.toFormat(wallTimeFormat);
 
 /** Returns the business day to which a wall time belongs. */
 export const toBusinessDay = (wallTime: string, dayStart: number): WallDate =>
@@ -56,7 +56,7 @@ export const toBusinessDay = (wallTime: string, dayStart: number): WallDate =>
 
 /** Shifts a wall time by seconds. */
 export const shiftWallTime = (wallTime: WallTime, seconds: number): WallTime =>
-  formatWall(parseWallTime(wallTime).plus({ seconds }));
+  formatWallTime(parseWallTime(wallTime).plus({ seconds }));
 
 /** Returns the last second of a time range that ends at `wallTime`. */
 export const subtractSecond = (wallTime: WallTime): WallTime => shiftWallTime(wallTime, -1);
@@ -75,12 +75,12 @@ export const resolvePeriodDays = (
     case 'thisWeek':
       return toDayRange(today.startOf('week'), today.endOf('week'));
     case 'lastWeek': {
-      const week = today.minus({ weeks: 1 });
-      return toDayRange(week.startOf('week'), week.endOf('week'));
+      const lastWeek = today.minus({ weeks: 1 });
+      return toDayRange(lastWeek.startOf('week'), lastWeek.endOf('week'));
     }
     case 'lastMonth': {
-      const month = today.minus({ months: 1 });
-      return toDayRange(month.startOf('month'), month.endOf('month'));
+      const lastMonth = today.minus({ months: 1 });
+      return toDayRange(lastMonth.startOf('month'), lastMonth.endOf('month'));
     }
     case 'thisMonth':
       return toDayRange(today.startOf('month'), today.endOf('month'));
@@ -93,9 +93,9 @@ export const resolvePeriodDays = (
   }
 };
 
-export const toTimeRange = ({ first, last }: DayRange, dayStart: number): Span => ({
-  from: formatWall(parseWallTime(first).plus({ hours: dayStart })),
-  to: formatWall(parseWallTime(last).plus({ days: 1, hours: dayStart })),
+export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
+  from: formatWallTime(parseWallTime(first).plus({ hours: dayStart })),
+  to: formatWallTime(parseWallTime(last).plus({ days: 1, hours: dayStart })),
 });
 
 /** Returns the part of a time range that has passed; it is empty for future ranges. */
@@ -117,9 +117,9 @@ const countWholeMonths = ({ first, last }: DayRange): number | null => {
   return (end.year - start.year) * 12 + end.month - start.month;
 };
 
-type Step = { months: number } | { days: number };
+type CalendarStep = { months: number } | { days: number };
 
-const computeDateStep = (days: DayRange): Step => {
+const computeDateStep = (days: DayRange): CalendarStep => {
   const monthCount = countWholeMonths(days);
   return monthCount === null ? { days: countDays(days) } : { months: monthCount };
 };
@@ -128,7 +128,7 @@ const computeDateStep = (days: DayRange): Step => {
  * Returns the smallest number of whole weeks by which the range can move back without overlapping itself. Weekdays then
  * match.
  */
-const computeWeekdayStep = (days: DayRange): Step => ({ days: Math.ceil(countDays(days) / 7) * 7 });
+const computeWeekdayStep = (days: DayRange): CalendarStep => ({ days: Math.ceil(countDays(days) / 7) * 7 });
 
 /** Returns the preceding range of equal length: whole months before whole months, otherwise the same number of days. */
 export const getPreviousDays = (days: DayRange): DayRange => {
@@ -137,8 +137,8 @@ export const getPreviousDays = (days: DayRange): DayRange => {
 };
 
 export const getPreviousYear = ({ first, last }: DayRange): DayRange => {
-  const getYearBefore = (date: WallDate) => formatDate(parseWallTime(date).minus({ years: 1 }));
-  return { first: getYearBefore(first), last: getYearBefore(last) };
+  const subtractYear = (date: WallDate) => formatDate(parseWallTime(date).minus({ years: 1 }));
+  return { first: subtractYear(first), last: subtractYear(last) };
 };
 
 /** Ways to compare two time ranges: not at all, by date or by weekday. */
@@ -153,13 +153,13 @@ export const hasComparisonChoice = ({ period }: PeriodChoice): boolean =>
   ['thisMonth', 'lastMonth', 'thisQuarter', 'custom'].includes(period);
 
 /** Moves back by `step`. A day that a shorter month does not have becomes the month's last day. */
-const stepBack = (time: DateTime, step: Step): DateTime => {
-  const before = time.minus(step);
-  const isClamped = 'months' in step && before.day !== time.day;
-  return isClamped ? before.startOf('month').plus({ months: 1 }) : before;
+const stepBack = (time: DateTime, step: CalendarStep): DateTime => {
+  const earlierTime = time.minus(step);
+  const isClamped = 'months' in step && earlierTime.day !== time.day;
+  return isClamped ? earlierTime.startOf('month').plus({ months: 1 }) : earlierTime;
 };
 
-interface ComparisonBounds {
+interface ComparisonInput {
   choice: PeriodChoice;
   days: DayRange;
   comparison: SpanComparison;
@@ -168,16 +168,16 @@ interface ComparisonBounds {
 }
 
 /** Returns the time range to compare with, which is as long as the elapsed part; null without a comparison. */
-export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: ComparisonBounds): Span | null => {
+export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: ComparisonInput): Span | null => {
   if (comparison === 'none') return null;
-  const byDates = comparison === 'dates' && hasComparisonChoice(choice);
-  const step = byDates ? computeDateStep(days) : computeWeekdayStep(days);
-  const wholeRange = toTimeRange(days, dayStart);
-  const { from, to } = getElapsedSpan(wholeRange, now);
-  const shiftWall = (wallTime: WallTime) => {
+  const isByDates = comparison === 'dates' && hasComparisonChoice(choice);
+  const step = isByDates ? computeDateStep(days) : computeWeekdayStep(days);
+  const wholeSpan = toSpan(days, dayStart);
+  const { from, to } = getElapsedSpan(wholeSpan, now);
+  const shiftBack = (wallTime: WallTime) => {
     const day = parseWallTime(wallTime).minus({ hours: dayStart });
-    return formatWall(stepBack(day, step).plus({ hours: dayStart }));
+    return formatWallTime(stepBack(day, step).plus({ hours: dayStart }));
   };
-  const end = shiftWall(to);
-  return { from: shiftWall(from), to: end > wholeRange.from ? wholeRange.from : end };
+  const end = shiftBack(to);
+  return { from: shiftBack(from), to: end > wholeSpan.from ? wholeSpan.from : end };
 };

@@ -1,7 +1,7 @@
 /** Adds two figures; returns null if neither is known. */
 export const addFigures = (a: number | null, b: number | null): number | null => (a === null ? b : a + (b ?? 0));
 
-export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | null ? Name : never }[keyof Row];
+export type FigureKey<Row> = { [Name in keyof Row]-?: Row[Name] extends number | null ? Name : never }[keyof Row];
 
 /**
  * Merges rows with the same key and adds their `figures`; other fields come from the first row. Rows with a null key
@@ -10,13 +10,13 @@ export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | 
 export const sumRows = <Row extends object>(
   rows: readonly Row[],
   getKey: (row: Row) => unknown,
-  figures: readonly FigureOf<Row>[],
+  figures: readonly FigureKey<Row>[],
 ): Row[] => {
   const sums = new Map<unknown, Row>();
   for (const row of rows) {
     const key = getKey(row) ?? row;
     const sum = sums.get(key);
-    const addFigure = (name: FigureOf<Row>) => [
+    const addFigure = (name: FigureKey<Row>) => [
       name,
       addFigures(sum?.[name] as number | null, row[name] as number | null),
     ];

@@ -33,18 +33,18 @@ const controlCharacters = /\p{Cc}/u;
 /** Matches a masked secret that was copied from another screen. */
 const maskPattern = /^[•●*]+$/;
 
-const anyText = v.pipe(
+const anyTextRule = v.pipe(
   singleLine(maxLength),
   v.check((text) => !controlCharacters.test(text.trim()) && !maskPattern.test(text.trim()), ruleKeys.badFormat),
 );
 
 const createScalarRule = ({ kind }: CredentialField): v.GenericSchema =>
-  kind === 'switch' ? v.boolean(ruleKeys.required) : anyText;
+  kind === 'switch' ? v.boolean(ruleKeys.required) : anyTextRule;
 
 const printableAscii = /^[\x21-\x7e]+$/;
 
 /** Rule for a token in headers and URLs. Rejects the accents and quotes that word processors insert. */
-const createWordRule = (minLength: number) =>
+const createTokenRule = (minLength: number) =>
   v.pipe(
     v.string(),
     v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
@@ -60,41 +60,41 @@ const headerValue = v.pipe(
 );
 
 /** Production tokens start with `APP_USR-`, test tokens with `TEST-`. */
-const mercadoPagoToken = v.pipe(createWordRule(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
+const mercadoPagoToken = v.pipe(createTokenRule(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
-const defaultShapes = {
+const shapeRules = {
   /** Spaces and accents are allowed, because people choose passwords. */
   password: v.string(),
   address: httpsRule,
   /** Ids of shops may be as short as `1`. */
-  shortId: createWordRule(1),
+  shortId: createTokenRule(1),
   headerValue,
   mercadoPagoToken,
 } as const;
 
-const defaultKinds = {
-  text: createWordRule(2),
-  secret: createWordRule(8),
+const kindRules = {
+  text: createTokenRule(2),
+  secret: createTokenRule(8),
   digits: v.pipe(v.string(), v.regex(/^\d+$/, ruleKeys.onlyDigits)),
   switch: v.boolean(),
 } as const;
 
 const createDefaultRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
-  shape === undefined ? defaultKinds[kind] : defaultShapes[shape];
+  shape === undefined ? kindRules[kind] : shapeRules[shape];
 
 const isGroup = (scalarOrGroup: unknown): scalarOrGroup is Readonly<Record<string, CredentialScalar>> =>
   typeof scalarOrGroup === 'object' && scalarOrGroup !== null;
 
-const getOwnValue = (from: object, name: string): unknown =>
-  Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined;
+const getOwnValue = (container: object, name: string): unknown =>
+  Object.hasOwn(container, name) ? Reflect.get(container, name) : undefined;
 
 /** Returns the value of a field, or null. */
-export const getCredentialField = (value: CredentialValue, field: CredentialField): string | boolean | null => {
-  const match = field.path.reduce<unknown>(
-    (from, name) => (isGroup(from) ? getOwnValue(from, name) : undefined),
+export const getCredentialFieldValue = (value: CredentialValue, field: CredentialField): string | boolean | null => {
+  const fieldValue = field.path.reduce<unknown>(
+    (container, name) => (isGroup(container) ? getOwnValue(container, name) : undefined),
     value,
   );
-  return typeof match === 'boolean' || (typeof match === 'string' && match !== '') ? match : null;
+  return typeof fieldValue === 'boolean' || (typeof fieldValue === 'string' && fieldValue !== '') ? fieldValue : null;
 };
 
 /** Returns all fields of a value with their paths; groups are flattened. */
@@ -107,8 +107,8 @@ export const listCredentialEntries = (value: CredentialValue): { path: string[];
 
 const hasAnyValue = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
   provider.fields.some((field) => {
-    const credentialField = getCredentialField(value, field);
-    return secretsSet.includes(getPath(field)) || (credentialField !== null && credentialField !== false);
+    const fieldValue = getCredentialFieldValue(value, field);
+    return secretsSet.includes(getPath(field)) || (fieldValue !== null && fieldValue !== false);
   });
 
 const findFieldErrors = (
@@ -117,12 +117,12 @@ const findFieldErrors = (
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const { path } = field;
-  const credentialField = getCredentialField(value, field);
-  if (credentialField === null) {
-    const isProvided = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
-    return isProvided ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
+  const fieldValue = getCredentialFieldValue(value, field);
+  if (fieldValue === null) {
+    const isSatisfied = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
+    return isSatisfied ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
-  const [issue] = v.safeParse(createScalarRule(field), credentialField).issues ?? [];
+  const [issue] = v.safeParse(createScalarRule(field), fieldValue).issues ?? [];
   return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: getIssueLimit(issue) }];
 };
 

@@ -67,16 +67,16 @@ const createField = (kind: CredentialFieldKind, path: string, required = true): 
 const createTextField = (path: string) => createField('text', path);
 const createSecretField = (path: string) => createField('secret', path);
 const createDigitsField = (path: string) => createField('digits', path);
-const toOptional = (createdCredentialField: CredentialField): CredentialField => ({
-  ...createdCredentialField,
+const toOptional = (field: CredentialField): CredentialField => ({
+  ...field,
   required: false,
 });
-const toShaped = (shape: CredentialShape, createdCredentialField: CredentialField): CredentialField => ({
-  ...createdCredentialField,
+const withShape = (shape: CredentialShape, field: CredentialField): CredentialField => ({
+  ...field,
   shape,
 });
-const createShortIdField = (path: string) => toShaped('shortId', createTextField(path));
-const createPasswordField = (path: string) => toShaped('password', createSecretField(path));
+const createShortIdField = (path: string) => withShape('shortId', createTextField(path));
+const createPasswordField = (path: string) => withShape('password', createSecretField(path));
 const createSwitchField = (path: string) => createField('switch', path, false);
 
 export const providers: readonly Provider[] = [
@@ -155,7 +155,7 @@ export const providers: readonly Provider[] = [
       createSecretField('clientSecret'),
       toOptional(createSecretField('webhookSecrets.newOrder')),
       toOptional(createSecretField('webhookSecrets.ping')),
-      toShaped('address', createTextField('audience')),
+      withShape('address', createTextField('audience')),
     ],
   },
   {
@@ -184,7 +184,7 @@ export const providers: readonly Provider[] = [
     key: 'mercado_pago',
     kind: 'payment',
     name: 'Mercado Pago',
-    fields: [toShaped('mercadoPagoToken', createSecretField('accessToken'))],
+    fields: [withShape('mercadoPagoToken', createSecretField('accessToken'))],
   },
   { key: 'chek', kind: 'payment', name: 'Chek', fields: [createTextField('commerceId'), createSecretField('apiKey')] },
   {
@@ -227,23 +227,23 @@ export const providers: readonly Provider[] = [
     key: 'pos_fbd',
     kind: 'pos',
     name: 'FBD',
-    fields: [toShaped('headerValue', createSecretField('authorization')), createSecretField('xconsumer')],
+    fields: [withShape('headerValue', createSecretField('authorization')), createSecretField('xconsumer')],
   },
 ];
 
-const byKey = new Map(providers.map((provider) => [provider.key, provider]));
+const providersByKey = new Map(providers.map((provider) => [provider.key, provider]));
 
 export const getProvider = (key: ProviderKey): Provider => {
-  const foundProvider = byKey.get(key);
+  const foundProvider = providersByKey.get(key);
   if (foundProvider === undefined) throw new Error(`no provider ${key}`);
   return foundProvider;
 };
 
 /** Returns the providers of a kind that are available to a tenant. */
-export const listOfferedProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
+export const listOfferedProviders = (kind: ProviderKind, hasUberDaas: boolean): Provider[] =>
   providers.filter(
     (provider) =>
-      provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === uberDaas),
+      provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === hasUberDaas),
   );
 
 /** States of a store's credential. */

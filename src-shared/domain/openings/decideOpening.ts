@@ -3,7 +3,7 @@ import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../sc
 import { getNextScheduleChange, isOpenBySchedule } from '../schedules/openingTimes';
 import { getStoreHours } from '../stores/closedCauses';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
-import { openDispatchMethods, type ClosingTime } from '../stores/closing';
+import { listOpenDispatchMethods, type ClosingTime } from '../stores/closing';
 import { clockTolerance } from '../stores/closingWatch';
 import { toInstant } from '../values/wallTime';
 import type { OpeningMode } from './openingMode';
@@ -13,13 +13,13 @@ import type { OpeningMode } from './openingMode';
 const minute = 60_000;
 const hour = 60 * minute;
 /** Age from which a closing without a reason counts as an oversight (ms). */
-export const oversightAge = 30 * minute;
+export const minOversightAge = 30 * minute;
 /** Time before the end of a shift in which no store is opened (ms). */
 export const shiftEndMargin = 30 * minute;
 /** Interval (ms) within which two pauses show that a kitchen cannot keep up. */
 export const pauseWindow = hour;
 /** Minimum time for which a refusal applies (ms). It usually ends at midnight, but night shifts continue after it. */
-export const minRefusal = 6 * hour;
+export const minRefusalDuration = 6 * hour;
 
 /** Fields of a store on which the decision depends. */
 export interface OpeningStore {
@@ -70,30 +70,30 @@ export interface OpeningDecision {
   key: string;
 }
 
-interface Bounds {
+interface TimedClosing {
   closing: ClosingTime;
   start: number;
   end: number | null;
 }
 
-const getEndOfRefusal = (time: number, zone: string): number =>
-  Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusal);
+const getRefusalEnd = (time: number, zone: string): number =>
+  Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusalDuration);
 
 /**
  * True if two pauses began within an hour, and the later one is recent: in the last hour, or since the first current
  * closing began.
  */
-const arePausesFrequent = (closingStarts: readonly number[], firstCurrent: number, now: number): boolean => {
+const arePausesFrequent = (closingStarts: readonly number[], firstCurrentStart: number, now: number): boolean => {
   const sortedStarts = [...closingStarts].sort((a, b) => a - b);
-  const from = Math.min(firstCurrent, now - pauseWindow);
+  const recentStart = Math.min(firstCurrentStart, now - pauseWindow);
   return sortedStarts.some((start, index) => {
     const previousStart = sortedStarts[index - 1];
-    return start >= from && previousStart !== undefined && start - previousStart <= pauseWindow;
+    return start >= recentStart && previousStart !== undefined && start - previousStart <= pauseWindow;
   });
 };
 
 /** True if a closing started while the store was open in its current shift; planned closings start before it. */
-const startedInShift = (
+const hasStartedInShift = (
   start: number,
   hours: readonly BusinessPeriod[],
   methods: readonly DispatchMethod[],
@@ -113,25 +113,25 @@ export const decideOpening = (
   { mode, now, zone }: OpeningMoment,
 ): OpeningDecision | null => {
   if (mode === 'off') return null;
-  const openMethods = openDispatchMethods(store);
+  const openMethods = listOpenDispatchMethods(store);
   const blockedMethods = dispatchMethods.filter((method) => store.orderMethod[method] && !openMethods.includes(method));
   if (blockedMethods.length === 0) return null;
-  if (refusals.some((time) => now < getEndOfRefusal(time, zone))) return null;
+  if (refusals.some((time) => now < getRefusalEnd(time, zone))) return null;
 
-  const closings = store.currentClosings.map((closing): Bounds => ({
+  const closings = store.currentClosings.map((closing): TimedClosing => ({
     closing,
     start: toInstant(closing.startDatetime, zone),
     end: closing.endDatetime === null ? null : toInstant(closing.endDatetime, zone, 'end'),
   }));
-  const isOver = ({ end }: Bounds) => end !== null && end + clockTolerance <= now;
-  const remainingClosings = closings.filter((each) => !isOver(each));
+  const hasEnded = ({ end }: TimedClosing) => end !== null && end + clockTolerance <= now;
+  const remainingClosings = closings.filter((each) => !hasEnded(each));
   // Opening ends all closings, so a closing with a reason prevents it.
   if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
   const startTimes = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
   // A user closed the store after it was opened automatically, which counts as declining.
   const lastOpening = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
-  if (Math.max(...startTimes) >= lastOpening && now < getEndOfRefusal(lastOpening, zone)) return null;
+  if (Math.max(...startTimes) >= lastOpening && now < getRefusalEnd(lastOpening, zone)) return null;
 
   const hours = getStoreHours(store);
   const statuses = dispatchMethods
@@ -149,9 +149,9 @@ export const decideOpening = (
 
   const latestStart =
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
-  if (now - latestStart < oversightAge) return null;
+  if (now - latestStart < minOversightAge) return null;
   const plannedClosings = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
-  if (plannedClosings.some(({ start }) => !startedInShift(start, hours, blockedMethods, now, zone))) return null;
+  if (plannedClosings.some(({ start }) => !hasStartedInShift(start, hours, blockedMethods, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {

@@ -16,13 +16,13 @@ export interface OpeningOffer extends OpeningDecision {
 
 /** Returns the offer for a decision. Keeps the countdown while the closings stay the same. */
 export const updateOffer = (
-  before: OpeningOffer | undefined,
+  previousOffer: OpeningOffer | undefined,
   decision: OpeningDecision | null,
   now: number,
 ): OpeningOffer | null => {
   if (decision === null) return null;
   if (!decision.isAutomatic) return { ...decision, opensAt: null };
-  const opensAt = before?.key === decision.key ? before.opensAt : null;
+  const opensAt = previousOffer?.key === decision.key ? previousOffer.opensAt : null;
   // A clock that was set back must not prolong the countdown.
   const isValid = opensAt !== null && now <= opensAt + maxOpeningDelay && opensAt - now <= openingCountdown;
   return { ...decision, opensAt: isValid ? opensAt : now + openingCountdown };

@@ -5,15 +5,15 @@ import type { CountryCode } from '../values/countries';
 import type { WallDate } from '../values/typedDates';
 import type { WallTime } from '../values/wallTime';
 import type { Deposit, MergedStatements } from './bankStatement';
-import { isSame, type Difference } from './weekCheck';
+import { isSameAmount, type Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
 /** Maximum bank days from the payment date to the deposit, and maximum days by which the deposit may be earlier. */
-const bankDays = 3;
+const maxBankDays = 3;
 const maxDaysEarly = 1;
 /** Maximum bank days from the end of a week to its deposit, if the week has no payment date. */
-const undatedBankDays = 10;
+const maxUndatedBankDays = 10;
 /** Maximum relative difference for the only deposit in the window to count as the week's. */
 const maxDeviation = 0.2;
 
@@ -39,17 +39,17 @@ export interface BankMatch {
   repeatedDeposits: { key: string; deposit: Deposit }[];
 }
 
-const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
+const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 
 /** Adds bank days to a date, skipping weekends and holidays. */
 const addBankDays = (date: WallDate, count: number, country: CountryCode): WallDate => {
   let day = DateTime.fromISO(date, { zone: 'utc' });
   for (let remainingDays = count; remainingDays > 0;) {
     day = day.plus({ days: 1 });
-    const isHoliday = getHolidays(country, day.year).some((holiday) => holiday.date === toDate(day));
+    const isHoliday = getHolidays(country, day.year).some((holiday) => holiday.date === formatDate(day));
     if (day.weekday <= 5 && !isHoliday) remainingDays -= 1;
   }
-  return toDate(day);
+  return formatDate(day);
 };
 
 interface DepositPeriod {
@@ -62,9 +62,13 @@ const createDepositPeriod = (week: PayableWeek, country: CountryCode): DepositPe
   const { paymentDate, endDate } = week;
   const start = (paymentDate ?? endDate)?.slice(0, 10);
   if (start === undefined || week.payment <= 0) return null;
-  const isDated = paymentDate !== null;
-  const earliestDay = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? maxDaysEarly : 0 });
-  return { week, from: toDate(earliestDay), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
+  const hasPaymentDate = paymentDate !== null;
+  const earliestDay = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: hasPaymentDate ? maxDaysEarly : 0 });
+  return {
+    week,
+    from: formatDate(earliestDay),
+    to: addBankDays(start, hasPaymentDate ? maxBankDays : maxUndatedBankDays, country),
+  };
 };
 
 /** Returns the description without digits, which identifies the payer. */
@@ -74,16 +78,16 @@ const getPayer = ({ description }: Deposit): string => normalizeCellText(descrip
  * Finds consecutive deposits of one payer that are the parts of a payment; null if there are none. The parts may arrive
  * from the end of the week on.
  */
-const findParts = (deposits: readonly Deposit[], { week, from, to }: DepositPeriod): Deposit[] | null => {
+const findPartialDeposits = (deposits: readonly Deposit[], { week, from, to }: DepositPeriod): Deposit[] | null => {
   const start = week.endDate === null || week.endDate > from ? from : week.endDate.slice(0, 10);
   const candidates = deposits.filter(({ date }) => date >= start && date <= to);
   for (const payer of new Set(candidates.map(getPayer))) {
-    const ownDeposits = payer === '' ? [] : candidates.filter((deposit) => getPayer(deposit) === payer);
-    for (const first of ownDeposits.keys()) {
-      for (let end = first + 2; end <= ownDeposits.length; end += 1) {
-        const parts = ownDeposits.slice(first, end);
-        const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-        if (isSame(total, week.payment)) return parts;
+    const payerDeposits = payer === '' ? [] : candidates.filter((deposit) => getPayer(deposit) === payer);
+    for (const firstIndex of payerDeposits.keys()) {
+      for (let endIndex = firstIndex + 2; endIndex <= payerDeposits.length; endIndex += 1) {
+        const partialDeposits = payerDeposits.slice(firstIndex, endIndex);
+        const total = partialDeposits.reduce((sum, { amount }) => sum + amount, 0);
+        if (isSameAmount(total, week.payment)) return partialDeposits;
       }
     }
   }
@@ -91,7 +95,7 @@ const findParts = (deposits: readonly Deposit[], { week, from, to }: DepositPeri
 };
 
 /** Finds the deposit of each week by amount and date, and uses each deposit once. */
-export const matchBank = (
+export const matchDeposits = (
   weeks: readonly PayableWeek[],
   { deposits, periods }: MergedStatements,
   country: CountryCode,
@@ -109,15 +113,15 @@ export const matchBank = (
   };
   const states = new Map<string, BankState>();
   for (const window of windows) {
-    const deposit = takeDeposit(window, ({ amount }) => isSame(amount, window.week.payment));
+    const deposit = takeDeposit(window, ({ amount }) => isSameAmount(amount, window.week.payment));
     if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
   }
   for (const window of windows) {
-    const parts = states.has(window.week.key) ? null : findParts(unusedDeposits, window);
-    const lastPart = parts?.at(-1);
-    if (parts === null || lastPart === undefined) continue;
-    for (const part of parts) unusedDeposits.splice(unusedDeposits.indexOf(part), 1);
-    states.set(window.week.key, { state: 'matched', deposit: { ...lastPart, amount: window.week.payment } });
+    const partialDeposits = states.has(window.week.key) ? null : findPartialDeposits(unusedDeposits, window);
+    const lastPartialDeposit = partialDeposits?.at(-1);
+    if (partialDeposits === null || lastPartialDeposit === undefined) continue;
+    for (const partialDeposit of partialDeposits) unusedDeposits.splice(unusedDeposits.indexOf(partialDeposit), 1);
+    states.set(window.week.key, { state: 'matched', deposit: { ...lastPartialDeposit, amount: window.week.payment } });
   }
   const payers = new Set(
     [...states.values()].flatMap((state) => ('deposit' in state ? [getPayer(state.deposit)] : [])),
@@ -126,14 +130,14 @@ export const matchBank = (
   for (const window of windows) {
     const { week, from, to } = window;
     if (states.has(week.key) || week.paymentDate === null) continue;
-    const isClose = ({ amount }: Deposit) => Math.abs(amount - week.payment) <= week.payment * maxDeviation;
+    const isSimilarAmount = ({ amount }: Deposit) => Math.abs(amount - week.payment) <= week.payment * maxDeviation;
     const similarDeposits = unusedDeposits.filter(
-      (deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit),
+      (deposit) => deposit.date >= from && deposit.date <= to && isSimilarAmount(deposit),
     );
-    const fromKnownPayers = similarDeposits.filter((deposit) => payers.has(getPayer(deposit)));
-    const [bestDeposit] = fromKnownPayers.length > 0 ? fromKnownPayers : similarDeposits;
-    const isSure = fromKnownPayers.length === 1 || (payers.size === 0 && similarDeposits.length === 1);
-    const deposit = isSure ? takeDeposit(window, (candidate) => candidate === bestDeposit) : undefined;
+    const knownPayerDeposits = similarDeposits.filter((deposit) => payers.has(getPayer(deposit)));
+    const [bestDeposit] = knownPayerDeposits.length > 0 ? knownPayerDeposits : similarDeposits;
+    const isUnambiguous = knownPayerDeposits.length === 1 || (payers.size === 0 && similarDeposits.length === 1);
+    const deposit = isUnambiguous ? takeDeposit(window, (candidate) => candidate === bestDeposit) : undefined;
     if (deposit !== undefined)
       states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
     else if (!periods.some((period) => period.from <= from && to <= period.to))
@@ -146,7 +150,7 @@ export const matchBank = (
     const state = states.get(window.week.key);
     if (state?.state !== 'matched') continue;
     const isRepeated = (deposit: Deposit) =>
-      isSame(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
+      isSameAmount(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
     const deposit = takeDeposit(window, isRepeated);
     if (deposit !== undefined) repeatedDeposits.push({ key: window.week.key, deposit });
   }
@@ -154,8 +158,8 @@ export const matchBank = (
 };
 
 /** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */
-export const explainBank = (amount: number, differences: readonly Difference[]): Difference | null => {
-  const matches = differences.filter((difference) => isSame(Math.abs(difference.amount), Math.abs(amount)));
+export const findBankExplanation = (amount: number, differences: readonly Difference[]): Difference | null => {
+  const matches = differences.filter((difference) => isSameAmount(Math.abs(difference.amount), Math.abs(amount)));
   const [match] = matches;
   return match !== undefined && matches.length === 1 ? match : null;
 };

@@ -44,7 +44,7 @@ const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
 
 /** Rates how well a title fits each column; the column with the highest score is used. */
-const findColumn: Record<BankColumn, (title: string) => number> = {
+const titleScorers: Record<BankColumn, (title: string) => number> = {
   date: (title) =>
     title === 'fecha'
       ? 3
@@ -74,36 +74,36 @@ const findColumn: Record<BankColumn, (title: string) => number> = {
 const findLayout = (titles: readonly string[]): BankLayout => {
   const layout: BankLayout = {};
   for (const column of bankColumns) {
-    const ranks = titles.map((title) => findColumn[column](normalizeCellText(title)));
-    const maxRank = Math.max(0, ...ranks);
-    if (maxRank > 0) layout[column] = ranks.indexOf(maxRank);
+    const scores = titles.map((title) => titleScorers[column](normalizeCellText(title)));
+    const maxScore = Math.max(0, ...scores);
+    if (maxScore > 0) layout[column] = scores.indexOf(maxScore);
   }
   return layout;
 };
 
-export const isComplete = ({ date, deposit, amount }: BankLayout): boolean =>
+export const isCompleteLayout = ({ date, deposit, amount }: BankLayout): boolean =>
   date !== undefined && (deposit !== undefined || amount !== undefined);
 
 /** Maximum lines searched for the titles. */
-const maxLinesAbove = 60;
+const maxHeaderSearchLines = 60;
 
-const findHeader = (records: readonly (readonly string[])[]): number => {
-  const candidates = records.slice(0, maxLinesAbove);
-  const completeIndex = candidates.findIndex((record) => isComplete(findLayout(record)));
+const findHeaderIndex = (records: readonly (readonly string[])[]): number => {
+  const candidates = records.slice(0, maxHeaderSearchLines);
+  const completeIndex = candidates.findIndex((record) => isCompleteLayout(findLayout(record)));
   if (completeIndex !== -1) return completeIndex;
   // In an unknown layout, the line with the most cells contains the titles.
   const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths)));
 };
 
-const signs: Record<Bank, RegExp> = {
+const bankNamePatterns: Record<Bank, RegExp> = {
   bancoDeChile: /banco ?de ?chile|banco edwards/,
   bancoEstado: /banco ?estado|banco del estado|cuenta ?rut/,
   santander: /santander/,
   bci: /\bbci\b|banco de credito e inversiones/,
 };
 /** Titles that only one bank uses. */
-const ownTitles: Record<Bank, RegExp> = {
+const bankTitlePatterns: Record<Bank, RegExp> = {
   bancoDeChile: /canal o sucursal|abonos \(clp\)|depositos o abonos/,
   bancoEstado: /cheques ?\/ ?cargos|depositos ?\/ ?abonos|n° operacion/,
   santander: /cargo ?\/ ?abono|descripcion movimiento/,
@@ -114,8 +114,8 @@ const findBank = (records: readonly (readonly string[])[], headerIndex: number):
   const textAboveHeader = normalizeCellText(records.slice(0, headerIndex).flat().join(' '));
   const titles = normalizeCellText((records[headerIndex] ?? []).join(' | '));
   return (
-    banks.find((bank) => signs[bank].test(textAboveHeader)) ??
-    banks.find((bank) => ownTitles[bank].test(titles)) ??
+    banks.find((bank) => bankNamePatterns[bank].test(textAboveHeader)) ??
+    banks.find((bank) => bankTitlePatterns[bank].test(titles)) ??
     null
   );
 };
@@ -153,13 +153,14 @@ const parseDate = (text: string, period: Period | null): WallDate | null => {
   const getDistance = (date: WallDate) =>
     Math.max(0, Date.parse(period.from) - Date.parse(date), Date.parse(date) - Date.parse(period.to));
   const dates = [0, -1, 1].flatMap(
-    (shift) => parseDateInput(`${cellText.replace(/[-.]/, '/')}/${Number(period.to.slice(0, 4)) + shift}`) ?? [],
+    (yearOffset) =>
+      parseDateInput(`${cellText.replace(/[-.]/, '/')}/${Number(period.to.slice(0, 4)) + yearOffset}`) ?? [],
   );
   return dates.sort((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
 };
 
-const depositMark = /^(?:abono|deposito|credito|cr$|ingreso|haber|entrada|\+)|recib/;
-const chargeMark = /^(?:[cd]$|cargo|giro|cheque|debe|debito|db$|egreso|salida|envi|pag|-)/;
+const depositPattern = /^(?:abono|deposito|credito|cr$|ingreso|haber|entrada|\+)|recib/;
+const chargePattern = /^(?:[cd]$|cargo|giro|cheque|debe|debito|db$|egreso|salida|envi|pag|-)/;
 
 /**
  * Returns the words of a direction column that mark deposits; null if the column has no known word. `A` and `C` are
@@ -167,9 +168,9 @@ const chargeMark = /^(?:[cd]$|cargo|giro|cheque|debe|debito|db$|egreso|salida|en
  */
 const findDepositWords = (words: ReadonlySet<string>): ReadonlySet<string> | null => {
   const letters = words.has('a') ? ['a'] : words.has('d') ? ['c', 'h'] : ['h', 'i'];
-  const depositWordsUsed = [...words].filter((word) => letters.includes(word) || depositMark.test(word));
-  const isKnown = depositWordsUsed.length > 0 || [...words].some((word) => chargeMark.test(word));
-  return isKnown ? new Set(depositWordsUsed) : null;
+  const usedDepositWords = [...words].filter((word) => letters.includes(word) || depositPattern.test(word));
+  const isKnown = usedDepositWords.length > 0 || [...words].some((word) => chargePattern.test(word));
+  return isKnown ? new Set(usedDepositWords) : null;
 };
 
 const parseRows = (
@@ -183,7 +184,7 @@ const parseRows = (
   const rows = records.slice(headerIndex + 1);
   const getDirection = (record: readonly string[]) => normalizeCellText(getCell(record, 'direction'));
   // A direction column without known words is ignored; all positive amounts are deposits then.
-  const wordsOfDeposits = layout.deposit === undefined ? findDepositWords(new Set(rows.map(getDirection))) : null;
+  const depositDirections = layout.deposit === undefined ? findDepositWords(new Set(rows.map(getDirection))) : null;
   const deposits: Deposit[] = [];
   const dates: WallDate[] = [];
   let unread = 0;
@@ -198,7 +199,7 @@ const parseRows = (
       continue;
     }
     dates.push(date);
-    const isDeposit = wordsOfDeposits?.has(getDirection(record)) ?? true;
+    const isDeposit = depositDirections?.has(getDirection(record)) ?? true;
     if (amount > 0 && isDeposit) deposits.push({ date, amount, description: getCell(record, 'description') });
   }
   dates.sort();
@@ -215,27 +216,27 @@ export const readStatement = (
   rules: CountryRules,
   selectedColumns?: { headerIndex: number; layout: BankLayout },
 ): StatementReading => {
-  const headerIndex = selectedColumns?.headerIndex ?? findHeader(records);
+  const headerIndex = selectedColumns?.headerIndex ?? findHeaderIndex(records);
   const titles = [...(records[headerIndex] ?? [])];
   const layout = selectedColumns?.layout ?? findLayout(titles);
-  const parsed = isComplete(layout) ? parseRows(records, headerIndex, layout, rules) : null;
-  if (parsed === null) return { statement: null, headerIndex, titles, layout };
-  return { statement: { bank: findBank(records, headerIndex), ...parsed } };
+  const parsedStatement = isCompleteLayout(layout) ? parseRows(records, headerIndex, layout, rules) : null;
+  if (parsedStatement === null) return { statement: null, headerIndex, titles, layout };
+  return { statement: { bank: findBank(records, headerIndex), ...parsedStatement } };
 };
 
-const getKey = ({ date, amount, description }: Deposit): string =>
+const getDepositKey = ({ date, amount, description }: Deposit): string =>
   JSON.stringify([date, amount, normalizeCellText(description)]);
 
 /**
  * Maximum days between two statements that count as one period, because an account may have no movements for a while.
  */
-const maxQuietDays = 14;
+const maxGapDays = 14;
 
 const joinPeriods = (statements: readonly Period[]): Period[] => {
   const joinedPeriods: Period[] = [];
   for (const { from, to } of statements.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const lastPeriod = joinedPeriods.at(-1);
-    const hasGap = lastPeriod === undefined || Date.parse(from) - Date.parse(lastPeriod.to) > maxQuietDays * 86_400_000;
+    const hasGap = lastPeriod === undefined || Date.parse(from) - Date.parse(lastPeriod.to) > maxGapDays * 86_400_000;
     if (hasGap) joinedPeriods.push({ from, to });
     else if (to > lastPeriod.to) lastPeriod.to = to;
   }
@@ -257,7 +258,7 @@ export const mergeStatements = (statements: readonly Statement[]): MergedStateme
   for (const { deposits } of statements) {
     const statementCounts = new Map<string, number>();
     for (const deposit of deposits) {
-      const key = getKey(deposit);
+      const key = getDepositKey(deposit);
       const count = (statementCounts.get(key) ?? 0) + 1;
       statementCounts.set(key, count);
       counts.set(key, { deposit, count: Math.max(count, counts.get(key)?.count ?? 0) });
@@ -270,7 +271,7 @@ export const mergeStatements = (statements: readonly Statement[]): MergedStateme
 };
 
 /** True if a statement contains all deposits of an earlier one, as a later download of the same month does. */
-const contains = (statement: Statement, earlierStatement: Statement): boolean =>
+const containsStatement = (statement: Statement, earlierStatement: Statement): boolean =>
   mergeStatements([earlierStatement, statement])?.deposits.length === statement.deposits.length;
 
 /**
@@ -283,7 +284,8 @@ export const getStatementKey = (
   savedStatements: readonly (Statement & { key: string })[],
 ): string => {
   const name = fileName.slice(-250);
-  const isFree = (key: string) => savedStatements.every((each) => each.key !== key || contains(statement, each));
+  const isFreeKey = (key: string) =>
+    savedStatements.every((each) => each.key !== key || containsStatement(statement, each));
   const numberedNames = savedStatements.map((_, index) => `${name} (${index + 2})`);
-  return [name, ...numberedNames].find(isFree) ?? name;
+  return [name, ...numberedNames].find(isFreeKey) ?? name;
 };

@@ -2,7 +2,7 @@ import type { BankState } from './bankMatch';
 import type { Difference } from './weekCheck';
 
 /** Maximum characters of a note that explains a difference. */
-export const maxNote = 500;
+export const maxNoteLength = 500;
 
 export interface ExplainedDifference extends Difference {
   /** Identifies the difference across checks, until its amount changes. */
@@ -23,13 +23,13 @@ export const explainDifferences = (
   differences: readonly Difference[],
   notes: ReadonlyMap<string, string>,
 ): ExplainedDifference[] => {
-  const repeats = new Map<string, number>();
+  const repeatCounts = new Map<string, number>();
   return differences.map((difference) => {
     const { orderId, orderNumber, reason, amount, isSettled } = difference;
-    const name = `${week} ${orderId ?? (orderNumber === null ? '' : `#${orderNumber}`)} ${reason} ${amount}`;
-    const repeat = repeats.get(name) ?? 0;
-    repeats.set(name, repeat + 1);
-    const key = `${name} ${repeat}`;
+    const baseKey = `${week} ${orderId ?? (orderNumber === null ? '' : `#${orderNumber}`)} ${reason} ${amount}`;
+    const repeatCount = repeatCounts.get(baseKey) ?? 0;
+    repeatCounts.set(baseKey, repeatCount + 1);
+    const key = `${baseKey} ${repeatCount}`;
     const note = isSettled ? null : (notes.get(key) ?? null);
     return { ...difference, key, note, isSettled: isSettled || note !== null };
   });

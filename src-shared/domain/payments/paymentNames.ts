@@ -20,16 +20,17 @@ const isPaymentName = (segment: string): segment is PaymentName =>
  * Names of fields that are lists of payment methods. The field `paymentIds.card` of a point of sale is a number, not a
  * payment method.
  */
-const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
+const listFields: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
 
 /**
  * Returns the payment method that a field of a reply belongs to (`mach`, `enabledPaymentMethods.mach`); null for other
  * fields.
  */
 export const findPaymentByField = (field: string): PaymentName | null => {
-  const parents = field.split('.');
-  const lastParent = parents.pop() ?? '';
-  return isPaymentName(lastParent) && (parents.length === 0 || parents.some((segment) => lists.has(segment)))
-    ? lastParent
+  const parentSegments = field.split('.');
+  const lastSegment = parentSegments.pop() ?? '';
+  return isPaymentName(lastSegment) &&
+    (parentSegments.length === 0 || parentSegments.some((segment) => listFields.has(segment)))
+    ? lastSegment
     : null;
 };

@@ -11,7 +11,7 @@ export const paymentSides = ['storeDelivery', 'inStore'] as const;
 export type PaymentSide = (typeof paymentSides)[number];
 
 /** Side whose payment methods apply to each dispatch method. */
-export const sideOfDispatch = { pickUp: 'inStore', delivery: 'storeDelivery' } as const satisfies Record<
+export const sideByDispatchMethod = { pickUp: 'inStore', delivery: 'storeDelivery' } as const satisfies Record<
   'pickUp' | 'delivery',
   PaymentSide
 >;
@@ -19,10 +19,10 @@ export const sideOfDispatch = { pickUp: 'inStore', delivery: 'storeDelivery' } a
 export type PaymentFlags = { [Method in StorePaymentMethod]: boolean };
 export type StorePayments = { [Side in PaymentSide]: PaymentFlags };
 
-const flag = v.boolean(ruleKeys.required);
+const flagRule = v.boolean(ruleKeys.required);
 const flagsRule = v.object(
-  Object.fromEntries(storePaymentMethods.map((method) => [method, flag])) as {
-    [Method in StorePaymentMethod]: typeof flag;
+  Object.fromEntries(storePaymentMethods.map((method) => [method, flagRule])) as {
+    [Method in StorePaymentMethod]: typeof flagRule;
   },
 );
 
@@ -74,9 +74,9 @@ export const listAvailablePaymentMethods = (conditions: PaymentConditions): Stor
 
 /** Returns the enabled methods that are not active on any side, which is usually a mistake. */
 export const listInactivePaymentMethods = (
-  enabled: readonly StorePaymentMethod[],
+  enabledMethods: readonly StorePaymentMethod[],
   payments: StorePayments,
-): StorePaymentMethod[] => enabled.filter((method) => !paymentSides.some((side) => payments[side][method]));
+): StorePaymentMethod[] => enabledMethods.filter((method) => !paymentSides.some((side) => payments[side][method]));
 
 const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, false])) as PaymentFlags;
 

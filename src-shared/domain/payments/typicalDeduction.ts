@@ -1,12 +1,12 @@
 import type { Amounts } from '../sales/consolidation';
 
-type Base = (row: Amounts) => number;
+type DeductionBase = (row: Amounts) => number;
 
 /**
  * Amounts on which a deduction may depend. The fixed amount per order is last, since it also fits orders with similar
  * amounts.
  */
-const bases: readonly Base[] = [
+const bases: readonly DeductionBase[] = [
   ({ collectedTotal }) => collectedTotal ?? 0,
   ({ collectedSale }) => collectedSale ?? 0,
   ({ collectedSale, collectedDelivery }) => (collectedSale ?? 0) + (collectedDelivery ?? 0),
@@ -17,14 +17,14 @@ const bases: readonly Base[] = [
 const tolerance = 1;
 /** Minimum rows to determine a rule, and maximum share of exceptions from it. */
 const minRows = 8;
-const maxExceptions = 0.05;
+const maxExceptionShare = 0.05;
 
 /** True if few enough rows differ to count as exceptions from a rule. */
-export const isRare = (exceptions: number, rows: number): boolean =>
-  rows >= minRows && exceptions <= Math.max(1, rows * maxExceptions);
+export const areFewExceptions = (exceptions: number, rows: number): boolean =>
+  rows >= minRows && exceptions <= Math.max(1, rows * maxExceptionShare);
 
 /** Returns the number with the fewest decimals between two bounds, since contracts state round shares such as 0.049. */
-const findRoundest = (low: number, high: number): number => {
+const findRoundestNumber = (low: number, high: number): number => {
   for (let scale = 1; scale <= 1e6; scale *= 10) {
     const roundedDeduction = Math.round(((low + high) / 2) * scale) / scale;
     if (roundedDeduction >= low && roundedDeduction <= high) return roundedDeduction;
@@ -33,14 +33,18 @@ const findRoundest = (low: number, high: number): number => {
 };
 
 /** Returns the share of the base that explains the deductions of most rows, allowing for rounding. */
-const findShare = <Row extends Amounts>(rows: readonly Row[], getAmount: (row: Row) => number, base: Base): number => {
+const findShare = <Row extends Amounts>(
+  rows: readonly Row[],
+  getAmount: (row: Row) => number,
+  base: DeductionBase,
+): number => {
   const edges = rows.flatMap((row) => {
-    const amount = base(row);
-    return amount <= 0
+    const baseAmount = base(row);
+    return baseAmount <= 0
       ? []
       : [
-          { share: (getAmount(row) - tolerance) / amount, step: 1 },
-          { share: (getAmount(row) + tolerance) / amount, step: -1 },
+          { share: (getAmount(row) - tolerance) / baseAmount, step: 1 },
+          { share: (getAmount(row) + tolerance) / baseAmount, step: -1 },
         ];
   });
   edges.sort((a, b) => a.share - b.share || b.step - a.step);
@@ -49,13 +53,13 @@ const findShare = <Row extends Amounts>(rows: readonly Row[], getAmount: (row: R
     overlaps += step;
     if (overlaps <= maxOverlaps) return;
     maxOverlaps = overlaps;
-    bestShare = findRoundest(share, edges[index + 1]?.share ?? share);
+    bestShare = findRoundestNumber(share, edges[index + 1]?.share ?? share);
   });
   return bestShare;
 };
 
 /** Typical amount of a deduction of a row. */
-export type TypicalDeduction = (row: Amounts) => number;
+export type GetTypicalDeduction = (row: Amounts) => number;
 
 export const isTypical = (actual: number, typicalDeduction: number): boolean =>
   Math.abs(actual - typicalDeduction) <= tolerance + 0.5;
@@ -67,12 +71,15 @@ export const isTypical = (actual: number, typicalDeduction: number): boolean =>
 export const findTypicalDeduction = <Row extends Amounts>(
   rows: readonly Row[],
   getAmount: (row: Row) => number,
-): TypicalDeduction | null => {
+): GetTypicalDeduction | null => {
   const candidates = bases.map((base) => {
     const share = findShare(rows, getAmount, base);
-    const getTypical: TypicalDeduction = (row) => share * base(row);
-    return { getTypical, exceptions: rows.filter((row) => !isTypical(getAmount(row), getTypical(row))).length };
+    const getTypicalDeduction: GetTypicalDeduction = (row) => share * base(row);
+    return {
+      getTypical: getTypicalDeduction,
+      exceptions: rows.filter((row) => !isTypical(getAmount(row), getTypicalDeduction(row))).length,
+    };
   });
   const bestFit = candidates.reduce((best, fit) => (fit.exceptions < best.exceptions ? fit : best));
-  return isRare(bestFit.exceptions, rows.length) ? bestFit.getTypical : null;
+  return areFewExceptions(bestFit.exceptions, rows.length) ? bestFit.getTypical : null;
 };

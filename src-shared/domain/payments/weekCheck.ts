@@ -1,9 +1,9 @@
 import type { Amounts } from '../sales/consolidation';
 import { findPaymentAmount } from '../sales/orderMoney';
-import { isPaidByHand, isRefunded } from '../sales/refunds';
+import { isInPersonMethod, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
 import type { OrderNumber } from '../orders';
-import { findTypicalDeduction, isRare, isTypical } from './typicalDeduction';
+import { findTypicalDeduction, areFewExceptions, isTypical } from './typicalDeduction';
 
 /** This module compares the orders of a week with the rows of its payment, and explains each difference. */
 
@@ -98,14 +98,14 @@ export interface WeekCheck {
 }
 
 /** Compares amounts whose sums may have floating-point errors. */
-export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
+export const isSameAmount = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 /** Ids of the orders with each number; several if each store numbers its own orders. */
 type IdsByNumber = ReadonlyMap<OrderNumber, readonly number[]>;
 
 /** Returns the key of a row's order: its id, or else its number; null if neither identifies one order. */
-const getKey = (
+const getOrderKey = (
   { orderId, orderNumber }: Pick<PaidRow, 'orderId' | 'orderNumber'>,
   idsByNumber: IdsByNumber,
 ): string | null => {
@@ -116,11 +116,11 @@ const getKey = (
   return id === undefined ? `#${orderNumber}` : `${id}`;
 };
 
-const groupByKey = <Row extends PaidRow>(rows: readonly Row[], idsByNumber: IdsByNumber) => {
+const groupByOrder = <Row extends PaidRow>(rows: readonly Row[], idsByNumber: IdsByNumber) => {
   const groups = new Map<string, Row[]>();
   const unidentifiedRows: Row[] = [];
   for (const row of rows) {
-    const key = getKey(row, idsByNumber);
+    const key = getOrderKey(row, idsByNumber);
     if (key === null) unidentifiedRows.push(row);
     else groups.set(key, [...(groups.get(key) ?? []), row]);
   }
@@ -148,32 +148,35 @@ const minOrders = 4;
  * in all other marketplaces.
  */
 const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (order: CollectedOrder) => boolean) => {
-  const counts = new Map<string, { channel: string | null; method: string | null; orders: number; paidOut: number }>();
+  const counts = new Map<
+    string,
+    { channel: string | null; method: string | null; orders: number; paidOutCount: number }
+  >();
   for (const order of orders) {
     if (order.status !== 'completed') continue;
     const payments = new Map(
       order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]),
     );
     for (const [key, method] of payments) {
-      const previousCount = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOut: 0 };
+      const previousCount = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOutCount: 0 };
       counts.set(key, {
         ...previousCount,
         orders: previousCount.orders + 1,
-        paidOut: previousCount.paidOut + (isPaidOut(order) ? 1 : 0),
+        paidOutCount: previousCount.paidOutCount + (isPaidOut(order) ? 1 : 0),
       });
     }
   }
-  const allCounts = [...counts];
-  const hasPaidHalf = ([, count]: (typeof allCounts)[number]) => count.paidOut * 2 >= count.orders;
-  const isCollected = (entry: (typeof allCounts)[number]) => {
+  const methodCounts = [...counts];
+  const isHalfPaidOut = ([, count]: (typeof methodCounts)[number]) => count.paidOutCount * 2 >= count.orders;
+  const isCollected = (entry: (typeof methodCounts)[number]) => {
     const [, { channel, method, orders: count }] = entry;
-    if (hasPaidHalf(entry) || count >= minOrders || channel === null) return hasPaidHalf(entry);
-    const otherCounts = allCounts.filter(
-      ([, otherGroup]) => otherGroup.channel !== null && otherGroup.method === method && otherGroup.orders >= minOrders,
+    if (isHalfPaidOut(entry) || count >= minOrders || channel === null) return isHalfPaidOut(entry);
+    const otherCounts = methodCounts.filter(
+      ([, otherCount]) => otherCount.channel !== null && otherCount.method === method && otherCount.orders >= minOrders,
     );
-    return otherCounts.length > 0 && otherCounts.every(hasPaidHalf);
+    return otherCounts.length > 0 && otherCounts.every(isHalfPaidOut);
   };
-  return new Set(allCounts.filter(isCollected).map(([key]) => key));
+  return new Set(methodCounts.filter(isCollected).map(([key]) => key));
 };
 
 interface OrderContext {
@@ -193,12 +196,12 @@ const compareAmounts = (
   context: OrderContext,
 ): Pick<Difference, 'kind' | 'reason' | 'amount' | 'isSettled'>[] => {
   const { isCollected, tip, nextRows } = context;
-  const paidOut = sumTotals(rows);
+  const paidOutAmount = sumTotals(rows);
   const paidAmount = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
   const defaults = { isSettled: false };
   if (nextRows.length > 0) {
     const amount = sumTotals(nextRows);
-    const isComplete = paidAmount !== null && isSame(paidOut + amount, paidAmount);
+    const isComplete = paidAmount !== null && isSameAmount(paidOutAmount + amount, paidAmount);
     if (amount < 0) {
       if (paidAmount === null || isComplete) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
       return compareAmounts(order, [...rows, ...nextRows], { ...context, nextRows: [] });
@@ -210,10 +213,10 @@ const compareAmounts = (
       ...compareAmounts(order, rows, { ...context, nextRows: [] }),
     ];
   }
-  if (paidAmount === null || order.payments.length === 0 || isSame(paidOut, paidAmount)) return [];
+  if (paidAmount === null || order.payments.length === 0 || isSameAmount(paidOutAmount, paidAmount)) return [];
   // Reports rows that repeat an amount as paid twice, and compares the remaining rows.
-  const [first, ...otherRows] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
-  const repeatedRows = otherRows.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
+  const [firstRow, ...otherRows] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
+  const repeatedRows = otherRows.filter(({ collectedTotal }) => collectedTotal === firstRow?.collectedTotal);
   if (repeatedRows.length > 0) {
     const remainingRows = rows.filter((row) => !repeatedRows.includes(row));
     return [
@@ -226,18 +229,19 @@ const compareAmounts = (
       ...compareAmounts(order, remainingRows, context),
     ];
   }
-  const amount = paidOut - paidAmount;
+  const amount = paidOutAmount - paidAmount;
   const refundedAmount = sumPayments(order, isRefunded);
   const hasRefund = order.payments.some(isRefunded);
-  if (hasRefund && (refundedAmount === null || isSame(amount, refundedAmount))) {
-    const net = isSame(paidAmount, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
-    return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
+  if (hasRefund && (refundedAmount === null || isSameAmount(amount, refundedAmount))) {
+    const netAmount = isSameAmount(paidAmount, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
+    return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: netAmount }];
   }
   const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter(
     (value): value is number => value !== undefined && value !== null && value > 0,
   );
-  if (tips.some((value) => isSame(-amount, value))) return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
-  const reason = isSame(paidAmount, 0) ? 'unsettledOrder' : 'otherAmount';
+  if (tips.some((value) => isSameAmount(-amount, value)))
+    return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
+  const reason = isSameAmount(paidAmount, 0) ? 'unsettledOrder' : 'otherAmount';
   return [{ ...defaults, kind: 'unexplained', reason, amount }];
 };
 
@@ -249,27 +253,27 @@ const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) =>
 });
 
 /** Returns how much the payment of a row differs from its total minus its deductions. */
-const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: RowWithDeductions): number =>
+const getSumError = ({ payment, collectedTotal, commission, serviceCost }: RowWithDeductions): number =>
   payment - (collectedTotal - commission - serviceCost);
 
 /** Finds rows whose deductions differ from those of the other rows. */
 const checkDeductions = (rows: readonly RowWithDeductions[]): { differences: Difference[]; isConsistent: boolean } => {
-  const inconsistent = rows.filter((row) => !isSame(getOwnError(row), 0));
-  if (inconsistent.length > 0 && !isRare(inconsistent.length, rows.length))
+  const inconsistentRows = rows.filter((row) => !isSameAmount(getSumError(row), 0));
+  if (inconsistentRows.length > 0 && !areFewExceptions(inconsistentRows.length, rows.length))
     return { differences: [], isConsistent: false };
-  const differences: Difference[] = inconsistent.map((row) => ({
+  const differences: Difference[] = inconsistentRows.map((row) => ({
     ...describeRow(row),
     kind: 'unexplained',
     reason: 'ownSums',
-    amount: getOwnError(row),
+    amount: getSumError(row),
     isSettled: false,
   }));
   for (const name of ['commission', 'serviceCost'] as const) {
-    const getTypical = findTypicalDeduction(rows, (row) => row[name]);
-    if (getTypical === null) continue;
+    const getTypicalDeduction = findTypicalDeduction(rows, (row) => row[name]);
+    if (getTypicalDeduction === null) continue;
     for (const row of rows) {
-      if (isTypical(row[name], getTypical(row))) continue;
-      const amount = Math.round(getTypical(row)) - row[name];
+      if (isTypical(row[name], getTypicalDeduction(row))) continue;
+      const amount = Math.round(getTypicalDeduction(row)) - row[name];
       const reason = amount < 0 ? 'higherCommission' : 'lowerCommission';
       differences.push({ ...describeRow(row), kind: 'commission', reason, amount, isSettled: false });
     }
@@ -285,49 +289,57 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const idsByNumber = new Map<OrderNumber, number[]>();
   for (const { id, number } of orders)
     if (number !== null) idsByNumber.set(number, [...(idsByNumber.get(number) ?? []), id]);
-  const { groups, unidentified } = groupByKey(rows, idsByNumber);
-  const nextGroups = groupByKey(nextRows, idsByNumber).groups;
+  const { groups, unidentified } = groupByOrder(rows, idsByNumber);
+  const nextGroups = groupByOrder(nextRows, idsByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   const readableRows = rows.filter(isReadable);
   const deductedRows = readableRows.filter(hasDeductions);
   // Excludes refunds: their payment is negative, although their deductions do not exceed the total.
   const { differences, isConsistent } = checkDeductions(
-    deductedRows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
+    deductedRows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSameAmount(getSumError(row), 0))),
   );
 
   const compareOrder = (
     order: CollectedOrder,
-    group: readonly ReadableRow[],
-    nextGroup: readonly ReadableRow[] = [],
+    orderRows: readonly ReadableRow[],
+    nextOrderRows: readonly ReadableRow[] = [],
   ) => {
     // An order in the payment was paid out, even if others with its method were not.
     const isCollected = (payment: Payment) =>
-      !isPaidByHand(payment.method) || collectedMethods.has(getMethodKey(order, payment));
-    return compareAmounts(order, group, { isCollected, tip: tips.get(order.id), nextRows: nextGroup });
+      !isInPersonMethod(payment.method) || collectedMethods.has(getMethodKey(order, payment));
+    return compareAmounts(order, orderRows, { isCollected, tip: tips.get(order.id), nextRows: nextOrderRows });
   };
 
-  for (const [key, group] of groups) {
+  for (const [key, orderRows] of groups) {
     const order = ordersByKey.get(key);
-    const [firstRow] = group;
+    const [firstRow] = orderRows;
     if (firstRow === undefined) continue;
     const rowFields = { ...describeRow(firstRow), orderNumber: firstRow.orderNumber ?? order?.number ?? null };
-    const nextGroup = nextGroups.get(key) ?? [];
-    if (!group.every(isReadable) || !nextGroup.every(isReadable)) {
+    const nextOrderRows = nextGroups.get(key) ?? [];
+    if (!orderRows.every(isReadable) || !nextOrderRows.every(isReadable)) {
       const orderId = order?.id ?? firstRow.orderId;
       differences.push({ ...rowFields, ...unreadableDifference, orderId });
       continue;
     }
-    const net = sum(group.map(({ payment }) => payment));
+    const netAmount = sum(orderRows.map(({ payment }) => payment));
     if (order !== undefined) {
-      const orderDifferences = compareOrder(order, group, nextGroup);
+      const orderDifferences = compareOrder(order, orderRows, nextOrderRows);
       differences.push(...orderDifferences.map((difference) => ({ ...rowFields, orderId: order.id, ...difference })));
       continue;
     }
-    if (net < 0) differences.push({ ...rowFields, kind: 'refund', reason: 'deducted', amount: net, isSettled: true });
+    if (netAmount < 0)
+      differences.push({ ...rowFields, kind: 'refund', reason: 'deducted', amount: netAmount, isSettled: true });
     else if (firstRow.orderDate !== null && (firstRow.orderDate < from || firstRow.orderDate > to))
-      differences.push({ ...rowFields, kind: 'nextWeek', reason: 'fromOtherWeek', amount: net, isSettled: true });
-    else differences.push({ ...rowFields, kind: 'unexplained', reason: 'unknownOrder', amount: net, isSettled: false });
+      differences.push({ ...rowFields, kind: 'nextWeek', reason: 'fromOtherWeek', amount: netAmount, isSettled: true });
+    else
+      differences.push({
+        ...rowFields,
+        kind: 'unexplained',
+        reason: 'unknownOrder',
+        amount: netAmount,
+        isSettled: false,
+      });
   }
 
   const notCollected = new Map<string, { orders: number; amount: number }>();
@@ -350,7 +362,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     if (order.status !== 'completed') continue;
     const isCollected = (payment: Payment) => collectedMethods.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
-      if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
+      if (!isCompleted(payment) || isCollected(payment) || isInPersonMethod(payment.method)) continue;
       const previousSum = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
       notCollected.set(payment.method ?? '', {
         orders: previousSum.orders + 1,
@@ -386,20 +398,20 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     amount,
     isSettled: false,
   });
-  const readableUnidentified = unidentified.filter(isReadable);
+  const readableUnidentifiedRows = unidentified.filter(isReadable);
   if (unidentified.length === 0) differences.push(...unpaidDifferences);
-  else if (readableUnidentified.length < unidentified.length) differences.push(toDifference(0, 'unreadable'));
+  else if (readableUnidentifiedRows.length < unidentified.length) differences.push(toDifference(0, 'unreadable'));
   else {
     // Any of these rows may belong to any of the unpaid orders, so only their sums can be compared.
     const amount =
-      sum(readableUnidentified.map(({ collectedTotal }) => collectedTotal)) +
+      sum(readableUnidentifiedRows.map(({ collectedTotal }) => collectedTotal)) +
       sum(unpaidDifferences.map((difference) => difference.amount));
-    if (!isSame(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
+    if (!isSameAmount(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
   }
   if (week.payment === null) differences.push(toDifference(0, 'unreadable'));
   else if (readableRows.length === rows.length) {
-    const weekSum = week.payment - sum(readableRows.map(({ payment }) => payment));
-    if (!isSame(weekSum, 0)) differences.push(toDifference(weekSum, 'weekSum'));
+    const weekDifference = week.payment - sum(readableRows.map(({ payment }) => payment));
+    if (!isSameAmount(weekDifference, 0)) differences.push(toDifference(weekDifference, 'weekSum'));
   }
 
   return {
@@ -409,19 +421,19 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   };
 };
 
-export interface OpenTotals {
+export interface UnsettledTotals {
   count: number;
   /** Sums of the amounts that the tenant did not receive and that it received in excess (both positive). */
-  owed: number;
-  excess: number;
+  missingAmount: number;
+  excessAmount: number;
 }
 
 /** Sums the differences that are not settled. */
-export const sumOpen = (differences: readonly Difference[]): OpenTotals => {
-  const openAmounts = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
+export const sumUnsettled = (differences: readonly Difference[]): UnsettledTotals => {
+  const unsettledAmounts = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
   return {
-    count: openAmounts.length,
-    owed: 0 - sum(openAmounts.filter((amount) => amount < 0)),
-    excess: sum(openAmounts.filter((amount) => amount > 0)),
+    count: unsettledAmounts.length,
+    missingAmount: 0 - sum(unsettledAmounts.filter((amount) => amount < 0)),
+    excessAmount: sum(unsettledAmounts.filter((amount) => amount > 0)),
   };
 };

@@ -6,8 +6,8 @@ import { getPermissions, type Policy } from './policies';
 /**
  * Last segments of policy paths, and names of actions, that platforms use for the permission to see customers' data.
  */
-const paths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
-const actions = [
+const customerDataPaths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
+const customerDataActions = [
   'customerdata',
   'customersdata',
   'showcustomers',
@@ -42,15 +42,20 @@ interface CustomerDataReader {
 
 /** Returns whether the user has the platform's permission to see customers' data; null if it lists none. */
 export const findCustomerDataPermission = ({ roles }: Pick<CustomerDataReader, 'roles'>): boolean | null => {
-  const listedRoles = roles.flatMap(({ policies }) =>
+  const matchingActions = roles.flatMap(({ policies }) =>
     policies.flatMap((policy) => {
-      const isOwnPath = paths.includes(foldWord(policy.path.split('/').findLast((part) => part !== '') ?? ''));
+      const isCustomerDataPath = customerDataPaths.includes(
+        foldWord(policy.path.split('/').findLast((segment) => segment !== '') ?? ''),
+      );
       return policy.actions.filter(
-        ({ name, label }) => isOwnPath || actions.includes(foldWord(name)) || actions.includes(foldWord(label)),
+        ({ name, label }) =>
+          isCustomerDataPath ||
+          customerDataActions.includes(foldWord(name)) ||
+          customerDataActions.includes(foldWord(label)),
       );
     }),
   );
-  return listedRoles.length === 0 ? null : listedRoles.some(({ active }) => active);
+  return matchingActions.length === 0 ? null : matchingActions.some(({ active }) => active);
 };
 
 /** Checks whether a user may decide which roles are masked. */
@@ -69,7 +74,7 @@ export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly 
   if (canChangeMaskedRoles(user)) return false;
   const roles = user.roles.filter(({ id, name }) => id !== 0 || name !== '');
   // Some platforms send roles without ids.
-  const hasMask = ({ id, name }: MaskedRole) =>
+  const isRoleMasked = ({ id, name }: MaskedRole) =>
     maskedRoles.some((maskedRole) => (id === 0 ? maskedRole.name === name : maskedRole.id === id));
-  return roles.length > 0 && roles.every(hasMask);
+  return roles.length > 0 && roles.every(isRoleMasked);
 };

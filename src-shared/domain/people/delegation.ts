@@ -21,8 +21,11 @@ const hasPermission = (ownPermissions: Permissions, permission: Permission): boo
 
 /** Returns the items that are in only one of the two lists. */
 const findDifferences = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
-  const [now, previousSet] = [new Set(after), new Set(before)];
-  return [...[...now].filter((item) => !previousSet.has(item)), ...[...previousSet].filter((item) => !now.has(item))];
+  const [currentSet, previousSet] = [new Set(after), new Set(before)];
+  return [
+    ...[...currentSet].filter((item) => !previousSet.has(item)),
+    ...[...previousSet].filter((item) => !currentSet.has(item)),
+  ];
 };
 
 /** Returns the permissions that a change adds or removes and that the editing user lacks. */

@@ -7,13 +7,13 @@ export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
 /** `day` is the day page of one of the user's stores. */
 export type FirstScreen = (typeof firstScreens)[number];
 
-interface ArrivingUser {
+interface SignedInUser {
   superAdmin: boolean;
   storeIds?: readonly number[] | undefined;
   roles: readonly { name: string }[];
 }
 
-const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
+const screenByRole: Partial<Record<BuiltInRole, FirstScreen>> = {
   user_kds: 'board',
   admin_kds: 'board',
   user_cc: 'orders',
@@ -25,7 +25,7 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
  * all stores.
  */
 export const findDayStoreId = (
-  user: Pick<ArrivingUser, 'storeIds'>,
+  user: Pick<SignedInUser, 'storeIds'>,
   ownPermissions: Permissions,
   selectedId: number | null = null,
 ): number | null => {
@@ -38,11 +38,11 @@ export const findDayStoreId = (
  * Returns the default first screen: the order board for kitchens, orders for call centres, the day page for users who
  * open and close a few stores, and the store list for everyone else.
  */
-export const getDefaultFirstScreen = (user: ArrivingUser, ownPermissions: Permissions): FirstScreen => {
+export const getDefaultFirstScreen = (user: SignedInUser, ownPermissions: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
   for (const { name } of user.roles) {
     const role = findBuiltInRole(name);
-    const screen = role === null ? undefined : byRole[role];
+    const screen = role === null ? undefined : screenByRole[role];
     if (screen !== undefined) return screen;
   }
   return findDayStoreId(user, ownPermissions) !== null && ownPermissions.can('stores', 'update') ? 'day' : 'stores';

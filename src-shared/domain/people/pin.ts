@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const pinLength = { least: 4, most: 8 } as const;
 
 /** Maximum wrong PINs in a row; after that only the password unlocks. */
-export const maxPinTries = 5;
+export const maxPinAttempts = 5;
 
 /** True for PINs that people try first: 0000, 1234, 9876. */
 export const isGuessablePin = (pin: string): boolean => {

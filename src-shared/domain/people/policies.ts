@@ -78,9 +78,9 @@ export const findAreaByPath = (path: string): PolicyArea | undefined => {
     .replace(/[?#].*$/, '')
     .split('/')
     .filter((segment) => segment !== '');
-  const admin = segments.findIndex((segment) => segment.toLowerCase() === 'admin');
-  if (admin < 0 && segments.length > 1) return undefined;
-  const knownAreas = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(foldWord(segment)) ?? []);
+  const adminIndex = segments.findIndex((segment) => segment.toLowerCase() === 'admin');
+  if (adminIndex < 0 && segments.length > 1) return undefined;
+  const knownAreas = segments.slice(adminIndex + 1).flatMap((segment) => areaBySegment.get(foldWord(segment)) ?? []);
   return knownAreas.at(-1);
 };
 
@@ -119,23 +119,23 @@ const substituteAreas: Partial<Record<PolicyArea, PolicyArea>> = { campaigns: 'c
 
 const findSubstitutePermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const namedAreas = new Set(user.roles.flatMap(({ policies }) => policies.map(({ path }) => findAreaByPath(path))));
-  return Object.entries(substituteAreas).flatMap(([area, substitute]) =>
+  return Object.entries(substituteAreas).flatMap(([area, substituteArea]) =>
     namedAreas.has(area as PolicyArea)
       ? []
       : [...permissions]
-          .filter((permission) => permission.startsWith(`${substitute}.`))
-          .map((permission) => permission.replace(substitute, area) as Permission),
+          .filter((permission) => permission.startsWith(`${substituteArea}.`))
+          .map((permission) => permission.replace(substituteArea, area) as Permission),
   );
 };
 
 /** Adds substitute policies for areas without their own, so that a restriction applies to them too. */
 export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] => [
   ...policies,
-  ...Object.entries(substituteAreas).flatMap(([area, substitute]) =>
+  ...Object.entries(substituteAreas).flatMap(([area, substituteArea]) =>
     policies.some(({ path }) => findAreaByPath(path) === area)
       ? []
       : policies
-          .filter(({ path }) => findAreaByPath(path) === substitute)
+          .filter(({ path }) => findAreaByPath(path) === substituteArea)
           .map((policy) => ({ ...policy, path: getAreaPath(area as PolicyArea) })),
   ),
 ];
@@ -143,16 +143,16 @@ export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] =>
 const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
-    const impliedOfArea = impliedActions[area];
-    if (impliedOfArea === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`)))
+    const impliedAreaActions = impliedActions[area];
+    if (impliedAreaActions === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`)))
       return [];
-    const namedPolicies = policies
-      .filter(({ path }) => findAreaByPath(path) === area)
-      .flatMap(({ actions }) => actions);
-    const isNamed = namedPolicies.some((action) =>
-      impliedOfArea.some((candidate) => candidate === findPolicyAction(action)),
+    const areaActions = policies.filter(({ path }) => findAreaByPath(path) === area).flatMap(({ actions }) => actions);
+    const isAnyListed = areaActions.some((action) =>
+      impliedAreaActions.some((candidate) => candidate === findPolicyAction(action)),
     );
-    return isNamed ? [] : (['index', ...impliedOfArea] as const).map((action): Permission => `${area}.${action}`);
+    return isAnyListed
+      ? []
+      : (['index', ...impliedAreaActions] as const).map((action): Permission => `${area}.${action}`);
   });
 };
 
@@ -194,10 +194,10 @@ export const getPermissions = (user: PermissionHolder): Permissions => {
 export const restrictPolicies = (ownPermissions: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = findAreaByPath(path);
-    const isOwn = (action: PolicyAction | undefined) =>
+    const canGrant = (action: PolicyAction | undefined) =>
       area !== undefined && action !== undefined && ownPermissions.can(area, action);
     return {
       path,
-      actions: actions.map((action) => ({ ...action, active: action.active && isOwn(findPolicyAction(action)) })),
+      actions: actions.map((action) => ({ ...action, active: action.active && canGrant(findPolicyAction(action)) })),
     };
   });

@@ -21,11 +21,11 @@ const builtInRoleNames: Record<BuiltInRole, string> = {
 
 /** Returns the built-in role with this name; null for custom roles. */
 export const findBuiltInRole = (name: string): BuiltInRole | null => {
-  const word = name
+  const normalizedName = name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
-  return builtInRoles.find((role) => role === word) ?? null;
+  return builtInRoles.find((role) => role === normalizedName) ?? null;
 };
 
 /** True if the user's role handles refunds. Kitchen staff change the status of orders but leave refunds to others. */
@@ -39,19 +39,19 @@ export const getRoleLabel = (name: string): string => {
   return role === null ? name : builtInRoleNames[role];
 };
 
-const readResult = ['index', 'show'] as const;
-const readAndUpdate = ['index', 'show', 'update'] as const;
+const readActions = ['index', 'show'] as const;
+const readAndUpdateActions = ['index', 'show', 'update'] as const;
 const allGrants: Grants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
 
 const omitAreas = (grants: Grants, ...areas: PolicyArea[]): Grants =>
   Object.fromEntries(Object.entries(grants).filter(([area]) => !areas.includes(area as PolicyArea)));
 
-const kitchen: Grants = { orders: readAndUpdate, stores: readResult };
-const callCentre: Grants = {
+const kitchenGrants: Grants = { orders: readAndUpdateActions, stores: readActions };
+const callCentreGrants: Grants = {
   orders: ['index', 'show', 'create', 'update'],
-  coupons: readResult,
-  stores: readResult,
-  drivers: readResult,
+  coupons: readActions,
+  stores: readActions,
+  drivers: readActions,
 };
 
 export const grantsByRole: Record<BuiltInRole, Grants> = {
@@ -60,10 +60,15 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
     ...omitAreas(allGrants, 'admin_users', 'roles', 'auth_credentials'),
     settings: policyActions.filter((action) => action !== 'update'),
   },
-  user_kds: kitchen,
-  admin_kds: { ...kitchen, stores: readAndUpdate, products: readAndUpdate, menus: readAndUpdate },
-  user_cc: callCentre,
-  admin_cc: { ...callCentre, answers: policyActions, kpi: policyActions },
+  user_kds: kitchenGrants,
+  admin_kds: {
+    ...kitchenGrants,
+    stores: readAndUpdateActions,
+    products: readAndUpdateActions,
+    menus: readAndUpdateActions,
+  },
+  user_cc: callCentreGrants,
+  admin_cc: { ...callCentreGrants, answers: policyActions, kpi: policyActions },
 };
 
 /** Roles that see the Reports group. For `accountRoles`, the subscription banner links to the account. */

@@ -18,19 +18,19 @@ export const pictureEntries = {
   category: v.optional(v.picklist(pictureCategories), 'photo'),
 };
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
-  signature.every((byte, index) => bytes[from + index] === byte);
+const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
+  signature.every((byte, index) => bytes[offset + index] === byte);
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const jpeg = [0xff, 0xd8, 0xff];
-const riff = [0x52, 0x49, 0x46, 0x46];
-const webp = [0x57, 0x45, 0x42, 0x50];
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const jpegSignature = [0xff, 0xd8, 0xff];
+const riffSignature = [0x52, 0x49, 0x46, 0x46];
+const webpSignature = [0x57, 0x45, 0x42, 0x50];
 
 /** Detects the type from the first bytes, regardless of the file name; returns null if the type is not accepted. */
 export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
-  if (startsWith(bytes, png)) return 'image/png';
-  if (startsWith(bytes, jpeg)) return 'image/jpeg';
-  return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
+  if (startsWith(bytes, pngSignature)) return 'image/png';
+  if (startsWith(bytes, jpegSignature)) return 'image/jpeg';
+  return startsWith(bytes, riffSignature) && startsWith(bytes, webpSignature, 8) ? 'image/webp' : null;
 };
 
 /**
@@ -64,7 +64,7 @@ export const findPictureError = (bytes: Uint8Array, type: string): PictureError 
 /** Returns the path of an uploaded picture on the content host. */
 export const getPicturePath = (key: string): string => `/pictures/${key}`;
 
-const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
+const picturePathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
 /** Path at which pages request a picture by URL. */
 export const externalPicturePath = '/addressed-picture';
@@ -82,4 +82,4 @@ export const isPictureUrl = (address: string): boolean =>
   (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 
 /** Returns the key in the path of a picture; null for any other URL. */
-export const parsePictureKey = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;
+export const parsePictureKey = (path: string): string | null => picturePathPattern.exec(path)?.[1] ?? null;

@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 
-export const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+export const timeOfDaySchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** ISO weekday: Monday is 1. */
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+const weekdaySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Hours without notifications; hours after midnight belong to the weekday on which they start. */
 export const quietHoursSchema = v.pipe(
   v.strictObject({
-    from: timeOfDay,
-    to: timeOfDay,
-    weekdays: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(weekdays.length)),
+    from: timeOfDaySchema,
+    to: timeOfDaySchema,
+    weekdays: v.pipe(v.array(weekdaySchema), v.minLength(1), v.maxLength(weekdays.length)),
   }),
   v.check(({ from, to }) => from !== to, 'must end at another time'),
 );
@@ -29,8 +29,8 @@ export const isQuietAt = (hours: QuietHours | null, instant: number, zone: strin
   const { from, to } = hours;
   const now = DateTime.fromMillis(instant, { zone });
   const time = now.toFormat('HH:mm');
-  const isPastMidnight = from > to;
-  if (!isPastMidnight) return hours.weekdays.includes(now.weekday) && time >= from && time < to;
+  const isOvernight = from > to;
+  if (!isOvernight) return hours.weekdays.includes(now.weekday) && time >= from && time < to;
   if (time >= from) return hours.weekdays.includes(now.weekday);
   return time < to && hours.weekdays.includes(now.weekday === 1 ? 7 : now.weekday - 1);
 };

@@ -23,8 +23,8 @@ export interface StoreDelay {
 const minStoreOrders = 3;
 const maxWeeks = 4;
 /** Number of previous days to compare with while no earlier week is known. */
-const maxDays = 6;
-const dayLength = 86_400_000;
+const maxPreviousDays = 6;
+const dayMs = 86_400_000;
 
 /** Summarizes the finished orders of a day. */
 export const summarizePromiseDay = (samples: readonly PromiseSample[], date: string): PromiseDay => {
@@ -40,7 +40,7 @@ export const summarizePromiseDay = (samples: readonly PromiseSample[], date: str
 };
 
 const countDaysBetween = (earlierDay: string, laterDay: string): number =>
-  Math.round((Date.parse(`${laterDay}T00:00:00Z`) - Date.parse(`${earlierDay}T00:00:00Z`)) / dayLength);
+  Math.round((Date.parse(`${laterDay}T00:00:00Z`) - Date.parse(`${earlierDay}T00:00:00Z`)) / dayMs);
 
 /**
  * Returns the days to compare a date with: the same weekday of up to four weeks, or the previous days while none of
@@ -52,7 +52,11 @@ export const selectComparableDays = (
   isHoliday: (day: string) => boolean,
 ): PromiseDay[] => {
   const candidates = days.filter((day) => day.orders > 0 && !isHoliday(day.date));
-  const getAge = ({ date: day }: PromiseDay) => countDaysBetween(day, date);
-  const weeks = candidates.filter((day) => getAge(day) > 0 && getAge(day) % 7 === 0 && getAge(day) <= maxWeeks * 7);
-  return weeks.length > 0 ? weeks : candidates.filter((day) => getAge(day) > 0 && getAge(day) <= maxDays);
+  const getAgeInDays = ({ date: day }: PromiseDay) => countDaysBetween(day, date);
+  const sameWeekdays = candidates.filter(
+    (day) => getAgeInDays(day) > 0 && getAgeInDays(day) % 7 === 0 && getAgeInDays(day) <= maxWeeks * 7,
+  );
+  return sameWeekdays.length > 0
+    ? sameWeekdays
+    : candidates.filter((day) => getAgeInDays(day) > 0 && getAgeInDays(day) <= maxPreviousDays);
 };

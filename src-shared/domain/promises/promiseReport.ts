@@ -6,16 +6,16 @@ import type { PromiseSample } from './promiseSamples';
 /** This module finds waiting times that a store does not keep, and proposes longer ones. */
 
 const minute = 60_000;
-export const halfHour = 30 * minute;
+export const halfHourMs = 30 * minute;
 /** Maximum time since the end of an order (ms) for it to count for a proposal. */
-const recentDuration = 90 * minute;
+const maxSampleAge = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */
 export const minOrders = 5;
 /** Minimum orders of a store on a day for it to count as late. */
-const minOrdersOfDay = 3;
+const minDailyOrders = 3;
 /** Minimum delay (min), and minimum share of the promised time, for a store to count as late. */
-const minLate = 5;
-const minLateShare = 0.2;
+const minDelay = 5;
+const minDelayShare = 0.2;
 /** Unit to which proposed waiting times are rounded up (min). */
 const roundingStep = 5;
 /** Minimum time for which a proposal applies (ms); it ends on the next half hour after that. */
@@ -39,7 +39,7 @@ export interface PromiseProposal extends Proposal {
 }
 
 const isLate = (actual: number, promised: number): boolean =>
-  actual - promised >= Math.max(minLate, promised * minLateShare);
+  actual - promised >= Math.max(minDelay, promised * minDelayShare);
 
 /** Returns the times (min) of recently finished orders, and of orders that are already late at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
@@ -47,9 +47,9 @@ const listRecentMinutes = (samples: readonly PromiseSample[], now: number): numb
     const elapsedMinutes = (now - time) / minute;
     if (elapsedMinutes < 0) return [];
     if (total !== null && time + total * minute <= now)
-      return now - (time + total * minute) <= recentDuration ? [total] : [];
+      return now - (time + total * minute) <= maxSampleAge ? [total] : [];
     // An unfinished order takes at least as long as its time so far.
-    return elapsedMinutes > promised && now - time <= recentDuration * 2 ? [Math.floor(elapsedMinutes)] : [];
+    return elapsedMinutes > promised && now - time <= maxSampleAge * 2 ? [Math.floor(elapsedMinutes)] : [];
   });
 
 /**
@@ -69,7 +69,7 @@ export const findLatePromise = (
 
 /** Returns the end of a proposal made at `now` (ms): on a half hour, or at the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
-  Math.min(ceilTo(now + proposalDuration, halfHour), shiftEnd ?? Infinity);
+  Math.min(ceilTo(now + proposalDuration, halfHourMs), shiftEnd ?? Infinity);
 
 /** Median promised and actual times of finished orders (min). */
 interface MeasuredPromise {
@@ -92,12 +92,12 @@ export interface StorePromise extends MeasuredPromise {
   slots: readonly PromiseSlot[];
 }
 
-const groupBy = <T, K extends string | number>(list: readonly T[], getKey: (each: T) => K): Map<K, T[]> => {
+const groupBy = <T, K extends string | number>(items: readonly T[], getKey: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
-  for (const each of list) {
-    const group = groups.get(getKey(each));
-    if (group === undefined) groups.set(getKey(each), [each]);
-    else group.push(each);
+  for (const item of items) {
+    const group = groups.get(getKey(item));
+    if (group === undefined) groups.set(getKey(item), [item]);
+    else group.push(item);
   }
   return groups;
 };
@@ -105,12 +105,14 @@ const groupBy = <T, K extends string | number>(list: readonly T[], getKey: (each
 /** Groups samples by store and dispatch method. */
 export const groupSamples = (samples: readonly PromiseSample[]) =>
   [...groupBy(samples, ({ storeId, method }) => `${storeId}/${method}`).values()].flatMap((methodSamples) => {
-    const [first] = methodSamples;
-    return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: methodSamples }];
+    const [firstSample] = methodSamples;
+    return firstSample === undefined
+      ? []
+      : [{ storeId: firstSample.storeId, method: firstSample.method, samples: methodSamples }];
   });
 
 /** Summarizes the finished orders; null if there are none. */
-const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
+const measureSamples = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   const finishedSamples = samples.filter(({ total }) => total !== null);
   const actual = getMedian(finishedSamples.flatMap(({ total }) => total ?? []));
   const promised = getMedian(finishedSamples.map((sample) => sample.promised));
@@ -129,11 +131,11 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: methodSamples }): StorePromise[] => {
-      const measuredPromise = measure(methodSamples);
-      const slots = [...groupBy(methodSamples, ({ at: time }) => Math.floor(time / halfHour) * halfHour)]
+      const measuredPromise = measureSamples(methodSamples);
+      const slots = [...groupBy(methodSamples, ({ at: time }) => Math.floor(time / halfHourMs) * halfHourMs)]
         .flatMap(([start, group]) => {
-          const slot = measure(group);
-          return slot === null ? [] : [{ start, ...slot }];
+          const measuredSlot = measureSamples(group);
+          return measuredSlot === null ? [] : [{ start, ...measuredSlot }];
         })
         .sort((a, b) => a.start - b.start);
       return measuredPromise === null ? [] : [{ storeId, method, ...measuredPromise, slots }];
@@ -141,7 +143,8 @@ export const listStorePromises = (samples: readonly PromiseSample[]): StorePromi
     .sort((a, b) => b.actual - b.promised - (a.actual - a.promised) || a.storeId - b.storeId);
 
 /** True if a store was late often enough to count as breaking its promise. */
-export const isBrokenPromise = ({ isLate: late, orders }: StorePromise): boolean => late && orders >= minOrdersOfDay;
+export const isBrokenPromise = ({ isLate: isStoreLate, orders }: StorePromise): boolean =>
+  isStoreLate && orders >= minDailyOrders;
 
 export interface SimulatedWait {
   storeId: number;
@@ -171,17 +174,17 @@ export const simulateProposals = (
   const simulatedWaits = groupSamples(samples).flatMap(
     ({ storeId, method, samples: methodSamples }): SimulatedWait[] => {
       const newWaits: SimulatedWait[] = [];
-      for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
+      for (let now = ceilTo(from, halfHourMs); now < until; now += halfHourMs) {
         const lastWait = newWaits.at(-1);
         const promisedMinutes = getMedian(
           methodSamples
-            .filter(({ at: time }) => time <= now && now - time <= recentDuration * 2)
+            .filter(({ at: time }) => time <= now && now - time <= maxSampleAge * 2)
             .map((sample) => sample.promised),
         );
-        const lateProposal = promisedMinutes === null ? null : findLatePromise(methodSamples, promisedMinutes, now);
-        if (lateProposal === null) continue;
+        const proposal = promisedMinutes === null ? null : findLatePromise(methodSamples, promisedMinutes, now);
+        if (proposal === null) continue;
         const end = Math.min(getProposalEnd(now, null), until);
-        if (lastWait?.wait === lateProposal.wait && lastWait.until >= now) lastWait.until = end;
+        if (lastWait?.wait === proposal.wait && lastWait.until >= now) lastWait.until = end;
         else {
           if (lastWait !== undefined && lastWait.until > now) lastWait.until = now;
           newWaits.push({
@@ -189,8 +192,8 @@ export const simulateProposals = (
             method,
             from: now,
             until: end,
-            promised: lateProposal.promised,
-            wait: lateProposal.wait,
+            promised: proposal.promised,
+            wait: proposal.wait,
           });
         }
       }

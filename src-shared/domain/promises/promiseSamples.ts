@@ -6,7 +6,7 @@ import { toInstant } from '../values/wallTime';
 
 const minute = 60_000;
 /** Maximum duration of an order that counts (min); longer ones result from a status that a user forgot to change. */
-const maxMinutes = 240;
+const maxOrderMinutes = 240;
 
 /** Measured durations of one order (min). */
 export interface PromiseSample {
@@ -26,7 +26,7 @@ export interface MeasuredOrder extends PromisedOrder {
   id: number;
 }
 
-const isPrepared = new Set<string | null>(['ready', 'in_transit', 'completed']);
+const preparedStatuses = new Set<string | null>(['ready', 'in_transit', 'completed']);
 
 /**
  * Measures an order, and adds what an earlier poll measured. Null for scheduled orders, whose time the customer chose,
@@ -34,7 +34,7 @@ const isPrepared = new Set<string | null>(['ready', 'in_transit', 'completed']);
  */
 export const measureOrder = (
   order: MeasuredOrder,
-  before: PromiseSample | undefined,
+  previousSample: PromiseSample | undefined,
   getWaits: WaitsLookup,
   zone: string,
 ): PromiseSample | null => {
@@ -47,9 +47,9 @@ export const measureOrder = (
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
   const elapsedMinutes = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);
   const measuredMinutes =
-    elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxMinutes ? elapsedMinutes : null;
+    elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxOrderMinutes ? elapsedMinutes : null;
   const isReady = status === 'ready' || status === 'in_transit';
-  const preparedMinutes = before?.prepared ?? (isReady ? measuredMinutes : null);
+  const preparedMinutes = previousSample?.prepared ?? (isReady ? measuredMinutes : null);
   // A customer may collect an order long after it was ready.
   const total = method === 'pickUp' ? preparedMinutes : status === 'completed' ? measuredMinutes : null;
   return {
@@ -58,8 +58,8 @@ export const measureOrder = (
     method,
     at: time,
     // Keeps the first promise, since the store may have changed its waiting times since.
-    promised: before?.promised ?? Math.round((promise.at - time) / minute),
-    prepared: isPrepared.has(status) ? preparedMinutes : null,
-    total: before?.total ?? total,
+    promised: previousSample?.promised ?? Math.round((promise.at - time) / minute),
+    prepared: preparedStatuses.has(status) ? preparedMinutes : null,
+    total: previousSample?.total ?? total,
   };
 };

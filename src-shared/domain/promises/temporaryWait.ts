@@ -19,7 +19,7 @@ export const temporaryWaitReason = 'Promesa justa';
 
 const fieldByMethod = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
 
-const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait): SpecificWait => ({
+const toSpecificWait = ({ method, startDatetime, endDatetime, wait }: TemporaryWait): SpecificWait => ({
   startDatetime,
   endDatetime,
   reason: temporaryWaitReason,
@@ -30,7 +30,7 @@ const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait)
 
 /** True if a store's specific wait is still exactly the one that the app created for a temporary wait. */
 export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait): boolean => {
-  const expected = toSpecific(wait);
+  const expected = toSpecificWait(wait);
   return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specificWait[name] === expected[name]);
 };
 
@@ -44,17 +44,17 @@ export const addTemporaryWait = (
   now: WallTime,
 ): SpecificWait[] | null => {
   const field = fieldByMethod[addedWait.method];
-  const isOwn = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
+  const isCreatedByApp = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
   const otherWaits = specificWaits.filter((each) => {
-    if (!isOwn(each)) return true;
-    const overlaps = each[field] !== null && each.endDatetime > addedWait.startDatetime;
-    return each.endDatetime > now && !overlaps;
+    if (!isCreatedByApp(each)) return true;
+    const isOverlapping = each[field] !== null && each.endDatetime > addedWait.startDatetime;
+    return each.endDatetime > now && !isOverlapping;
   });
-  const blocks = otherWaits.some(
+  const isBlocked = otherWaits.some(
     (each) =>
       each[field] !== null && each.startDatetime < addedWait.endDatetime && each.endDatetime > addedWait.startDatetime,
   );
-  return blocks ? null : [...otherWaits, toSpecific(addedWait)];
+  return isBlocked ? null : [...otherWaits, toSpecificWait(addedWait)];
 };
 
 /** Removes a temporary waiting time; null if it no longer exists in its original form. */

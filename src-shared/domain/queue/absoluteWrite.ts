@@ -33,7 +33,7 @@ export const toAbsoluteWrite = (write: QueueableWrite, decidedAt: number, zone: 
 };
 
 /** Omits a start that has already passed, since the platform rejects starts in the past. */
-export const withoutPastStart = (write: QueueableWrite, now: number, zone: string): QueueableWrite => {
+export const omitPastStart = (write: QueueableWrite, now: number, zone: string): QueueableWrite => {
   if (write.kind !== 'close' || write.closing.startDatetime === undefined) return write;
   if (toInstant(write.closing.startDatetime, zone) > now) return write;
   const { startDatetime: _past, ...closing } = write.closing;

@@ -32,7 +32,7 @@ export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: TimedDecision,
   );
 
 /** Returns the instant until which a decision can be sent. */
-export const getSendLimit = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 'until'>): number =>
+export const getSendDeadline = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 'until'>): number =>
   Math.min(decidedAt + queuedWriteMaxAge, until ?? Infinity);
 
 /** Returns the reason why a decision must no longer be sent, or null. */
@@ -52,7 +52,7 @@ const getBounds = ({ startDatetime, endDatetime }: StoreState['closings'][number
 const listClosings = ({ closings }: StoreState, { now, zone }: TimeContext) =>
   closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
-const toText = (closings: StoreState['closings']): string =>
+const toClosingsKey = (closings: StoreState['closings']): string =>
   [...new Set(closings.map((closing) => `${closing.startDatetime} ${closing.endDatetime} ${closing.dispatchMethod}`))]
     .sort()
     .join();
@@ -64,38 +64,41 @@ const isSoldOutAt = (
 
 /** True if two states of the same target differ at most because time has passed, not because a user changed them. */
 export const isSameState = (
-  base: SeenState,
-  match: SeenState,
+  baseState: SeenState,
+  currentState: SeenState,
   decidedAt: number,
   timeContext: TimeContext,
 ): boolean => {
-  if (base.kind === 'store' && match.kind === 'store') {
-    const expected = toText(listClosings(base, timeContext));
-    if (expected !== toText(listClosings(match, timeContext))) return false;
+  if (baseState.kind === 'store' && currentState.kind === 'store') {
+    const expectedClosings = toClosingsKey(listClosings(baseState, timeContext));
+    if (expectedClosings !== toClosingsKey(listClosings(currentState, timeContext))) return false;
     // Ignores `opened` if a closing started or ended since the decision, which changes it automatically.
-    const isPassed = expected !== toText(listClosings(base, { ...timeContext, now: decidedAt }));
-    return isPassed || base.opened === match.opened;
+    const hasClosingChanged =
+      expectedClosings !== toClosingsKey(listClosings(baseState, { ...timeContext, now: decidedAt }));
+    return hasClosingChanged || baseState.opened === currentState.opened;
   }
-  if (base.kind === 'productInStore' && match.kind === 'productInStore') {
-    const isSoldOut = isSoldOutAt(base, timeContext);
-    if (isSoldOut !== isSoldOutAt(match, timeContext)) return false;
-    return !isSoldOut || base.availableFrom === match.availableFrom;
+  if (baseState.kind === 'productInStore' && currentState.kind === 'productInStore') {
+    const isSoldOut = isSoldOutAt(baseState, timeContext);
+    if (isSoldOut !== isSoldOutAt(currentState, timeContext)) return false;
+    return !isSoldOut || baseState.availableFrom === currentState.availableFrom;
   }
-  if (base.kind === 'product' && match.kind === 'product') {
+  if (baseState.kind === 'product' && currentState.kind === 'product') {
     return (
-      base.show === match.show && base.startDatetime === match.startDatetime && base.endDatetime === match.endDatetime
+      baseState.show === currentState.show &&
+      baseState.startDatetime === currentState.startDatetime &&
+      baseState.endDatetime === currentState.endDatetime
     );
   }
   return false;
 };
 
 const isClosedUntil = (
-  match: StoreState,
+  currentState: StoreState,
   scope: ClosingScope,
   until: number | null,
   { now, zone }: TimeContext,
 ): boolean =>
-  match.closings.some((closing) => {
+  currentState.closings.some((closing) => {
     const { start, end } = getBounds(closing, zone);
     if (closing.dispatchMethod !== scope || (end !== null && end <= now)) return false;
     if (start > now) return false;
@@ -105,28 +108,30 @@ const isClosedUntil = (
 /** True if the state is already the one that the write requests. */
 export const isFulfilled = (
   { write, until }: Pick<Decision, 'write' | 'until'>,
-  match: SeenState,
+  currentState: SeenState,
   timeContext: TimeContext,
 ): boolean => {
   switch (write.kind) {
     case 'open':
-      return match.kind === 'store' && match.opened && listClosings(match, timeContext).length === 0;
+      return (
+        currentState.kind === 'store' && currentState.opened && listClosings(currentState, timeContext).length === 0
+      );
     case 'close': {
-      if (match.kind !== 'store') return false;
+      if (currentState.kind !== 'store') return false;
       const { startDatetime: from, dispatchMethod = 'both' } = write.closing;
       const start = from === undefined ? timeContext.now : Math.max(timeContext.now, toInstant(from, timeContext.zone));
-      return isClosedUntil(match, dispatchMethod, until, { ...timeContext, now: start });
+      return isClosedUntil(currentState, dispatchMethod, until, { ...timeContext, now: start });
     }
     case 'soldOutInStore': {
-      if (match.kind !== 'productInStore') return false;
-      const isSoldOut = isSoldOutAt(match, timeContext);
+      if (currentState.kind !== 'productInStore') return false;
+      const isSoldOut = isSoldOutAt(currentState, timeContext);
       if (write.availableFrom === null || !isSoldOut) return write.availableFrom === null && !isSoldOut;
-      return match.availableFrom === null || match.availableFrom === write.availableFrom;
+      return currentState.availableFrom === null || currentState.availableFrom === write.availableFrom;
     }
     case 'sale':
       return (
-        match.kind === 'product' &&
-        Object.entries(write.patch).every(([name, value]) => match[name as keyof QueuedPatch] === value)
+        currentState.kind === 'product' &&
+        Object.entries(write.patch).every(([name, value]) => currentState[name as keyof QueuedPatch] === value)
       );
   }
 };
@@ -146,18 +151,18 @@ export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; re
  */
 export const getNextStep = (
   decision: Decision,
-  match: SeenState | null,
+  currentState: SeenState | null,
   { now, localNow, zone, canRepeat }: TimeContext & Clocks & { canRepeat: boolean },
 ): QueueStep => {
   const timeContext = { now, zone };
-  if (match !== null && isFulfilled(decision, match, timeContext)) return { type: 'finish' };
+  if (currentState !== null && isFulfilled(decision, currentState, timeContext)) return { type: 'finish' };
   const reason = findDropReason(decision, { now, localNow });
   if (reason !== null) return { type: 'drop', reason };
   const { base, attempt, decidedAt } = decision;
   const isUnchanged =
-    match === null
+    currentState === null
       ? base === 'unreadable'
-      : typeof base === 'object' && isSameState(base, match, decidedAt, timeContext);
+      : typeof base === 'object' && isSameState(base, currentState, decidedAt, timeContext);
   if (!isUnchanged) return { type: 'ask' };
   return { type: attempt === 'none' || (attempt === 'repeatable' && canRepeat) ? 'send' : 'ask' };
 };

@@ -4,7 +4,7 @@ import { isFinishedStatus } from './orderLifecycle';
 export const boardColumnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
 export type BoardColumnKey = (typeof boardColumnKeys)[number];
 
-const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
+const columnByStatus: Readonly<Record<string, BoardColumnKey>> = {
   creation_scheduled: 'waiting',
   pending_online_payment: 'waiting',
   created: 'created',
@@ -16,5 +16,5 @@ const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
 /** Returns the column of an order on the board. Orders with an unknown or missing status have a column, too. */
 export const getBoardColumn = ({ status }: { status: string | null }): BoardColumnKey => {
   if (isFinishedStatus(status)) return 'over';
-  return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
+  return status !== null && Object.hasOwn(columnByStatus, status) ? (columnByStatus[status] ?? 'others') : 'others';
 };

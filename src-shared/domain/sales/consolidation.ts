@@ -67,25 +67,25 @@ const findLatest = (times: readonly (WallTime | null)[]): WallTime | null =>
 /** Sums the rows of each week. The payment date is the latest one, or unknown if any row lacks it. */
 export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
   sumRows<PaidWeek>(rows, getWeekKey, consolidationAmounts).map((row) => {
-    const parts = rows.filter(
+    const weekRows = rows.filter(
       (candidate) => getWeekKey(candidate) !== null && getWeekKey(candidate) === getWeekKey(row),
     );
-    if (parts.length < 2) return row as Row;
-    return { ...(row as Row), paymentDate: findLatest(parts.map(({ paymentDate }) => paymentDate)) };
+    if (weekRows.length < 2) return row as Row;
+    return { ...(row as Row), paymentDate: findLatest(weekRows.map(({ paymentDate }) => paymentDate)) };
   });
 
 /** Parses a week in a URL; returns null if the text is not a week. */
 export const parseWeekKey = (key: string): WeekOfYear | null => {
   const [, year, week] = /^(\d{4})-(\d{1,2})$/.exec(key) ?? [];
-  const match = { year: Number(year), week: Number(week) };
-  return year !== undefined && findWeekDays(match) !== null ? match : null;
+  const parsedWeek = { year: Number(year), week: Number(week) };
+  return year !== undefined && findWeekDays(parsedWeek) !== null ? parsedWeek : null;
 };
 
 /**
  * Returns the first and last second of a week as the platform states them, or else of the ISO week. A last day without
  * a time is included, unless it is the first day of the next week.
  */
-export const findWeekBorders = ({
+export const findWeekBounds = ({
   year,
   week,
   startDate,
@@ -96,15 +96,15 @@ export const findWeekBorders = ({
   const end = endDate ?? (days === null || startDate !== null ? null : `${days.last}T23:59:59`);
   if (from === null) return null;
   const start = DateTime.fromISO(from, { zone: 'utc' });
-  const lastDay = end === null ? null : DateTime.fromISO(end, { zone: 'utc' });
-  const isDay = lastDay !== null && end?.endsWith('T00:00:00') === true;
-  const after =
-    lastDay === null || (isDay && lastDay >= start.plus({ days: 7 }))
+  const endTime = end === null ? null : DateTime.fromISO(end, { zone: 'utc' });
+  const isDateOnly = endTime !== null && end?.endsWith('T00:00:00') === true;
+  const nextStart =
+    endTime === null || (isDateOnly && endTime >= start.plus({ days: 7 }))
       ? start.plus({ days: 7 })
-      : isDay
-        ? lastDay.plus({ days: 1 })
-        : lastDay.plus({ seconds: 1 });
-  return { from, to: after.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
+      : isDateOnly
+        ? endTime.plus({ days: 1 })
+        : endTime.plus({ seconds: 1 });
+  return { from, to: nextStart.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
 };
 
 /** Returns the ISO week that follows. */

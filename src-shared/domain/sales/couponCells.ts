@@ -25,15 +25,15 @@ const createCellError = (error: RuleKey, limit?: string): CellError => ({
 export const parseTextCell: CellParser<string> = (text) => ({ value: text });
 
 const yesWords: ReadonlySet<string> = new Set(['si', 's', 'yes', 'true', '1', 'verdadero', 'x']);
-const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
+const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
 
 export const parseFlagCell: CellParser<boolean> = (text) => {
   const word = normalizeCellText(text);
   if (yesWords.has(word)) return { value: true };
-  return no.has(word) ? { value: false } : createCellError(ruleKeys.notAnOption);
+  return noWords.has(word) ? { value: false } : createCellError(ruleKeys.notAnOption);
 };
 
-export const countCell: CellParser<number> = (text) => {
+export const parseCountCell: CellParser<number> = (text) => {
   const value = parseCount(text);
   return value === null ? createCellError(ruleKeys.notNumber) : { value };
 };
@@ -52,21 +52,21 @@ export const parsePercentCell: CellParser<number> = (text) => {
 
 /** Day, with a time if the cell contains one. */
 export interface DayCell {
-  wall: string;
+  wallTime: string;
   time: string | null;
 }
 
 /** Parses a typed day with or without a time. Midnight and the last minute of the day mean the whole day. */
 const parseDayCell =
-  (getWall: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
+  (toWallTime: (day: string) => string, wholeDayTimes: readonly string[]): CellParser<DayCell> =>
   (text) => {
     const dayAndTime = parseDayAndTime(text);
     if (dayAndTime === null) return createCellError(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
-    const time = dayAndTime.time === null || wholeDay.includes(dayAndTime.time) ? null : dayAndTime.time;
-    return { value: { wall: getWall(dayAndTime.date), time } };
+    const time = dayAndTime.time === null || wholeDayTimes.includes(dayAndTime.time) ? null : dayAndTime.time;
+    return { value: { wallTime: toWallTime(dayAndTime.date), time } };
   };
-export const firstDayCell = parseDayCell(toStartOfDay, ['00:00']);
-export const lastDayCell = parseDayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
+export const parseFirstDayCell = parseDayCell(toStartOfDay, ['00:00']);
+export const parseLastDayCell = parseDayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
 
 export const parseTimeCell: CellParser<string> = (text) => {
   const value = parseTimeInput(text);
@@ -79,11 +79,11 @@ export const parseEndTimeCell: CellParser<string> = (text, country) =>
 
 /** Parses hours (`12:00-16:00`); several are separated by commas, bars or semicolons. */
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
-  const spans = text
+  const rangeTexts = text
     .split(/[,|;]/)
     .map((rangeText) => rangeText.trim())
     .filter((candidate) => candidate !== '');
-  const value = spans.map((range) => {
+  const value = rangeTexts.map((range) => {
     const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((partText) => partText.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
     // The end of a day is the start of the next one.
@@ -141,23 +141,23 @@ export const parseNamesCell: CellParser<string[]> = (text) => {
   return { value: [...new Set(names.filter((name) => name !== ''))] };
 };
 
-/** Splits a text at commas, except at those inside the names in `before`. */
-export const parseTypedNames = (text: string, before: readonly string[]): string[] => {
-  const namesWithComma = before.filter((name) => name.includes(',') && text.includes(name));
+/** Splits a text at commas, except at those inside the names in `existingNames`. */
+export const parseTypedNames = (text: string, existingNames: readonly string[]): string[] => {
+  const namesWithComma = existingNames.filter((name) => name.includes(',') && text.includes(name));
   const remainingText = namesWithComma.reduce((remaining, name) => remaining.replace(name, ''), text);
   const otherNames = remainingText.split(',').map((name) => name.trim());
   return [...new Set([...namesWithComma, ...otherNames.filter((name) => name !== '')])];
 };
 
 /** Parses ids, which may also be separated by spaces. */
-const readIds = (text: string): CellResult<number[]> => {
-  const parts = splitCell(text.replace(/\s+/g, ','));
-  const invalidItem = parts.find((part) => parseIdText(part) === null);
+const parseIds = (text: string): CellResult<number[]> => {
+  const idTexts = splitCell(text.replace(/\s+/g, ','));
+  const invalidItem = idTexts.find((part) => parseIdText(part) === null);
   return invalidItem === undefined
-    ? { value: [...new Set(parts.map(Number))] }
+    ? { value: [...new Set(idTexts.map(Number))] }
     : createCellError(ruleKeys.unknownId, invalidItem);
 };
-export const idsCell: CellParser<number[]> = readIds;
+export const parseIdsCell: CellParser<number[]> = parseIds;
 
 /** Ids by name in the form of `normalizeCellText`; null for names that are ambiguous. */
 export type IdsByName = ReadonlyMap<string, number | null>;
@@ -180,16 +180,16 @@ export const groupIdsByName = (
 };
 
 /** Parses ids and names in one cell: `12, Providencia`. Spaces separate only ids. */
-export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
-  const exactId = ids.get(normalizeCellText(text));
+export const parseIdsOrNamesCell = (text: string, idsByName: IdsByName): CellResult<number[]> => {
+  const exactId = idsByName.get(normalizeCellText(text));
   if (exactId != null) return { value: [exactId] };
   const values: number[] = [];
   for (const part of splitCell(text)) {
-    const id = ids.get(normalizeCellText(part));
+    const id = idsByName.get(normalizeCellText(part));
     if (id === null) return createCellError(ruleKeys.ambiguousName, part);
-    const readResult: CellResult<number[]> = id === undefined ? readIds(part) : { value: [id] };
-    if ('error' in readResult) return createCellError(ruleKeys.unknownId, part);
-    values.push(...readResult.value);
+    const idsResult: CellResult<number[]> = id === undefined ? parseIds(part) : { value: [id] };
+    if ('error' in idsResult) return createCellError(ruleKeys.unknownId, part);
+    values.push(...idsResult.value);
   }
   return { value: [...new Set(values)] };
 };
@@ -198,23 +198,23 @@ export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<nu
 export const createWordCellParser = <Value extends string>(
   spellings: Readonly<Record<Value, readonly string[]>>,
 ): CellParser<Value> => {
-  const knownWords = new Map<string, Value>();
+  const valueByWord = new Map<string, Value>();
   for (const word of Object.keys(spellings) as Value[]) {
-    for (const spelling of [word, ...spellings[word]]) knownWords.set(normalizeCellText(spelling), word);
+    for (const spelling of [word, ...spellings[word]]) valueByWord.set(normalizeCellText(spelling), word);
   }
   return (text) => {
-    const value = knownWords.get(normalizeCellText(text));
+    const value = valueByWord.get(normalizeCellText(text));
     return value === undefined ? createCellError(ruleKeys.notAnOption) : { value };
   };
 };
 
 export const createWordsCellParser = <Value extends string>(parser: CellParser<Value>): CellParser<Value[]> => {
   return (text, country) => {
-    const readResult = splitCell(text).map((part) => parser(part, country));
-    const invalidItem = readResult.find((cellResult): cellResult is CellError => 'error' in cellResult);
+    const cellResults = splitCell(text).map((part) => parser(part, country));
+    const firstError = cellResults.find((cellResult): cellResult is CellError => 'error' in cellResult);
     return (
-      invalidItem ?? {
-        value: [...new Set(readResult.flatMap((cellResult) => ('value' in cellResult ? [cellResult.value] : [])))],
+      firstError ?? {
+        value: [...new Set(cellResults.flatMap((cellResult) => ('value' in cellResult ? [cellResult.value] : [])))],
       }
     );
   };

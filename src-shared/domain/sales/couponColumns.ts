@@ -1,11 +1,11 @@
 import {
-  countCell,
+  parseCountCell,
   parseDaysCell,
-  firstDayCell,
+  parseFirstDayCell,
   parseFlagCell,
   parseHoursCell,
-  idsCell,
-  lastDayCell,
+  parseIdsCell,
+  parseLastDayCell,
   parseMoneyCell,
   parseNamesCell,
   parseTextCell,
@@ -35,7 +35,7 @@ interface Column {
 const { online: _last, ...payments } = Object.fromEntries(
   paymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
 ) as Record<PaymentMethod, string[]>;
-const paymentCell = createWordCellParser<PaymentMethod>({
+const parsePaymentCell = createWordCellParser<PaymentMethod>({
   ...payments,
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
@@ -80,7 +80,7 @@ export const couponColumns = [
     name: 'start_date',
     title: 'Fecha de inicio',
     others: ['inicio', 'desde', 'fecha inicio', 'valido desde'],
-    read: firstDayCell,
+    read: parseFirstDayCell,
     required: true,
     example: '01-12-2026',
   },
@@ -91,7 +91,7 @@ export const couponColumns = [
       ...['termino', 'hasta', 'vencimiento', 'fecha termino', 'fin', 'fecha fin', 'fecha de fin', 'valido hasta'],
       ...['fecha vencimiento', 'fecha de vencimiento', 'expiracion', 'fecha expiracion', 'fecha de expiracion'],
     ],
-    read: lastDayCell,
+    read: parseLastDayCell,
     example: '31-12-2026',
   },
   { name: 'start_time', title: 'Hora de inicio', others: ['hora inicio'], read: parseTimeCell, example: '' },
@@ -121,7 +121,7 @@ export const couponColumns = [
     }),
     example: 'Despacho',
   },
-  { name: 'payment_methods', title: 'Medios de pago', read: createWordsCellParser(paymentCell), example: '' },
+  { name: 'payment_methods', title: 'Medios de pago', read: createWordsCellParser(parsePaymentCell), example: '' },
   {
     name: 'minimum_to_redeem',
     title: 'Compra mínima',
@@ -133,24 +133,30 @@ export const couponColumns = [
     name: 'quantity',
     title: 'Usos en total',
     others: ['cantidad', 'limite de usos'],
-    read: countCell,
+    read: parseCountCell,
     example: '500',
   },
-  { name: 'quantity_by_users', title: 'Usos por cliente', others: ['usos por persona'], read: countCell, example: '1' },
-  { name: 'product_ids', title: 'Productos (ID)', others: ['productos'], read: idsCell, example: '' },
+  {
+    name: 'quantity_by_users',
+    title: 'Usos por cliente',
+    others: ['usos por persona'],
+    read: parseCountCell,
+    example: '1',
+  },
+  { name: 'product_ids', title: 'Productos (ID)', others: ['productos'], read: parseIdsCell, example: '' },
   {
     name: 'price_group_ids',
     title: 'Grupos de precios (ID)',
     others: ['grupos de precios'],
-    read: idsCell,
+    read: parseIdsCell,
     example: '',
   },
-  { name: 'store_ids', title: 'Tiendas', others: ['tiendas (id)'], read: idsCell, example: '' },
+  { name: 'store_ids', title: 'Tiendas', others: ['tiendas (id)'], read: parseIdsCell, example: '' },
   {
     name: 'excluded_store_ids',
     title: 'Tiendas excluidas',
     others: ['tiendas excluidas (id)'],
-    read: idsCell,
+    read: parseIdsCell,
     example: '',
   },
   { name: 'excluded_categories', title: 'Categorías excluidas', read: parseNamesCell, example: '' },
@@ -165,7 +171,7 @@ export const couponColumns = [
 
 export type CouponColumn = (typeof couponColumns)[number]['name'];
 
-const withoutHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
+const removeHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
 
 /**
  * Titles by how exactly they match: names and titles of the template, the same without a hint in parentheses, other
@@ -175,7 +181,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   new Map(
     couponColumns.flatMap(({ name, title }) => [name, title].map((candidate) => [normalizeCellText(candidate), name])),
   ),
-  new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
+  new Map(couponColumns.map(({ name, title }) => [normalizeCellText(removeHint(title)), name])),
   new Map(
     couponColumns.flatMap((column) =>
       'others' in column ? column.others.map((title) => [normalizeCellText(title), column.name] as const) : [],
@@ -189,7 +195,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
  */
 export const findColumnByTitle = (title: string): { name: CouponColumn; titleLevel: number } | null => {
   const cleanTitle = title.replace(/\*/g, '');
-  for (const text of [cleanTitle, withoutHint(cleanTitle)].map(normalizeCellText)) {
+  for (const text of [cleanTitle, removeHint(cleanTitle)].map(normalizeCellText)) {
     const titleLevel = titleLevels.findIndex((titles) => titles.has(text));
     const name = titleLevels[titleLevel]?.get(text);
     if (name !== undefined) return { name, titleLevel };
@@ -232,6 +238,6 @@ const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 /** Returns the column that shows the error of a field: `hours` for `availability.hours.0.end`. */
 export const getColumnForField = (field: string): CouponColumn => {
   const [topName = '', childName = ''] = field.split('.');
-  const match = columnByField[`${topName}.${childName}`] ?? columnByField[topName];
-  return match ?? couponColumns.find(({ name }) => name === toSnakeCase(topName))?.name ?? 'code';
+  const matchingColumn = columnByField[`${topName}.${childName}`] ?? columnByField[topName];
+  return matchingColumn ?? couponColumns.find(({ name }) => name === toSnakeCase(topName))?.name ?? 'code';
 };

@@ -2,7 +2,7 @@ import { getCouponEnd, getCouponStart } from './coupons';
 import type { CouponTerms } from './evaluateCoupon';
 
 /** Fields of a coupon that determine whether it can apply to the same order as another one. */
-export type PlacedCoupon = Pick<
+export type OverlappableCoupon = Pick<
   CouponTerms,
   | 'startDate'
   | 'expiryDate'
@@ -16,7 +16,7 @@ export type PlacedCoupon = Pick<
 > & { id: number };
 
 /** Returns the period of a coupon as wall times; a coupon that never expires ends in year 9999. */
-export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: string } => ({
+export const getCouponPeriod = (coupon: OverlappableCoupon): { start: string; end: string } => ({
   start: getCouponStart(coupon) ?? '0000',
   end: getCouponEnd(coupon) ?? '9999',
 });
@@ -28,16 +28,16 @@ const doListsOverlap = <T>(firstList: readonly T[], secondList: readonly T[]): b
   firstList.length === 0 || secondList.length === 0 || firstList.some((candidate) => secondList.includes(candidate));
 
 /** True if two enabled coupons can apply to the same kind of order. Ignores hours of the day. */
-export const areOverlappingCoupons = (first: PlacedCoupon, second: PlacedCoupon): boolean => {
-  const [a, b] = [getCouponPeriod(first), getCouponPeriod(second)];
+export const areOverlappingCoupons = (firstCoupon: OverlappableCoupon, secondCoupon: OverlappableCoupon): boolean => {
+  const [a, b] = [getCouponPeriod(firstCoupon), getCouponPeriod(secondCoupon)];
   return (
-    first.enabled &&
-    second.enabled &&
+    firstCoupon.enabled &&
+    secondCoupon.enabled &&
     a.start < b.end &&
     b.start < a.end &&
-    doValuesOverlap(first.platform, second.platform, 'any') &&
-    doValuesOverlap(first.dispatchMethod, second.dispatchMethod, 'both') &&
-    doListsOverlap(first.storeIds, second.storeIds) &&
-    doListsOverlap(first.availability.days, second.availability.days)
+    doValuesOverlap(firstCoupon.platform, secondCoupon.platform, 'any') &&
+    doValuesOverlap(firstCoupon.dispatchMethod, secondCoupon.dispatchMethod, 'both') &&
+    doListsOverlap(firstCoupon.storeIds, secondCoupon.storeIds) &&
+    doListsOverlap(firstCoupon.availability.days, secondCoupon.availability.days)
   );
 };

@@ -44,7 +44,7 @@ export const hasCouponLimit = (coupon: CouponLimits): boolean =>
   coupon.firstPurchase ||
   [coupon.quantity, coupon.quantityByUsers, coupon.minimumToRedeem, coupon.expiryDate].some((limit) => limit !== null);
 
-const getDay = (wallTime: string): string => wallTime.slice(0, 10);
+const getDate = (wallTime: string): string => wallTime.slice(0, 10);
 
 /** Returns the wall time to send for a coupon's first day. */
 export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
@@ -64,29 +64,29 @@ export const getTimeInDate = (wallTime: string): string | null =>
 
 /** Returns the wall time at which a coupon starts: on its first day at its start time, or at midnight. */
 export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): string | null =>
-  startDate == null ? null : `${getDay(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
+  startDate == null ? null : `${getDate(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
 
 /** Returns the wall time at which a coupon ends; without an end time, at the end of the last day. */
 export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
   const time = expiryTime === '00:00' ? null : (expiryTime ?? getTimeInDate(expiryDate));
-  return time === null ? `${getDay(expiryDate)}T23:59:59` : `${getDay(expiryDate)}T${time}:00`;
+  return time === null ? `${getDate(expiryDate)}T23:59:59` : `${getDate(expiryDate)}T${time}:00`;
 };
 
 /** Returns the errors between the fields of a coupon, by field. */
 export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyof CouponCrossFields, RuleKey>> => {
   const { kind, discount, couponables } = coupon;
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
-  const isBackwards = start !== null && end !== null && end <= start;
-  const onSameDay = isBackwards && getDay(start) === getDay(end);
+  const endsBeforeStart = start !== null && end !== null && end <= start;
+  const isOnSameDay = endsBeforeStart && getDate(start) === getDate(end);
   return {
     ...(kind !== 'gift' && kind != null && discount == null && { discount: ruleKeys.required }),
     ...(kind === 'percentage' &&
       typeof discount === 'number' &&
       discount > 100 && { discount: ruleKeys.notPercentage }),
-    ...(isBackwards && {
-      [onSameDay && coupon.expiryTime != null ? 'expiryTime' : 'expiryDate']: ruleKeys.endBeforeStart,
+    ...(endsBeforeStart && {
+      [isOnSameDay && coupon.expiryTime != null ? 'expiryTime' : 'expiryDate']: ruleKeys.endBeforeStart,
     }),
     ...((kind === 'gift' || kind === 'product') &&
       couponables?.length === 0 && { couponables: ruleKeys.productRequired }),

@@ -10,25 +10,25 @@ export const replyOccasions = ['late', 'unhappy', 'happy'] as const;
 export type ReplyOccasion = (typeof replyOccasions)[number];
 
 /** Words that a template may contain in braces. */
-export const replyWords = ['nombre', 'pedido', 'tienda', 'comercio', 'hora', 'atraso', 'comentario'] as const;
-export type ReplyFacts = Readonly<Partial<Record<(typeof replyWords)[number], string | null>>>;
+export const replyPlaceholders = ['nombre', 'pedido', 'tienda', 'comercio', 'hora', 'atraso', 'comentario'] as const;
+export type ReplyFacts = Readonly<Partial<Record<(typeof replyPlaceholders)[number], string | null>>>;
 
 /** Maximum length of a message; longer links are cut by some mail programs (characters). */
 export const maxReplyLength = 1_200;
 
-const wordPattern = /\{(\p{L}+)\}/gu;
+const placeholderPattern = /\{(\p{L}+)\}/gu;
 
-/** Returns the words in braces that are not among `replyWords`. */
-export const findUnknownWords = (template: string): string[] => [
+/** Returns the words in braces that are not among `replyPlaceholders`. */
+export const findUnknownPlaceholders = (template: string): string[] => [
   ...new Set(
-    [...template.matchAll(wordPattern)]
+    [...template.matchAll(placeholderPattern)]
       .map(([, word = '']) => word)
-      .filter((word) => !replyWords.some((replyWord) => replyWord === word)),
+      .filter((word) => !replyPlaceholders.some((placeholder) => placeholder === word)),
   ),
 ];
 
 /** Matches a text up to a full stop, exclamation or question mark, or to the end of its line. */
-const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
+const sentencePattern = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
 
 /**
  * Fills a template. Omits sentences with missing values, so that no message says "your order " without a number; keeps
@@ -36,11 +36,13 @@ const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
  */
 export const fillReply = (template: string, facts: ReplyFacts): string => {
   const getFact = (word: string) => (facts as Record<string, string | null | undefined>)[word]?.trim() ?? '';
-  const isKnown = (word: string) => replyWords.some((replyWord) => replyWord === word);
-  return (template.match(sentence) ?? [])
-    .filter((text) => [...text.matchAll(wordPattern)].every(([, word = '']) => !isKnown(word) || getFact(word) !== ''))
+  const isKnown = (word: string) => replyPlaceholders.some((placeholder) => placeholder === word);
+  return (template.match(sentencePattern) ?? [])
+    .filter((text) =>
+      [...text.matchAll(placeholderPattern)].every(([, word = '']) => !isKnown(word) || getFact(word) !== ''),
+    )
     .join('')
-    .replaceAll(wordPattern, (match, word: string) => (isKnown(word) ? getFact(word) : match))
+    .replaceAll(placeholderPattern, (match, word: string) => (isKnown(word) ? getFact(word) : match))
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
@@ -50,12 +52,12 @@ export const fillReply = (template: string, facts: ReplyFacts): string => {
 
 /** Returns the digits of a phone number with its country code, or null if it is invalid. */
 export const getReachablePhone = (phone: string | null | undefined, rules: CountryRules): string | null => {
-  const typedPhone = phone?.trim() ?? '';
-  if (typedPhone === '') return null;
-  if (findPhoneError(typedPhone, rules) === null) return normalizePhone(typedPhone, rules);
+  const trimmedPhone = phone?.trim() ?? '';
+  if (trimmedPhone === '') return null;
+  if (findPhoneError(trimmedPhone, rules) === null) return normalizePhone(trimmedPhone, rules);
   // Phones of other countries can be used only with their country code.
-  const digits = typedPhone.replaceAll(/\D/g, '');
-  return /^\+/.test(typedPhone) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+  const digits = trimmedPhone.replaceAll(/\D/g, '');
+  return /^\+/.test(trimmedPhone) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 };
 
 export const getReachableEmail = (email: string | null | undefined): string | null => {

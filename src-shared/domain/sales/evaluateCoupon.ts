@@ -105,10 +105,10 @@ const getWeekdaysInEffect = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
   timeOfDay: string,
-): { inside: boolean; days: readonly Weekday[] } => {
-  if (hours.length === 0) return { inside: true, days: [today] };
+): { isInside: boolean; days: readonly Weekday[] } => {
+  if (hours.length === 0) return { isInside: true, days: [today] };
   const days = hours.flatMap((hour) => getWeekdaysAt(hour, today, timeOfDay));
-  return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
+  return days.length === 0 ? { isInside: false, days: [today] } : { isInside: true, days };
 };
 
 const isAmong = <T>(allowed: readonly T[], value: T | null): boolean =>
@@ -123,15 +123,15 @@ const checkPeriod = (
   { at, zone }: RedemptionContext,
 ): { started: boolean; notExpired: boolean } => {
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
-  const endsWithItsDay = end?.endsWith('T23:59:59') === true;
+  const endsAtDayEnd = end?.endsWith('T23:59:59') === true;
   const endInstant = end === null ? null : toInstant(end, zone, 'end');
   return {
     started: start === null || at >= toInstant(start, zone, 'start'),
-    notExpired: endInstant === null || (endsWithItsDay ? at < endInstant + 1000 : at < endInstant),
+    notExpired: endInstant === null || (endsAtDayEnd ? at < endInstant + 1000 : at < endInstant),
   };
 };
 
-const isAbout = (coupon: CouponTerms, line: BasketLine): boolean =>
+const appliesToLine = (coupon: CouponTerms, line: BasketLine): boolean =>
   coupon.couponables.some(({ couponableType, couponableId }) =>
     couponableType === 'PriceGroup' ? line.priceGroupIds.includes(couponableId) : line.productId === couponableId,
   );
@@ -147,7 +147,7 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
  * True if the basket contains a required product; always true if the coupon lists no products. A gift must list its
  * product.
  */
-const isMet = (
+const hasRequiredProduct = (
   { kind, couponables }: CouponTerms,
   { basket }: RedemptionContext,
   couponLines: readonly BasketLine[],
@@ -175,17 +175,17 @@ const computeDiscount = (
   { deliveryFee, dispatchMethod }: RedemptionContext,
   country: CountryRules,
 ): number => {
-  const itemCount = sum(
+  const itemsAmount = sum(
     eligibleLines.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
   );
-  const base = itemCount + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
+  const discountBase = itemsAmount + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
   const maxDiscount =
     coupon.kind === 'percentage'
-      ? Math.min((base * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)
+      ? Math.min((discountBase * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)
       : coupon.kind === 'gift'
         ? 0
         : (coupon.discount ?? 0);
-  return roundAmount(Math.min(maxDiscount, base), country);
+  return roundAmount(Math.min(maxDiscount, discountBase), country);
 };
 
 /**
@@ -193,40 +193,44 @@ const computeDiscount = (
  */
 export const evaluateCoupon = (
   coupon: CouponTerms,
-  use: RedemptionContext,
+  redemption: RedemptionContext,
   country: CountryRules = 'cl',
 ): CouponEvaluation => {
-  const wallTime = toWallTime(use.at, use.zone);
+  const wallTime = toWallTime(redemption.at, redemption.zone);
   const weekdaysInEffect = getWeekdaysInEffect(coupon.availability, getWeekday(wallTime), wallTime.slice(11, 16));
-  const subtotal = sum(use.basket.map(computeLineTotal));
-  const couponLines = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
+  const subtotal = sum(redemption.basket.map(computeLineTotal));
+  const couponLines =
+    coupon.couponables.length === 0
+      ? redemption.basket
+      : redemption.basket.filter((line) => appliesToLine(coupon, line));
   // A gift need not be in the basket, because it is added to the order.
-  const eligibleLines = (coupon.kind === 'gift' ? use.basket : couponLines).filter(
+  const eligibleLines = (coupon.kind === 'gift' ? redemption.basket : couponLines).filter(
     (line) => !isRestricted(coupon, line),
   );
-  const passes: Record<CouponRule, boolean> = {
+  const passedByRule: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
-    ...checkPeriod(coupon, use),
+    ...checkPeriod(coupon, redemption),
     weekday:
       coupon.availability.days.length === 0 ||
       weekdaysInEffect.days.some((day) => coupon.availability.days.includes(day)),
-    hours: weekdaysInEffect.inside,
-    store: isAmong(coupon.storeIds, use.storeId),
-    storeNotExcluded: !coupon.restrictions.storeIds.includes(use.storeId),
-    platform: coupon.platform === 'any' || coupon.platform === use.platform,
-    dispatch: coupon.dispatchMethod === 'both' || coupon.dispatchMethod === use.dispatchMethod,
-    payment: isAmong(coupon.paymentMethods, use.paymentMethod),
+    hours: weekdaysInEffect.isInside,
+    store: isAmong(coupon.storeIds, redemption.storeId),
+    storeNotExcluded: !coupon.restrictions.storeIds.includes(redemption.storeId),
+    platform: coupon.platform === 'any' || coupon.platform === redemption.platform,
+    dispatch: coupon.dispatchMethod === 'both' || coupon.dispatchMethod === redemption.dispatchMethod,
+    payment: isAmong(coupon.paymentMethods, redemption.paymentMethod),
     quantity: coupon.quantity === null || coupon.usedCount < coupon.quantity,
-    quantityByUser: coupon.quantityByUsers === null || use.customer.uses < coupon.quantityByUsers,
-    firstPurchase: !coupon.firstPurchase || use.customer.orders === 0,
+    quantityByUser: coupon.quantityByUsers === null || redemption.customer.uses < coupon.quantityByUsers,
+    firstPurchase: !coupon.firstPurchase || redemption.customer.orders === 0,
     minimum: coupon.minimumToRedeem === null || subtotal >= coupon.minimumToRedeem,
-    storeMinimum: coupon.overrideMinimumPrice || subtotal >= use.storeMinimum,
-    products: isMet(coupon, use, couponLines),
-    categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
+    storeMinimum: coupon.overrideMinimumPrice || subtotal >= redemption.storeMinimum,
+    products: hasRequiredProduct(coupon, redemption, couponLines),
+    categories: redemption.basket.length === 0 || redemption.basket.some((line) => !isRestricted(coupon, line)),
   };
   // A single product must meet both the product rule and the category rule.
-  if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligibleLines.length > 0;
-  const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
+  if (redemption.basket.length > 0 && passedByRule.products && passedByRule.categories)
+    passedByRule.categories = eligibleLines.length > 0;
+  const rules = couponRuleNames.map((rule) => ({ rule, passed: passedByRule[rule] }));
   const valid = rules.every(({ passed }) => passed);
-  return { valid, rules, discount: valid ? computeDiscount(coupon, eligibleLines, use, country) : 0 };
+  return { valid, rules, discount: valid ? computeDiscount(coupon, eligibleLines, redemption, country) : 0 };
 };

@@ -1,4 +1,4 @@
-const months =
+const monthsPattern =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|' +
   'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|set|oct|nov|dic|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
@@ -6,22 +6,22 @@ const months =
  * Matches failed formulas in Spanish and English spreadsheets, and cells too narrow for their value: `#N/D`,
  * `#¿NOMBRE?`, `########`.
  */
-const formulaError = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
+const formulaErrorPattern = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
 /** Matches errors of LibreOffice, and words that programs export instead of an empty cell. */
-const noValue = /^(?:err(?:or)?:\d+|null|undefined|nan|n\/[ad])$/i;
+const missingValuePattern = /^(?:err(?:or)?:\d+|null|undefined|nan|n\/[ad])$/i;
 /** Matches rounded numbers, whose remaining digits are lost: `2,19E+26`. */
-const exponent = /^-?\d(?:[.,]\d+)?E[+-]\d+$/i;
+const exponentPattern = /^-?\d(?:[.,]\d+)?E[+-]\d+$/i;
 /** Matches dates and times as spreadsheets show them: `sep-18`, `20-may`, `01-09-2018`, `2018-09-01 00:00`, `10:30`. */
-const dates = [
-  new RegExp(`^(?:\\d{1,2}[-/ ])?(?:${months})\\.?[-/ ]\\d{2,4}$`),
-  new RegExp(`^\\d{1,2}[-/ ](?:${months})\\.?$`),
+const datePatterns = [
+  new RegExp(`^(?:\\d{1,2}[-/ ])?(?:${monthsPattern})\\.?[-/ ]\\d{2,4}$`),
+  new RegExp(`^\\d{1,2}[-/ ](?:${monthsPattern})\\.?$`),
   /^(?:\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2}.*)?$/,
   /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?$/i,
 ];
 
 /** True if the cell shows an error instead of a value. */
-export const isFailedResult = (text: string): boolean => formulaError.test(text);
+export const isFormulaError = (text: string): boolean => formulaErrorPattern.test(text);
 
 /** True for a name or code that a spreadsheet has converted to a date, a rounded number or an error. */
 export const isSpoiledText = (text: string): boolean =>
-  [formulaError, noValue, exponent, ...dates].some((pattern) => pattern.test(text));
+  [formulaErrorPattern, missingValuePattern, exponentPattern, ...datePatterns].some((pattern) => pattern.test(text));

@@ -1,8 +1,15 @@
 import { findBuiltInRole, type BuiltInRole } from '../people/roles';
 import { alarmKinds, type AlarmKind } from './orderAlarms';
 
-const kitchen = ['unavailable', 'silence', 'printer', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
-const callCentre = [
+const kitchenAlarmKinds = [
+  'unavailable',
+  'silence',
+  'printer',
+  'new',
+  'delayed',
+  'stalled',
+] as const satisfies AlarmKind[];
+const callCentreAlarmKinds = [
   'unavailable',
   'silence',
   'printer',
@@ -13,28 +20,28 @@ const callCentre = [
 ] as const satisfies AlarmKind[];
 
 /** Default alarms of built-in roles. Super admins and custom roles get all alarms. */
-const kindsOfRole: Partial<Record<BuiltInRole, readonly AlarmKind[]>> = {
-  user_kds: kitchen,
-  admin_kds: kitchen,
-  user_cc: callCentre,
-  admin_cc: callCentre,
+const alarmKindsByRole: Partial<Record<BuiltInRole, readonly AlarmKind[]>> = {
+  user_kds: kitchenAlarmKinds,
+  admin_kds: kitchenAlarmKinds,
+  user_cc: callCentreAlarmKinds,
+  admin_cc: callCentreAlarmKinds,
 };
 
-interface Listener {
+interface AlarmUser {
   superAdmin: boolean;
   roles: readonly { name: string }[];
 }
 
 /** Returns the kinds of alarms that are muted by default for a user's roles. */
-const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
+const getDefaultMutedKinds = (user: AlarmUser | null): AlarmKind[] => {
   // Permissions granted directly to the user arrive as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
-  const relevant = roles.flatMap(({ name }) => {
+  const relevantKinds = roles.flatMap(({ name }) => {
     const role = findBuiltInRole(name);
-    return (role === null ? undefined : kindsOfRole[role]) ?? alarmKinds;
+    return (role === null ? undefined : alarmKindsByRole[role]) ?? alarmKinds;
   });
-  return alarmKinds.filter((kind) => !relevant.includes(kind));
+  return alarmKinds.filter((kind) => !relevantKinds.includes(kind));
 };
 
 /**
@@ -44,5 +51,6 @@ const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
 export const listMutedAlarmKinds = (
   mutedByUser: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,
-  user: Listener | null,
-): readonly AlarmKind[] => (Object.hasOwn(mutedByUser, owner) ? (mutedByUser[owner] ?? []) : getMutedByDefault(user));
+  user: AlarmUser | null,
+): readonly AlarmKind[] =>
+  Object.hasOwn(mutedByUser, owner) ? (mutedByUser[owner] ?? []) : getDefaultMutedKinds(user);

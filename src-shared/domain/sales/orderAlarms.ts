@@ -75,12 +75,12 @@ export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'st
 
 export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsLookup, now: number, zone: string): AlarmFacts => {
   const { status } = order;
-  const late = isLate(order, getWaits, now, zone);
+  const isOrderLate = isLate(order, getWaits, now, zone);
   const stalledSince = getStalledSince(order, zone);
   return {
     status,
-    isLate: late,
-    isStalled: !late && stalledSince !== null && now >= stalledSince,
+    isLate: isOrderLate,
+    isStalled: !isOrderLate && stalledSince !== null && now >= stalledSince,
     hasNoCourier: hasNoCourier(order),
     isUnpaid:
       status === 'online_payment_failed' ||
@@ -96,12 +96,12 @@ const waitingStatuses: ReadonlySet<string> = new Set<OrderStatus>(['creation_sch
  * True if the store or a courier has the order. Unknown and missing statuses count, since the order may have been
  * accepted automatically.
  */
-export const isAtWork = ({ status }: Pick<AlarmFacts, 'status'>): boolean =>
+export const isInProgress = ({ status }: Pick<AlarmFacts, 'status'>): boolean =>
   status === null || (!isFinishedStatus(status) && !waitingStatuses.has(status));
 
 /** Condition under which each kind of alarm applies. */
 export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
-  new: isAtWork,
+  new: isInProgress,
   delayed: (facts) => facts.isLate,
   stalled: ({ isStalled }) => isStalled,
   canceled: isCanceled,
@@ -126,20 +126,21 @@ interface AlarmContext {
 }
 
 /**
- * Returns the alarms that a change of an order raises; `before` is null if the app did not know the order. An order
+ * Returns the alarms that a change of an order raises; `previousFacts` is null if the app did not know the order. An order
  * that is first seen in progress counts as new even if it is already accepted, because platforms and channels accept
  * automatically. Orders that were cancelled before the app saw them, or were already late at the first read, raise no
  * alarm.
  */
 export const findRaisedAlarms = (
-  before: AlarmFacts | null,
+  previousFacts: AlarmFacts | null,
   currentFacts: AlarmFacts,
   { isFirst, isSeen }: AlarmContext,
 ): OrderAlarmKind[] =>
   orderAlarmKinds.filter((kind) => {
-    if (!alarmConditions[kind](currentFacts) || (before !== null && alarmConditions[kind](before))) return false;
-    if (kind === 'new') return before !== null || currentFacts.status === 'created' || !isSeen;
-    if (kind === 'canceled') return before !== null && !isFinishedStatus(before.status);
+    if (!alarmConditions[kind](currentFacts) || (previousFacts !== null && alarmConditions[kind](previousFacts)))
+      return false;
+    if (kind === 'new') return previousFacts !== null || currentFacts.status === 'created' || !isSeen;
+    if (kind === 'canceled') return previousFacts !== null && !isFinishedStatus(previousFacts.status);
     if (kind === 'delayed' || kind === 'stalled' || kind === 'paymentFailed') return !isFirst;
     return true;
   });

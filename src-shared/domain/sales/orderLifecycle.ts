@@ -28,9 +28,9 @@ const isLater = (a: CreatedOrder, b: CreatedOrder): boolean =>
 /** True if a list of orders starts with the oldest, so that new orders are at its end. */
 export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
   const laterOrders = orders.slice(1);
-  const ascending = laterOrders.filter((order, index) => isLater(order, orders[index]!));
+  const ascendingOrders = laterOrders.filter((order, index) => isLater(order, orders[index]!));
   // In a list sorted by another field, such as the promised time, creation times go up and down.
-  return laterOrders.length > 0 && ascending.length >= 0.9 * laterOrders.length;
+  return laterOrders.length > 0 && ascendingOrders.length >= 0.9 * laterOrders.length;
 };
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
@@ -72,12 +72,12 @@ export const isListedOrder = (order: TrackedOrder, now: number, zone: string): b
   const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
   if (since === null) return true;
   if (isFinishedStatus(order.status)) return now - since <= finishedOrderRetention;
-  const isKnown = (orderStatuses as readonly string[]).includes(order.status ?? '');
-  return isKnown || now - since <= unknownOrderRetention;
+  const isKnownStatus = (orderStatuses as readonly string[]).includes(order.status ?? '');
+  return isKnownStatus || now - since <= unknownOrderRetention;
 };
 
 /** Maximum time in each status (ms). */
-const maxMinutes: Partial<Record<OrderStatus, number>> = {
+const maxStatusDurations: Partial<Record<OrderStatus, number>> = {
   created: 5 * minute,
   preparing: 30 * minute,
   ready: 20 * minute,
@@ -90,13 +90,13 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
  */
 export const getStalledSince = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
-  const maxMinutesInStatus =
-    status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
-  if (maxMinutesInStatus === undefined) return null;
+  const maxDuration =
+    status !== null && Object.hasOwn(maxStatusDurations, status)
+      ? maxStatusDurations[status as OrderStatus]
+      : undefined;
+  if (maxDuration === undefined) return null;
   const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
-  return since === null
-    ? null
-    : Math.max(since + maxMinutesInStatus, toInstantOrNull(order.scheduledFor, zone) ?? -Infinity);
+  return since === null ? null : Math.max(since + maxDuration, toInstantOrNull(order.scheduledFor, zone) ?? -Infinity);
 };
 
 /** Returns the number of orders that may still need work. */
@@ -108,4 +108,4 @@ export const getOrderPollInterval = (orders: readonly Pick<TrackedOrder, 'status
   (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
 
 /** Age from which displayed orders count as outdated (ms). */
-export const ordersStaleAfter = 60 * second;
+export const ordersStaleTime = 60 * second;

@@ -1,4 +1,4 @@
-import { isPaidByHand, isRefunded } from './refunds';
+import { isInPersonMethod, isRefunded } from './refunds';
 
 /** This module computes which amounts of an order are paid, due and failed. Statuses of payments may be unknown. */
 
@@ -22,8 +22,8 @@ const sum = (amounts: readonly (number | null)[]): number =>
 export const unpayableStatuses = ['canceled', 'failed', 'online_payment_failed'] as const;
 
 /** True for a cash or card payment that is still due in the store or at the door. */
-export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
-  status === 'created' && isPaidByHand(method);
+export const isDueInPerson = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
+  status === 'created' && isInPersonMethod(method);
 
 /**
  * True if the completed payments cover the order. A payment without an amount counts as covering it, so that customers
@@ -37,12 +37,12 @@ const isCovered = ({ total, payments }: PaidOrder): boolean => {
 };
 
 /** True if the payment is due when the order is handed over. */
-export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
-  !unpayableStatuses.some((status) => status === order.status) && isPayableByHand(payment) && !isCovered(order);
+export const isPaymentDue = (order: PaidOrder, payment: PaymentState): boolean =>
+  !unpayableStatuses.some((status) => status === order.status) && isDueInPerson(payment) && !isCovered(order);
 
 /** Ranks payments by how well they represent the order, from 6 (due) to 0 (unknown status). */
 const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
-  if (isToCollect(order, payment)) return 6;
+  if (isPaymentDue(order, payment)) return 6;
   if (payment.status === 'completed') return 5;
   if (isRefunded(payment)) return 4;
   if (payment.status === 'created') return 3;
@@ -62,8 +62,8 @@ export const findCurrentPayment = <Payment extends PaymentState>(
 ): Payment | undefined =>
   order.payments.reduce<Payment | undefined>((bestPayment, payment) => {
     if (bestPayment === undefined) return payment;
-    const lead = rankPayment(order, payment) - rankPayment(order, bestPayment);
-    return lead > 0 || (lead === 0 && isLaterAttempt(payment, bestPayment)) ? payment : bestPayment;
+    const rankDifference = rankPayment(order, payment) - rankPayment(order, bestPayment);
+    return rankDifference > 0 || (rankDifference === 0 && isLaterAttempt(payment, bestPayment)) ? payment : bestPayment;
   }, undefined);
 
 type AmountState = Pick<PaymentState, 'status' | 'amount'>;
@@ -76,10 +76,11 @@ export const findPaymentAmount = (
   { total, payments }: { total: number | null; payments: readonly AmountState[] },
   payment: AmountState,
 ): number | null => {
-  const isAlone = payments.every(
-    (other) => other === payment || other.status === 'failed' || other.status === 'canceled',
+  const isOnlyPayment = payments.every(
+    (otherPayment) =>
+      otherPayment === payment || otherPayment.status === 'failed' || otherPayment.status === 'canceled',
   );
-  return payment.amount ?? (isAlone ? total : null);
+  return payment.amount ?? (isOnlyPayment ? total : null);
 };
 
 export interface OrderMoney {
@@ -92,20 +93,20 @@ export interface OrderMoney {
 export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   const listAmounts = (isIncluded: (payment: PaymentState) => boolean) =>
     order.payments.filter(isIncluded).map((payment) => findPaymentAmount(order, payment));
-  const collectableAmounts = listAmounts((payment) => isToCollect(order, payment));
+  const dueAmounts = listAmounts((payment) => isPaymentDue(order, payment));
   return {
     paid: sum(listAmounts(({ status }) => status === 'completed')),
     refunded: sum(listAmounts(isRefunded)),
-    toCollect: collectableAmounts.includes(null) ? null : sum(collectableAmounts),
+    toCollect: dueAmounts.includes(null) ? null : sum(dueAmounts),
   };
 };
 
 /** Charges to the customer despite a failed payment, according to all payments of the order. */
-export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
+export type ChargeStatus = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
   payment: Payment;
-  charged: Charged;
+  charged: ChargeStatus;
 }
 
 /** Returns the last failed payment and the charges despite it; null if no payment failed. */
@@ -116,11 +117,11 @@ export const findPaymentFailure = <Payment extends PaymentState>(
   const payment = findCurrentPayment({ ...order, payments: failures });
   if (payment === undefined) return null;
   const otherPayments = order.payments.filter(({ status }) => status !== 'failed');
-  const isAny = (test: (payment: PaymentState) => boolean) => otherPayments.some(test);
-  if (isAny(({ status }) => status === 'completed')) return { payment, charged: 'once' };
-  if (isAny(isRefunded)) return { payment, charged: 'returned' };
-  if (isAny((paymentState) => isToCollect(order, paymentState))) return { payment, charged: 'atDelivery' };
-  const isPending = isAny(({ status, method }) => status === 'created' && !isPaidByHand(method));
+  const hasOtherPayment = (predicate: (payment: PaymentState) => boolean) => otherPayments.some(predicate);
+  if (hasOtherPayment(({ status }) => status === 'completed')) return { payment, charged: 'once' };
+  if (hasOtherPayment(isRefunded)) return { payment, charged: 'returned' };
+  if (hasOtherPayment((paymentState) => isPaymentDue(order, paymentState))) return { payment, charged: 'atDelivery' };
+  const isPending = hasOtherPayment(({ status, method }) => status === 'created' && !isInPersonMethod(method));
   return { payment, charged: isPending ? 'pending' : 'nothing' };
 };
 

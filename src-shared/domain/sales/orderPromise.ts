@@ -20,9 +20,10 @@ export type WaitsLookup = (storeId: number | null) => StoreWaits | null;
 
 /** Creates a lookup of waiting times in a list of stores; returns null for other stores. */
 export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>): WaitsLookup => {
-  const byId = new Map<number, StoreWaits>();
-  for (const { id, deliveryWaitTime, pickUpWaitTime } of stores) byId.set(id, { deliveryWaitTime, pickUpWaitTime });
-  return (storeId) => (storeId === null ? null : (byId.get(storeId) ?? null));
+  const waitsById = new Map<number, StoreWaits>();
+  for (const { id, deliveryWaitTime, pickUpWaitTime } of stores)
+    waitsById.set(id, { deliveryWaitTime, pickUpWaitTime });
+  return (storeId) => (storeId === null ? null : (waitsById.get(storeId) ?? null));
 };
 
 export interface PromisedOrder extends TrackedOrder {
@@ -63,27 +64,27 @@ export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsLookup, zo
   const isPickUp = order.dispatchMethod === 'in_store';
   const storeWait = (isPickUp ? storeWaits?.pickUpWaitTime : storeWaits?.deliveryWaitTime) ?? null;
   const wait = storeWait ?? (isPickUp ? defaultPickUpWait : defaultDeliveryWait);
-  const byWait = placedAt === null ? null : placedAt + wait * minute;
-  if (scheduledTime !== null && (byWait === null || scheduledTime >= byWait)) {
+  const waitEnd = placedAt === null ? null : placedAt + wait * minute;
+  if (scheduledTime !== null && (waitEnd === null || scheduledTime >= waitEnd)) {
     return { at: scheduledTime, source: 'scheduled', wait: null };
   }
-  if (byWait === null) return null;
-  return { at: byWait, source: storeWait === null ? 'defaultWait' : 'storeWait', wait };
+  if (waitEnd === null) return null;
+  return { at: waitEnd, source: storeWait === null ? 'defaultWait' : 'storeWait', wait };
 };
 
 /** Statuses in which a customer is waiting for the order. */
-export const promisingStatuses: readonly OrderStatus[] = [
+export const awaitedStatuses: readonly OrderStatus[] = [
   'creation_scheduled',
   'created',
   'preparing',
   'ready',
   'in_transit',
 ];
-const promising: ReadonlySet<string> = new Set(promisingStatuses);
+const awaitedStatusSet: ReadonlySet<string> = new Set(awaitedStatuses);
 
 /** True until the order is delivered, regardless of its other status; false for unknown statuses. */
 export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'status' | 'deliveryStatus'>): boolean =>
-  status !== null && promising.has(status) && deliveryStatus !== 'completed';
+  status !== null && awaitedStatusSet.has(status) && deliveryStatus !== 'completed';
 
 /**
  * Returns the instant from which an order is late; null if the customer no longer waits, or the order time is unknown.
@@ -92,6 +93,6 @@ export const getLateTime = (order: PromisedOrder, getWaits: WaitsLookup, zone: s
   isAwaited(order) ? (findOrderPromise(order, getWaits, zone)?.at ?? null) : null;
 
 export const isLate = (order: PromisedOrder, getWaits: WaitsLookup, now: number, zone: string): boolean => {
-  const from = getLateTime(order, getWaits, zone);
-  return from !== null && now >= from;
+  const lateTime = getLateTime(order, getWaits, zone);
+  return lateTime !== null && now >= lateTime;
 };

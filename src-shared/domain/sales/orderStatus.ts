@@ -51,7 +51,7 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
 };
 
 /** Returns the entry of a table for a platform's value, which may be unknown. */
-export const findEntry = <Status extends string, Entry>(
+export const findStatusEntry = <Status extends string, Entry>(
   table: Readonly<Record<Status, Entry>>,
   status: string | null,
 ): Entry | undefined => (status !== null && Object.hasOwn(table, status) ? table[status as Status] : undefined);
@@ -69,7 +69,7 @@ export interface OrderProgress {
 }
 
 /** True if the order may be delivered. `both` and unknown values count as possible. */
-const canTravel = ({ dispatchMethod }: OrderProgress): boolean =>
+const canBeInTransit = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
 /**
@@ -96,26 +96,27 @@ export const getNextStatus = (order: OrderProgress): OrderStatus | null => {
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
 /** True if the order's status can no longer change; false for unknown statuses. */
-export const isFinalStatus = (status: string | null): boolean => findEntry(orderStatusTraits, status)?.final === true;
+export const isFinalStatus = (status: string | null): boolean =>
+  findStatusEntry(orderStatusTraits, status)?.final === true;
 
 /** Returns the statuses that a user may set, the usual next one first; none for final orders. */
 export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
-  const next = getNextStatus(order);
+  const nextStatus = getNextStatus(order);
   const otherStatuses = orderStatusKeys.filter(
     (status) =>
       orderStatusTraits[status].isManual === true &&
       status !== order.status &&
-      status !== next &&
-      (status !== 'in_transit' || canTravel(order)),
+      status !== nextStatus &&
+      (status !== 'in_transit' || canBeInTransit(order)),
   );
   // Puts cancelling last, unless it is the usual next step.
   const orderedStatuses = [
     ...otherStatuses.filter((status) => status !== 'canceled'),
     ...otherStatuses.filter((status) => status === 'canceled'),
   ];
-  return next === null ? orderedStatuses : [next, ...orderedStatuses];
+  return nextStatus === null ? orderedStatuses : [nextStatus, ...orderedStatuses];
 };
 
 export const canTransitionTo = (order: OrderProgress, status: string): boolean =>

@@ -4,7 +4,7 @@ import { foldText } from '../values/foldText';
 import { formatPlainNumber } from '../values/money';
 import { parseMoney } from '../values/parseNumbers';
 import { isWallTime, toWallTime } from '../values/wallTime';
-import type { WrittenCell } from '../tables/writeWorkbook';
+import type { WorkbookCell } from '../tables/writeWorkbook';
 
 /** Columns of an exported order table whose cells contain values of the specification's enumerations. */
 export const enumColumns = [
@@ -69,7 +69,7 @@ const columnByHeader = new Map(
 /** Returns the column for a header; undefined for additional columns of the platform. */
 export const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHeader.get(foldWord(heading));
 
-const isWordColumn = (column: OrderColumn | undefined): column is EnumColumn =>
+const isEnumColumn = (column: OrderColumn | undefined): column is EnumColumn =>
   (enumColumns as readonly (OrderColumn | undefined)[]).includes(column);
 const isTextColumn = (column: OrderColumn | undefined): boolean =>
   (textColumns as readonly (OrderColumn | undefined)[]).includes(column);
@@ -78,11 +78,11 @@ const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?
 
 /** Parses the wall time or day in a cell; returns null for other text. */
 const parseWallTime = (text: string, zone: string): string | null => {
-  const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
+  const [, day, timeText, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;
-  const wallTime = `${day}T${minutes ?? '00:00'}${seconds}`;
+  const wallTime = `${day}T${timeText ?? '00:00'}${seconds}`;
   if (!isWallTime(wallTime)) return null;
-  if (minutes === undefined) return day;
+  if (timeText === undefined) return day;
   return offset === undefined ? wallTime : toWallTime(Date.parse(`${wallTime}${offset}`), zone);
 };
 
@@ -95,18 +95,18 @@ const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 /** True for the headers of coordinates, which may have three decimals. */
 const isCoordinate = (heading: string): boolean => /^(?:lat|lon|lng|coord)/.test(foldWord(heading));
 
-interface ColumnOfTable {
-  head: string;
+interface TableColumn {
+  heading: string;
   column: OrderColumn | undefined;
 }
 
 const toCell = (
   text: string,
-  { head: heading, column }: ColumnOfTable,
-  texts: Texts,
+  { heading, column }: TableColumn,
+  texts: TextsByColumn,
   country: CountryCode,
-): WrittenCell => {
-  if (isWordColumn(column)) return texts.get(column)?.get(foldWord(text)) ?? text;
+): WorkbookCell => {
+  if (isEnumColumn(column)) return texts.get(column)?.get(foldWord(text)) ?? text;
   if (isTextColumn(column)) return text;
   // Amounts with a currency symbol would stay texts, which spreadsheets leave out of sums.
   const isMoney = column === 'total' || column === 'refunded' || text.includes('$');
@@ -145,9 +145,9 @@ export const maskOrderTable = (rows: readonly (readonly string[])[]): string[][]
 };
 
 /** Texts by column and folded value. */
-type Texts = ReadonlyMap<EnumColumn, ReadonlyMap<string, string>>;
+type TextsByColumn = ReadonlyMap<EnumColumn, ReadonlyMap<string, string>>;
 
-const foldTexts = ({ words }: OrderTableTexts): Texts =>
+const normalizeTexts = ({ words }: OrderTableTexts): TextsByColumn =>
   new Map(
     enumColumns.map((column) => [
       column,
@@ -163,22 +163,22 @@ export const createOrderTableCells = (
   rows: readonly (readonly string[])[],
   texts: OrderTableTexts,
   country: CountryCode,
-): WrittenCell[][] => {
-  const [first = [], ...body] = rows;
-  const columns = first.map((heading): ColumnOfTable => ({ head: heading, column: findOrderColumn(heading) }));
-  const foldedTexts = foldTexts(texts);
+): WorkbookCell[][] => {
+  const [headings = [], ...body] = rows;
+  const columns = headings.map((heading): TableColumn => ({ heading: heading, column: findOrderColumn(heading) }));
+  const normalizedTexts = normalizeTexts(texts);
   return [
-    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
+    columns.map(({ heading, column }) => (column === undefined ? heading : texts.heads[column])),
     ...body.map((row) =>
       row.map((text, index) =>
-        toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country),
+        toCell(text.trim(), columns[index] ?? { heading: '', column: undefined }, normalizedTexts, country),
       ),
     ),
   ];
 };
 
 /** Returns a cell as text; times have the form `2026-11-24 13:05:00`. */
-export const formatCell = (cell: WrittenCell, country: CountryCode): string => {
+export const formatCell = (cell: WorkbookCell, country: CountryCode): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   return 'number' in cell ? formatPlainNumber(cell.number, country) : cell.wall.replace('T', ' ');

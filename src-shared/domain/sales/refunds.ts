@@ -22,21 +22,22 @@ export interface RefundablePayment {
 }
 
 /** Methods paid in the store or at the door, which the platform cannot refund. */
-export const paidByHand = ['cash', 'card'] as const;
+export const inPersonMethods = ['cash', 'card'] as const;
 
-export const isPaidByHand = (method: string | null): boolean => paidByHand.some((byHand) => byHand === method);
+export const isInPersonMethod = (method: string | null): boolean =>
+  inPersonMethods.some((inPersonMethod) => inPersonMethod === method);
 
-const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
+const refundStatuses: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
 
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
-  status !== null && givenBack.has(status);
+  status !== null && refundStatuses.has(status);
 
 /** True if a refund was requested but has not arrived. */
 export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status === 'refund_requested' || status === 'manual_refund_pending';
 
 /** Returns the payments that have not been refunded, regardless of who has to do it. */
-export const filterPaid = <Payment extends Pick<RefundablePayment, 'status'>>(
+export const filterCompletedPayments = <Payment extends Pick<RefundablePayment, 'status'>>(
   payments: readonly Payment[],
 ): Payment[] => payments.filter(({ status }) => status === 'completed');
 
@@ -49,7 +50,7 @@ export type RefundEligibility =
 export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
   if (isRefunded(payment)) return { can: false, reason: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, reason: 'notCompleted' };
-  if (isPaidByHand(payment.method)) return { can: false, reason: 'byHand' };
+  if (isInPersonMethod(payment.method)) return { can: false, reason: 'byHand' };
   if (payment.id === null) return { can: false, reason: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
   // In an hour that a clock change repeats, the platform decides.
@@ -58,10 +59,10 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
 };
 
 /** Payment types in refund URLs by payment method, for platforms that do not send the type. */
-const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
+const refundTypeByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 
 /** Converts a name such as `mercadoPago` to snake case, as in URLs. */
-const onWire = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>
-  type ?? (method === null ? 'webpay' : (kindsByMethod[method] ?? onWire(method)));
+  type ?? (method === null ? 'webpay' : (refundTypeByMethod[method] ?? toSnakeCase(method)));

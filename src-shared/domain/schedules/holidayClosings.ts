@@ -22,7 +22,7 @@ export interface HolidayPeriod extends ClosingPeriod {
   eveNight: string | null;
 }
 
-const toDay = (date: string, offsetDays: number): DateTime =>
+const shiftDate = (date: string, offsetDays: number): DateTime =>
   DateTime.fromISO(date, { zone: 'utc' }).plus({ days: offsetDays });
 const getDateWeekday = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
 const toWallTimeOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
@@ -34,7 +34,10 @@ const affectsScope = (method: DispatchMethod | 'both', scope: ClosingScope): boo
 const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
   toShifts(hours)
     .filter((shift) => shift.day === day && isOvernight(shift) && affectsScope(shift.dispatchMethod, scope))
-    .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
+    .reduce<string | null>(
+      (latestEnd, { closes }) => (latestEnd === null || closes > latestEnd ? closes : latestEnd),
+      null,
+    );
 
 /** Returns the period for which a holiday closes a store. A whole day includes the night of its own last shift. */
 export const getHolidayPeriod = (
@@ -45,17 +48,17 @@ export const getHolidayPeriod = (
 ): HolidayPeriod => {
   if (part.kind === 'hours') {
     return {
-      startDatetime: toWallTimeOn(toDay(date, 0), part.from),
-      endDatetime: toWallTimeOn(toDay(date, part.to > part.from ? 0 : 1), part.to),
+      startDatetime: toWallTimeOn(shiftDate(date, 0), part.from),
+      endDatetime: toWallTimeOn(shiftDate(date, part.to > part.from ? 0 : 1), part.to),
       ownNight: null,
       eveNight: null,
     };
   }
-  const ownNight = findOvernightEnd(getDateWeekday(toDay(date, 0)), hours, scope);
-  const eveNight = findOvernightEnd(getDateWeekday(toDay(date, -1)), hours, scope);
+  const ownNight = findOvernightEnd(getDateWeekday(shiftDate(date, 0)), hours, scope);
+  const eveNight = findOvernightEnd(getDateWeekday(shiftDate(date, -1)), hours, scope);
   return {
-    startDatetime: toWallTimeOn(toDay(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
-    endDatetime: toWallTimeOn(toDay(date, 1), ownNight ?? midnight),
+    startDatetime: toWallTimeOn(shiftDate(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
+    endDatetime: toWallTimeOn(shiftDate(date, 1), ownNight ?? midnight),
     ownNight,
     eveNight,
   };
@@ -80,7 +83,7 @@ export const getClosingCoverage = (
 ): 'none' | 'partly' | 'wholly' => {
   const startDatetime = start ?? wallNow;
   const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
-  const coveredMethods = methods.map((method) => {
+  const methodCoverages = methods.map((method) => {
     const coveringClosings = closings
       .filter((closing) => affectsScope(closing.dispatchMethod, method))
       .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
@@ -93,6 +96,6 @@ export const getClosingCoverage = (
     if (coveredUntil >= endDatetime) return 'wholly';
     return coveringClosings.length > 0 ? 'partly' : 'none';
   });
-  if (coveredMethods.every((cover) => cover === 'wholly')) return 'wholly';
-  return coveredMethods.every((cover) => cover === 'none') ? 'none' : 'partly';
+  if (methodCoverages.every((coverage) => coverage === 'wholly')) return 'wholly';
+  return methodCoverages.every((cover) => cover === 'none') ? 'none' : 'partly';
 };

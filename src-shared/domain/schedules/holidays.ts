@@ -68,8 +68,8 @@ const computeIndigenousPeoplesDay = (year: number): DateTime =>
 
 const getChileanHolidays = (year: number): Holiday[] => {
   const easter = computeEaster(year);
-  const eve = createDate(year, 9, 17);
-  const bridge = createDate(year, 9, 20);
+  const eveDay = createDate(year, 9, 17);
+  const bridgeDay = createDate(year, 9, 20);
   const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
     ['newYear', createDate(year, 1, 1), 'mandatory'],
     // Law 20.983 adds 2 January if it is a Monday.
@@ -83,10 +83,10 @@ const getChileanHolidays = (year: number): Holiday[] => {
     ['virginOfCarmen', createDate(year, 7, 16)],
     ['assumption', createDate(year, 8, 15)],
     // Laws 20.215 and 20.983 add 17 September if it is a Monday or Friday, and 20 September if it is a Friday.
-    ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
+    ...(eveDay.weekday === 1 || eveDay.weekday === 5 ? [['nationalEve', eveDay] as const] : []),
     ['independence', createDate(year, 9, 18), 'mandatory'],
     ['armyDay', createDate(year, 9, 19), 'mandatory'],
-    ...(bridge.weekday === 5 ? [['nationalBridge', bridge] as const] : []),
+    ...(bridgeDay.weekday === 5 ? [['nationalBridge', bridgeDay] as const] : []),
     ['twoWorlds', moveToMonday(createDate(year, 10, 12))],
     ['evangelicalChurches', moveToFriday(createDate(year, 10, 31))],
     ['allSaints', createDate(year, 11, 1)],

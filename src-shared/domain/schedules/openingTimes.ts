@@ -8,7 +8,7 @@ import { findDstTransition, toInstant, getFirstInstant, getStartOfNextDay, type 
  * times.
  */
 
-const doesServe = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
+const servesMethod = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   period.dispatchMethod === 'both' || period.dispatchMethod === method;
 
 /** True if the store is open for a dispatch method at an instant according to the schedule. Ignores closings. */
@@ -20,13 +20,13 @@ export const isOpenBySchedule = (
 ): boolean => {
   const localTime = DateTime.fromMillis(instant, { zone });
   const day = weekdays[localTime.weekday - 1];
-  const now = localTime.toFormat('HH:mm');
+  const timeOfDay = localTime.toFormat('HH:mm');
   return splitAtMidnight(hours).some(
     (period) =>
       period.day === day &&
-      doesServe(period, method) &&
-      period.openingTime <= now &&
-      (now < period.closingTime || period.closingTime === lastMinute),
+      servesMethod(period, method) &&
+      period.openingTime <= timeOfDay &&
+      (timeOfDay < period.closingTime || period.closingTime === lastMinute),
   );
 };
 
@@ -35,21 +35,23 @@ const toWallTimeAt = (date: DateTime, time: string): WallTime => `${date.toForma
 /** Returns today and the next seven days in the zone. */
 const listDaysFrom = (now: number, zone: string): DateTime[] => {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
-  return Array.from({ length: 8 }, (_, dayCount) => today.plus({ days: dayCount }));
+  return Array.from({ length: 8 }, (_, dayOffset) => today.plus({ days: dayOffset }));
 };
 
 /** Returns the instants of a day after `now` at which a store may open or close; the last one is the end of the day. */
 const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
-  const next = getStartOfNextDay(date.toMillis(), zone);
-  const change = findDstTransition(date.toMillis(), next, zone);
+  const nextDayStart = getStartOfNextDay(date.toMillis(), zone);
+  const transition = findDstTransition(date.toMillis(), nextDayStart, zone);
   const wallTimes = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [toWallTimeAt(date, openingTime), toWallTimeAt(date, closingTime)]);
   // Without a clock change, each wall time occurs only once.
   const instants = wallTimes.flatMap((wallTime) =>
-    change === null ? [toInstant(wallTime, zone)] : [getFirstInstant(wallTime, zone), toInstant(wallTime, zone, 'end')],
+    transition === null
+      ? [toInstant(wallTime, zone)]
+      : [getFirstInstant(wallTime, zone), toInstant(wallTime, zone, 'end')],
   );
-  return [...instants, next, ...(change === null ? [] : [change])]
+  return [...instants, nextDayStart, ...(transition === null ? [] : [transition])]
     .filter((instant) => instant > now)
     .sort((a, b) => a - b);
 };
@@ -64,11 +66,11 @@ export const getNextScheduleChange = (
   zone: string,
   method: DispatchMethod,
 ): number | null => {
-  const ownBusinessPeriods = splitAtMidnight(hours).filter((period) => doesServe(period, method));
-  const isOpen = isOpenBySchedule(ownBusinessPeriods, now, zone, method);
+  const methodPeriods = splitAtMidnight(hours).filter((period) => servesMethod(period, method));
+  const isOpen = isOpenBySchedule(methodPeriods, now, zone, method);
   for (const date of listDaysFrom(now, zone)) {
-    const change = getBoundaries(date, ownBusinessPeriods, now, zone).find(
-      (instant) => isOpenBySchedule(ownBusinessPeriods, instant, zone, method) !== isOpen,
+    const change = getBoundaries(date, methodPeriods, now, zone).find(
+      (instant) => isOpenBySchedule(methodPeriods, instant, zone, method) !== isOpen,
     );
     if (change !== undefined) return change;
   }

@@ -12,17 +12,17 @@ export interface ScheduleStatus {
   changesAt: number | null;
 }
 
-const texts = new WeakMap<readonly BusinessPeriod[], string>();
+const hoursTextCache = new WeakMap<readonly BusinessPeriod[], string>();
 
 const getHoursText = (hours: readonly BusinessPeriod[]): string => {
-  const cachedStatuses = texts.get(hours);
-  if (cachedStatuses !== undefined) return cachedStatuses;
+  const cachedText = hoursTextCache.get(hours);
+  if (cachedText !== undefined) return cachedText;
   const text = hours
     .map(
       ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
     )
     .join();
-  texts.set(hours, text);
+  hoursTextCache.set(hours, text);
   return text;
 };
 
@@ -36,7 +36,7 @@ const isUsable = ({ from, changesAt }: CachedStatus, now: number): boolean =>
 /** Cache by the content of the schedule. */
 const statusCache = new Map<string, CachedStatus>();
 /** Maximum number of cached schedules. */
-const maxCached = 5_000;
+const maxCachedStatuses = 5_000;
 
 /** Cache by the array itself, which is faster for repeated calls with the same array. */
 const cacheByHours = new WeakMap<readonly BusinessPeriod[], Map<string, CachedStatus>>();
@@ -48,14 +48,14 @@ const getCachedStatus = (
   method: DispatchMethod,
 ): CachedStatus => {
   const key = `${zone} ${method} ${getHoursText(hours)}`;
-  const cachedStatuses = statusCache.get(key);
-  if (cachedStatuses !== undefined && isUsable(cachedStatuses, now)) return cachedStatuses;
+  const cachedStatus = statusCache.get(key);
+  if (cachedStatus !== undefined && isUsable(cachedStatus, now)) return cachedStatus;
   const status = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
     changesAt: getNextScheduleChange(hours, now, zone, method),
   };
-  if (statusCache.size >= maxCached) statusCache.clear();
+  if (statusCache.size >= maxCachedStatuses) statusCache.clear();
   statusCache.set(key, status);
   return status;
 };
@@ -66,12 +66,12 @@ export const getScheduleStatus = (
   zone: string,
   method: DispatchMethod,
 ): ScheduleStatus => {
-  const cachedByText = cacheByHours.get(hours) ?? new Map<string, CachedStatus>();
-  cacheByHours.set(hours, cachedByText);
+  const statusByKey = cacheByHours.get(hours) ?? new Map<string, CachedStatus>();
+  cacheByHours.set(hours, statusByKey);
   const cacheKey = `${zone} ${method}`;
-  const before = cachedByText.get(cacheKey);
-  if (before !== undefined && isUsable(before, now)) return before;
-  const cachedStatus = getCachedStatus(hours, now, zone, method);
-  cachedByText.set(cacheKey, cachedStatus);
-  return cachedStatus;
+  const previousStatus = statusByKey.get(cacheKey);
+  if (previousStatus !== undefined && isUsable(previousStatus, now)) return previousStatus;
+  const status = getCachedStatus(hours, now, zone, method);
+  statusByKey.set(cacheKey, status);
+  return status;
 };

@@ -26,7 +26,7 @@ export const copyHoursToBothMethods = (shifts: readonly Shift[], method: Dispatc
   );
 
 /** Returns the other method's shifts that would be lost if the hours of `method` applied to both. */
-export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
+export const findLostShifts = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
   const remainingShifts = copyHoursToBothMethods(shifts, method);
   return shifts.filter(
     (shift) =>
@@ -37,11 +37,11 @@ export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: Dispat
 };
 
 /** Replaces the shifts of other days with those of one day. */
-export const copyDay = (shifts: readonly Shift[], from: Weekday, to: readonly Weekday[]): Shift[] => {
-  const targets = to.filter((day) => day !== from);
-  const copiedShifts = shifts.filter(({ day }) => day === from);
+export const copyDay = (shifts: readonly Shift[], sourceDay: Weekday, targetDays: readonly Weekday[]): Shift[] => {
+  const otherDays = targetDays.filter((day) => day !== sourceDay);
+  const copiedShifts = shifts.filter(({ day }) => day === sourceDay);
   return [
-    ...shifts.filter(({ day }) => !targets.includes(day)),
-    ...targets.flatMap((day) => copiedShifts.map((shift) => ({ ...shift, day }))),
+    ...shifts.filter(({ day }) => !otherDays.includes(day)),
+    ...otherDays.flatMap((day) => copiedShifts.map((shift) => ({ ...shift, day }))),
   ];
 };

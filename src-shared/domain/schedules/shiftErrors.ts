@@ -11,13 +11,15 @@ const findTimeError = (shift: Shift): ShiftError | null => {
     if (!isTimeOfDay(shift[edge])) return { at: edge, rule: ruleKeys.badFormat };
   }
   if (shift.night === 'oneRow' || shift.night === 'toMidnight') return null;
-  const empty = toIndexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
-  return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
+  const isEmpty = toIndexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
+  return isEmpty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
 /** True if `a` is the later of two overlapping parts of shifts, which shows the error, as on the platform. */
 const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
-  a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
+  a.period.openingTime === b.period.openingTime
+    ? a.shiftIndex > b.shiftIndex
+    : a.period.openingTime > b.period.openingTime;
 
 /** Returns the first error of each shift, by index. Detects overlaps across midnight and from Sunday to Monday. */
 export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
@@ -26,17 +28,17 @@ export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, S
     const error = findTimeError(shift);
     if (error !== null) errors.set(index, error);
   });
-  const parts = toIndexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
-  parts.forEach((indexedPeriod, index) => {
-    for (const otherIndexedPeriod of parts.slice(index + 1)) {
+  const indexedPeriods = toIndexedPeriods(shifts).filter(({ shiftIndex }) => !errors.has(shiftIndex));
+  indexedPeriods.forEach((indexedPeriod, index) => {
+    for (const otherIndexedPeriod of indexedPeriods.slice(index + 1)) {
       if (!areOverlappingPeriods(indexedPeriod.period, otherIndexedPeriod.period)) continue;
-      const [previousIndexedPeriod, runsInto] = isLater(indexedPeriod, otherIndexedPeriod)
+      const [laterPeriod, earlierPeriod] = isLater(indexedPeriod, otherIndexedPeriod)
         ? [indexedPeriod, otherIndexedPeriod]
         : [otherIndexedPeriod, indexedPeriod];
-      if (!errors.has(previousIndexedPeriod.shift)) {
-        errors.set(previousIndexedPeriod.shift, {
-          at: previousIndexedPeriod.isAfterMidnight ? 'closes' : 'opens',
-          runsInto: runsInto.shift,
+      if (!errors.has(laterPeriod.shiftIndex)) {
+        errors.set(laterPeriod.shiftIndex, {
+          at: laterPeriod.isAfterMidnight ? 'closes' : 'opens',
+          runsInto: earlierPeriod.shiftIndex,
         });
       }
     }
@@ -49,9 +51,9 @@ export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, S
  * `businessHours.2.closes`.
  */
 export const toShiftPath = (path: string, shifts: readonly Shift[]): string => {
-  const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  const part = toStoredPeriods(shifts)[Number(index)];
-  if (field === undefined || part === undefined) return path;
-  const edge = part.isAfterMidnight || time === 'closingTime' ? 'closes' : 'opens';
-  return `${field}.${part.shift}.${edge}`;
+  const [, field, index, timeField] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+  const storedPeriod = toStoredPeriods(shifts)[Number(index)];
+  if (field === undefined || storedPeriod === undefined) return path;
+  const edge = storedPeriod.isAfterMidnight || timeField === 'closingTime' ? 'closes' : 'opens';
+  return `${field}.${storedPeriod.shiftIndex}.${edge}`;
 };

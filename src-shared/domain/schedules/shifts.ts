@@ -42,7 +42,7 @@ export const isWholeDay = ({ opens, closes }: Shift): boolean =>
 /** Stored period, with the index of its shift. */
 export interface IndexedPeriod {
   period: BusinessPeriod;
-  shift: number;
+  shiftIndex: number;
   /** True for the part of a shift that is after midnight. */
   isAfterMidnight: boolean;
 }
@@ -56,31 +56,32 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
   isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
 
-const toParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
-  const from = (openingTime: string, closingTime: string, isAfterMidnight = false): IndexedPeriod => ({
+const splitShift = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
+  const createPeriod = (openingTime: string, closingTime: string, isAfterMidnight = false): IndexedPeriod => ({
     period: { day: isAfterMidnight ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
-    shift,
+    shiftIndex: shift,
     isAfterMidnight,
   });
   // Invalid times stay as they are, because the rules of periods report them.
-  if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
-  const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
-  return closes === midnight ? [head] : [head, from(midnight, closes, true)];
+  if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes)
+    return [createPeriod(opens, closes)];
+  const firstPeriod = createPeriod(opens, night === 'toMidnight' ? midnight : lastMinute);
+  return closes === midnight ? [firstPeriod] : [firstPeriod, createPeriod(midnight, closes, true)];
 };
 
-const listStoredParts = ({ isPerMethod = false, ...shift }: Shift, index: number): IndexedPeriod[] =>
+const listStoredPeriods = ({ isPerMethod = false, ...shift }: Shift, index: number): IndexedPeriod[] =>
   isPerMethod && shift.dispatchMethod === 'both'
-    ? dispatchMethods.flatMap((dispatchMethod) => toParts({ ...shift, dispatchMethod }, index))
-    : toParts(shift, index);
+    ? dispatchMethods.flatMap((dispatchMethod) => splitShift({ ...shift, dispatchMethod }, index))
+    : splitShift(shift, index);
 
-const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
-  [...parts].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
+const sortPeriods = (indexedPeriods: readonly IndexedPeriod[]): IndexedPeriod[] =>
+  [...indexedPeriods].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
  * Applies the form in which the week's other shifts are stored to new shifts. Excludes night shifts of 24 hours, which
  * would look empty in a single row.
  */
-const applyWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
+const applyWeekStorageForm = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((form) => shifts.some((shift) => shift.night === form));
   const isPerMethod = shifts.some((shift) => shift.isPerMethod);
   return shifts.map((shift) => ({ isPerMethod, ...(night && !isWholeDay(shift) && { night }), ...shift }));
@@ -88,11 +89,11 @@ const applyWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
 
 /** Returns the periods in which shifts are stored, by day, opening time and dispatch method. */
 export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(applyWeekForm(shifts).flatMap(listStoredParts));
+  sortPeriods(applyWeekStorageForm(shifts).flatMap(listStoredPeriods));
 
 /** Returns the parts of shifts by day, split at midnight. */
 export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => toParts(shift, index)));
+  sortPeriods(shifts.flatMap(({ night: _night, ...shift }, index) => splitShift(shift, index)));
 
 export const toBusinessPeriods = (shifts: readonly Shift[]): BusinessPeriod[] =>
   toStoredPeriods(shifts).map(({ period }) => period);
@@ -102,8 +103,8 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
   periods.some(isPastMidnight)
     ? periods.flatMap((period) => {
         if (!isPastMidnight(period)) return [period];
-        const { openingTime: opens, closingTime: closes, ...rest } = period;
-        return toParts({ ...rest, opens, closes }, 0).map((part) => part.period);
+        const { openingTime: opens, closingTime: closes, ...otherFields } = period;
+        return splitShift({ ...otherFields, opens, closes }, 0).map((indexedPeriod) => indexedPeriod.period);
       })
     : periods;
 
@@ -130,9 +131,9 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
     tails.set(head, tail);
   }
   const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
-  const isMixed = periods.some(isPastMidnight);
+  const hasPastMidnight = periods.some(isPastMidnight);
   const getNight = (period: BusinessPeriod): Shift['night'] => {
-    if (period.closingTime === lastMinute) return isMixed ? 'toLastMinute' : undefined;
+    if (period.closingTime === lastMinute) return hasPastMidnight ? 'toLastMinute' : undefined;
     if (!isPastMidnight(period)) return undefined;
     return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
   };

@@ -106,7 +106,10 @@ export interface StoreWaitTimes extends WaitTimes {
  * Returns the waiting times at a wall time (min). An exception for a date takes precedence over a weekly one, and both
  * over the usual times.
  */
-export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wallTime: WallTime): WaitTimes => {
+export const getWaitsAt = (
+  { exceptionalWaitTimes, ...regularWaits }: StoreWaitTimes,
+  wallTime: WallTime,
+): WaitTimes => {
   const [weekday, time] = [getWeekday(wallTime), wallTime.slice(11, 16)];
   const applicableWaits: readonly WaitTimes[] = [
     ...exceptionalWaitTimes.specific.filter(
@@ -116,7 +119,7 @@ export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes,
     ...exceptionalWaitTimes.periodic.filter(({ day, startTime, endTime }) =>
       getWeekdaysAt({ start: startTime, end: endTime }, weekday, time).some((candidate) => candidate === day),
     ),
-    regular,
+    regularWaits,
   ];
   const findFirstWait = (method: keyof WaitTimes) =>
     applicableWaits.find((waits) => waits[method] !== null)?.[method] ?? null;

@@ -3,9 +3,9 @@ import { ruleKeys, type RuleKey } from '../values/rules';
 /** This module is about the loyalty program of a tenant. Source: specification 2, sections 3, 5 and 9. */
 
 /** Time for which a gift card bought with points is valid (days). */
-export const giftCardDays = 90;
+export const giftCardValidityDays = 90;
 
-interface Bounds {
+interface RedeemableBounds {
   minRedeemable?: unknown;
   maxRedeemable?: unknown;
 }
@@ -15,7 +15,10 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 /**
  * Returns an error if the minimum is not below the maximum. Both fields show it, since users can correct either one.
  */
-export const findLoyaltyErrors = ({ minRedeemable, maxRedeemable }: Bounds): Readonly<Record<string, RuleKey>> =>
+export const findLoyaltyErrors = ({
+  minRedeemable,
+  maxRedeemable,
+}: RedeemableBounds): Readonly<Record<string, RuleKey>> =>
   isAmount(minRedeemable) && isAmount(maxRedeemable) && minRedeemable >= maxRedeemable
     ? { minRedeemable: ruleKeys.notBelowMaximum, maxRedeemable: ruleKeys.notAboveMinimum }
     : {};

@@ -79,8 +79,9 @@ export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverr
   const ownCountry = countries[code];
   const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || ownCountry.dialingCode;
   const phonePrefix = getPhonePrefix(ownCountry, dialingCode);
-  const isLength = overrides.phoneLength !== undefined && overrides.phoneLength >= 4 && overrides.phoneLength <= 12;
-  const phoneLength = isLength ? Math.trunc(overrides.phoneLength!) : ownCountry.phoneLength;
+  const isValidPhoneLength =
+    overrides.phoneLength !== undefined && overrides.phoneLength >= 4 && overrides.phoneLength <= 12;
+  const phoneLength = isValidPhoneLength ? Math.trunc(overrides.phoneLength!) : ownCountry.phoneLength;
   return {
     ...ownCountry,
     currency: overrides.currencyCode?.trim() || ownCountry.currency,

@@ -9,7 +9,7 @@ import {
   type StoreStateInput,
 } from './closedCauseTypes';
 import { isInForce, type ClosingTime } from './closing';
-import { fleetCauses, paymentCauses } from './connectionCauses';
+import { listFleetCauses, listPaymentCauses } from './connectionCauses';
 import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTimes';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
 import { computeSellingConditions } from './selling';
@@ -82,8 +82,8 @@ const commonPeriodsCache = new WeakMap<readonly BusinessPeriod[], readonly Busin
 /** Returns the hours that apply. Without separate hours per dispatch method, every period applies to both. */
 export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
-  const knownBusinessPeriods = commonPeriodsCache.get(businessHours);
-  if (knownBusinessPeriods !== undefined) return knownBusinessPeriods;
+  const cachedPeriods = commonPeriodsCache.get(businessHours);
+  if (cachedPeriods !== undefined) return cachedPeriods;
   const periods = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
   commonPeriodsCache.set(businessHours, periods);
   return periods;
@@ -127,14 +127,14 @@ const findNextOpening = (store: SellingStore, method: DispatchMethod, now: numbe
     return isReported ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
   });
   const hours = getReportedHours(store);
-  const isOpenAt = (ownBusinessPeriods: readonly BusinessPeriod[], instant: number) =>
+  const isOpenAt = (periods: readonly BusinessPeriod[], instant: number) =>
     instant === now
-      ? getScheduleStatus(ownBusinessPeriods, now, zone, method).open
-      : isOpenBySchedule(ownBusinessPeriods, instant, zone, method);
-  const changeAfter = (ownBusinessPeriods: readonly BusinessPeriod[], instant: number) =>
+      ? getScheduleStatus(periods, now, zone, method).open
+      : isOpenBySchedule(periods, instant, zone, method);
+  const getChangeAfter = (periods: readonly BusinessPeriod[], instant: number) =>
     instant === now
-      ? getScheduleStatus(ownBusinessPeriods, now, zone, method).changesAt
-      : getNextScheduleChange(ownBusinessPeriods, instant, zone, method);
+      ? getScheduleStatus(periods, now, zone, method).changesAt
+      : getNextScheduleChange(periods, instant, zone, method);
   let time: number | null = now;
   /** Start of opening hours found in the previous iteration; the store was closed until then. */
   let closedSince: number | null = null;
@@ -144,19 +144,19 @@ const findNextOpening = (store: SellingStore, method: DispatchMethod, now: numbe
     const closing = closings.find((bounds) => isInForce(bounds, instant));
     if (closing !== undefined) time = closing.end;
     else if (hours === null || instant === closedSince || isOpenAt(hours, instant)) return instant;
-    else time = closedSince = changeAfter(hours, instant);
+    else time = closedSince = getChangeAfter(hours, instant);
   }
   return null;
 };
 
 /** Returns the instant at which an open store stops taking orders: the end of its shift, or an earlier closing. */
-const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
+const getOpenUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = getReportedHours(store);
-  const shiftEnds = hours && getScheduleStatus(hours, now, zone, method).changesAt;
-  const closingBegins = getClosings(store, method)
+  const shiftEnd = hours && getScheduleStatus(hours, now, zone, method).changesAt;
+  const closingStarts = getClosings(store, method)
     .map((closing) => getBounds(closing, zone).start)
     .filter((start) => start > now);
-  const endInstants = [...closingBegins, ...(shiftEnds === null ? [] : [shiftEnds])];
+  const endInstants = [...closingStarts, ...(shiftEnd === null ? [] : [shiftEnd])];
   return endInstants.length === 0 ? null : Math.min(...endInstants);
 };
 
@@ -167,8 +167,8 @@ const computeAvailability = (
 ): DispatchAvailability => {
   const { now, zone, subscription, keepsAmounts = true } = stateContext;
   if (!store.orderMethod[method]) {
-    const off = createCause('methodOff', method, createFieldFixTarget('delivery', `orderMethod.${method}`));
-    return { method, open: false, until: null, causes: [off] };
+    const methodOffCause = createCause('methodOff', method, createFieldFixTarget('delivery', `orderMethod.${method}`));
+    return { method, open: false, until: null, causes: [methodOffCause] };
   }
   const { payments, fleets } = store.selling;
   const closedCauses = [
@@ -176,12 +176,12 @@ const computeAvailability = (
     ...findClosingCauses(store, method, now, zone),
     ...findHoursCauses(store, method, now, zone),
     ...(store.menuId === null ? [createCause('noMenu', 'all', createFieldFixTarget('info', 'menuId'))] : []),
-    ...(payments === null ? [] : paymentCauses(payments[method], method)),
-    ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
+    ...(payments === null ? [] : listPaymentCauses(payments[method], method)),
+    ...(method === 'delivery' && fleets !== null ? listFleetCauses(fleets, keepsAmounts) : []),
   ];
   const closing = closedCauses.filter(({ severity }) => severity !== 'warning');
   const causes = [...closing, ...closedCauses.filter(({ severity }) => severity === 'warning')];
-  if (closing.length === 0) return { method, open: true, until: openUntil(store, method, now, zone), causes };
+  if (closing.length === 0) return { method, open: true, until: getOpenUntil(store, method, now, zone), causes };
   const until = closing.every(endsAutomatically) ? findNextOpening(store, method, now, zone) : null;
   return { method, open: false, until, causes };
 };

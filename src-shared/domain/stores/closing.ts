@@ -37,11 +37,13 @@ export interface ClosingTime {
 export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
 
 /**
- * Returns the author and the reason of a closing, as far as known, or an empty text. `byText` formats the author's
+ * Returns the author and the reason of a closing, as far as known, or an empty text. `formatAuthor` formats the author's
  * name.
  */
-export const createClosingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
-  [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
+export const createClosingNote = (
+  { reason, closedBy }: ClosingAuthorship,
+  formatAuthor: (name: string) => string,
+): string => [closedBy ? formatAuthor(closedBy) : '', reason ?? ''].filter((text) => text !== '').join(': ');
 
 export interface ClosingBounds {
   start: number;
@@ -50,7 +52,7 @@ export interface ClosingBounds {
 
 const hour = 3_600_000;
 /** Maximum time by which a start may be in the past (ms). */
-export const closingGrace = 60_000;
+export const closingGracePeriod = 60_000;
 
 /** Period for which to close a store. */
 export interface ClosingPeriod {
@@ -84,7 +86,7 @@ export const findClosingError = (request: ClosingRequest, now: number, zone: str
   if (end <= now) return 'inThePast';
   // Allows a minute, because a start that was in the future when typed may be past when sent. An hour repeated by a
   // clock change is past only after its second occurrence.
-  if (toInstant(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
+  if (toInstant(startDatetime, zone, 'end') < now - closingGracePeriod) return 'inThePast';
   return null;
 };
 
@@ -147,7 +149,7 @@ export const findCurrentAndFutureClosings = <C extends ClosingTime>(
     })
     .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
 
-interface Closable {
+interface ClosableStore {
   /** True if the platform reports the store as open. It may know closings that it does not send. */
   opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
@@ -155,7 +157,7 @@ interface Closable {
 }
 
 /** Returns the dispatch methods that a store offers and that no current closing covers. */
-export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
+export const listOpenDispatchMethods = (store: ClosableStore): DispatchMethod[] =>
   (['delivery', 'pickUp'] as const).filter(
     (method) =>
       store.opened &&
@@ -163,14 +165,14 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
       !store.currentClosings.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method),
   );
 
-export type Openness = 'open' | 'partly' | 'closed';
+export type OpenState = 'open' | 'partly' | 'closed';
 
 /**
  * Returns whether a store is open for all dispatch methods that it offers, for some, or for none. Ignores business
  * hours.
  */
-export const getOpenness = (store: Closable): Openness => {
+export const getOpenState = (store: ClosableStore): OpenState => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';
-  return openDispatchMethods(store).length > 0 ? 'partly' : 'closed';
+  return listOpenDispatchMethods(store).length > 0 ? 'partly' : 'closed';
 };

@@ -1,7 +1,7 @@
 import { dispatchMethods } from '../schedules/businessHours';
 import type { FullStoreInput } from './closedCauseTypes';
 import { getStoreHours } from './closedCauses';
-import { getOpenness, type ClosingAuthorship, type ClosingScope, type ClosingTime } from './closing';
+import { getOpenState, type ClosingAuthorship, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from '../schedules/openingTimes';
 import { toInstant } from '../values/wallTime';
 
@@ -55,26 +55,26 @@ export interface EndedClosingStores<S> {
 
 /** Groups closings past their end by outcome, with each store at most once. Ignores deleted stores. */
 export const resolveEndedClosings = <S extends WatchedStore>(
-  endedClosingEnds: readonly ClosingEnd[],
+  closingEnds: readonly ClosingEnd[],
   stores: readonly S[],
   now: number,
   zone: string,
 ): EndedClosingStores<S> => {
-  const byId = new Map(stores.map((store) => [store.id, store]));
+  const storesById = new Map(stores.map((store) => [store.id, store]));
   const openedStores = new Set<S>();
-  const stillClosed = new Set<S>();
+  const closedStores = new Set<S>();
   const pending: ClosingEnd[] = [];
-  for (const end of endedClosingEnds) {
-    const store = byId.get(end.storeId);
+  for (const closingEnd of closingEnds) {
+    const store = storesById.get(closingEnd.storeId);
     if (store === undefined) continue;
-    const remainingClosing = store.currentClosings.find(({ id }) => id === end.closingId);
+    const remainingClosing = store.currentClosings.find(({ id }) => id === closingEnd.closingId);
     const remainingEnd =
       remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
-    if (remainingClosing !== undefined && remainingEnd !== end.at) continue; // The closing was extended; its new end is handled later.
-    if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
-    else (getOpenness(store) === 'open' ? openedStores : stillClosed).add(store);
+    if (remainingClosing !== undefined && remainingEnd !== closingEnd.at) continue; // The closing was extended; its new end is handled later.
+    if (remainingClosing !== undefined && now - closingEnd.at < clockTolerance) pending.push(closingEnd);
+    else (getOpenState(store) === 'open' ? openedStores : closedStores).add(store);
   }
-  return { opened: [...openedStores], stillBlocked: [...stillClosed], pending };
+  return { opened: [...openedStores], stillBlocked: [...closedStores], pending };
 };
 
 export interface LongClosing extends ClosingAuthorship {

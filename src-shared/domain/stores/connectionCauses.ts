@@ -13,7 +13,7 @@ import type { CredentialState, ProviderKey } from '../integrations/providers';
 import {
   listAvailablePaymentMethods,
   onlineFleetPayments,
-  sideOfDispatch,
+  sideByDispatchMethod,
   type PaymentSide,
   type StorePaymentMethod,
 } from '../payments/storePayments';
@@ -21,11 +21,14 @@ import {
 /** This module finds causes that prevent payment methods and fleets from working, including missing credentials. */
 
 /** Returns the state of a store's credential. If the platform sends no credentials at all, none counts as missing. */
-const getState = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
+const getCredentialState = (
+  { integrations }: Pick<SellingFacts, 'integrations'>,
+  provider: ProviderKey,
+): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
 /** Provider whose credentials each payment method needs. Other methods need none, or use the store's commerce code. */
-const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
+const providerByPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   sodexo: 'sodexo',
   chek: 'chek',
   mercadoPago: 'mercado_pago',
@@ -45,10 +48,10 @@ export const lacksCredentials = (
   store: Pick<SellingFacts, 'integrations'> & { sodexoCommerceCode: string | null },
   payment: StorePaymentMethod,
 ): boolean => {
-  const provider = providerOfPayment[payment];
+  const provider = providerByPayment[payment];
   // Sodexo only needs its code, which may be in the store or in the credentials.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
-  return getState({ integrations: store.integrations }, provider) !== 'set';
+  return getCredentialState({ integrations: store.integrations }, provider) !== 'set';
 };
 
 /** Returns the causes that block a payment method. */
@@ -57,30 +60,30 @@ const findPaymentCauses = (
   payment: StorePaymentMethod,
   fallback: FieldFixTarget,
 ): ClosedCause[] => {
-  const provider = providerOfPayment[payment];
+  const provider = providerByPayment[payment];
   if (provider === undefined || !lacksCredentials(store, payment)) return [];
-  const key = getState(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
+  const key = getCredentialState(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
   return [createCause(key, 'warning', { at: 'provider', provider, otherwise: fallback }, { payment })];
 };
 
 const createPaymentsFixTarget = (method: DispatchMethod): FieldFixTarget =>
-  createFieldFixTarget('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
+  createFieldFixTarget('externalServices', `paymentMethods.${sideByDispatchMethod[method]}`);
 
 /** Returns the causes that block each payment method that customers can select. */
 export const findPaymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
-  getActivePayments(store, sideOfDispatch[method]).map((payment) =>
+  getActivePayments(store, sideByDispatchMethod[method]).map((payment) =>
     findPaymentCauses(store, payment, createPaymentsFixTarget(method)),
   );
 
 /** Returns the causes that block payment methods. They are only warnings while customers can use another method. */
-export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
+export const listPaymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
   if (payments.length === 0) return [createCause('noPaymentMethod', method, createPaymentsFixTarget(method))];
-  const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
-  return payments.flat().map((error) => ({ ...error, severity }));
+  const severity = payments.some((causes) => causes.length === 0) ? 'warning' : method;
+  return payments.flat().map((cause) => ({ ...cause, severity }));
 };
 
 /** Provider whose credentials each fleet needs; other fleets need none. */
-const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
+const providerByFleet: Partial<Record<DeliveryType, ProviderKey>> = {
   uber_delivery: 'uber_direct',
   peya_delivery: 'pedidos_ya',
   cabify_delivery: 'cabify',
@@ -90,29 +93,29 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 
 /** Returns the causes that block a fleet. */
 const findFleetCauses = (store: SellingFacts, fleet: FleetConditions, index: number): ClosedCause[] => {
-  const fleetCause = { fleet: fleet.deliveryType };
+  const fleetOverride = { fleet: fleet.deliveryType };
   const closedCauses: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
     const fixTarget = createFieldFixTarget('delivery', `deliveryMethods.${index}.${findMissingFeeField(fleet)}`);
     closedCauses.push(
       createCause('fleetWithoutFee', 'delivery', fixTarget, {
-        ...fleetCause,
+        ...fleetOverride,
         ...(isFeeConfigured(fleet, false) && { isAmount: true }),
       }),
     );
   }
-  const paidOnline = getActivePayments(store, 'storeDelivery').some((activePayment) =>
-    onlineFleetPayments.some((online) => online === activePayment),
+  const acceptsOnlinePayment = getActivePayments(store, 'storeDelivery').some((activePayment) =>
+    onlineFleetPayments.some((onlinePayment) => onlinePayment === activePayment),
   );
-  if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
+  if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !acceptsOnlinePayment) {
     const fixTarget = createFieldFixTarget('externalServices', 'paymentMethods.storeDelivery');
-    closedCauses.push(createCause('fleetNeedsOnlinePayment', 'delivery', fixTarget, fleetCause));
+    closedCauses.push(createCause('fleetNeedsOnlinePayment', 'delivery', fixTarget, fleetOverride));
   }
-  const provider = providerOfFleet[fleet.deliveryType];
+  const provider = providerByFleet[fleet.deliveryType];
   if (provider !== undefined) {
-    const state = getState(store, provider);
+    const state = getCredentialState(store, provider);
     const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
-    if (state !== 'set') closedCauses.push(createCause(key, 'delivery', { at: 'provider', provider }, fleetCause));
+    if (state !== 'set') closedCauses.push(createCause(key, 'delivery', { at: 'provider', provider }, fleetOverride));
   }
   return closedCauses;
 };
@@ -122,17 +125,17 @@ export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the order of the form.
   const sortedFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
   return sortedFleets.flatMap((fleet, index) =>
-    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [findFleetCauses(store, fleet, index)] : [],
+    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].isSelectable ? [findFleetCauses(store, fleet, index)] : [],
   );
 };
 
 /** Returns the causes that block fleets. They are only warnings while another fleet can deliver. */
-export const fleetCauses = (optionCauses: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
+export const listFleetCauses = (optionCauses: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
   if (optionCauses.length === 0)
     return [createCause('noFleet', 'delivery', createFieldFixTarget('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts
     ? optionCauses
-    : optionCauses.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
-  const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
-  return fleets.flat().map((error) => ({ ...error, severity }));
+    : optionCauses.map((causes) => causes.filter(({ isAmount }) => isAmount !== true));
+  const severity = fleets.some((causes) => causes.length === 0) ? 'warning' : 'delivery';
+  return fleets.flat().map((cause) => ({ ...cause, severity }));
 };

@@ -38,11 +38,11 @@ interface DeliveryTypeFacts {
   /** Number that identifies the fleet in saved data. */
   key: number;
   /** True for the fleet of another company. */
-  external: boolean;
+  isExternal: boolean;
   /** True if the fleet accepts only orders paid online. */
   needsOnlinePayment: boolean;
   /** True if users can select it for a store; `no_delivery` only marks that there is none. */
-  selectable: boolean;
+  isSelectable: boolean;
 }
 
 const createFacts = (
@@ -52,9 +52,9 @@ const createFacts = (
   selectable = true,
 ): DeliveryTypeFacts => ({
   key,
-  external,
+  isExternal: external,
   needsOnlinePayment,
-  selectable,
+  isSelectable: selectable,
 });
 
 export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
@@ -72,9 +72,9 @@ export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
  * Returns the fleets that users can select. Of the two Uber fleets, it includes the newer one if the tenant has it
  * enabled, otherwise the older one.
  */
-export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
+export const listSelectableDeliveryTypes = (hasUberDaas: boolean): DeliveryType[] =>
   deliveryTypes.filter(
-    (type) => deliveryTypeFacts[type].selectable && type !== (uberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
+    (type) => deliveryTypeFacts[type].isSelectable && type !== (hasUberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
   );
 
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
@@ -144,7 +144,7 @@ export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>
 export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
   methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
-type FeeOfFleet = Pick<
+type FleetFee = Pick<
   DeliveryMethod,
   'deliveryType' | 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
 >;
@@ -153,14 +153,14 @@ type FeeOfFleet = Pick<
  * True if a fleet has all values that its type of fee requires. On platforms without amounts (`requiresAmounts` is
  * false) only the type is required.
  */
-export const isFeeConfigured = (method: FeeOfFleet, requiresAmounts = true): boolean => {
+export const isFeeConfigured = (method: FleetFee, requiresAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
     case 'fixed':
       return !requiresAmounts || method.fixedFee !== null;
     case 'dynamic':
       return !requiresAmounts || (method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null);
     case 'external':
-      return deliveryTypeFacts[method.deliveryType].external;
+      return deliveryTypeFacts[method.deliveryType].isExternal;
     case null:
       return false;
   }
@@ -168,7 +168,7 @@ export const isFeeConfigured = (method: FeeOfFleet, requiresAmounts = true): boo
 
 /** Returns the field that the fee still lacks: an amount, or the type of fee itself. */
 export const findMissingFeeField = (
-  method: FeeOfFleet,
+  method: FleetFee,
   requiresAmounts = true,
 ): 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre' => {
   if (!requiresAmounts) return 'deliveryFeeType';
@@ -198,10 +198,10 @@ export const createBlankDeliveryMethods = (): DeliveryMethod[] =>
   );
 
 /** `[longitude, latitude]`, as in GeoJSON. */
-const position = v.strictTuple([longitude, latitude]);
+const positionSchema = v.strictTuple([longitude, latitude]);
 /** Rings of a polygon: the outer one, then holes. Each ring is closed. */
-const polygon = v.pipe(
-  v.array(v.pipe(v.array(position), v.minLength(4, ruleKeys.badFormat), v.maxLength(5000, ruleKeys.tooMany))),
+const polygonSchema = v.pipe(
+  v.array(v.pipe(v.array(positionSchema), v.minLength(4, ruleKeys.badFormat), v.maxLength(5000, ruleKeys.tooMany))),
   v.minLength(1, ruleKeys.required),
 );
 
@@ -217,7 +217,7 @@ const createZoneRule = (country: CountryRules | null) =>
     /** Fee that replaces the fleet's fixed fee; exclusion zones have none. */
     fee: v.nullable(amountRule(country)),
     /** Coordinates of a GeoJSON MultiPolygon. */
-    polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
+    polygons: v.pipe(v.array(polygonSchema), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
   });
 export type Zone = v.InferOutput<ReturnType<typeof createZoneRule>>;
 
@@ -225,7 +225,7 @@ export const zonesRule = (country: CountryRules | null) =>
   v.pipe(v.array(createZoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
 /** Maximum length of a KML file (characters), far above the zones of any tenant. */
-export const kmlLength = 5_000_000;
+export const maxKmlLength = 5_000_000;
 
 export const tipTypes = ['amount', 'percentage'] as const;
 

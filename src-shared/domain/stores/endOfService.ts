@@ -24,7 +24,7 @@ interface Interval {
 }
 
 /** Latest end of a night shift after midnight (ms); a later end counts for the next day. */
-const maxNight = 12 * 3_600_000;
+const maxNightDuration = 12 * 3_600_000;
 
 /**
  * Returns the last instant at which a clock shows a time; if a clock change skips the time, the instant of the change.
@@ -48,12 +48,12 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
 };
 
 /** Returns the last instant of an interval at which no closing applies; null if none remains after `now`. */
-const findLastOrder = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
+const findLastOrderTime = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let lastEnd = end;
   for (;;) {
     if (lastEnd <= Math.max(start, now)) return null;
-    const before = lastEnd;
-    const coveringClosing = closings.find((closing) => closing.start < before && closing.end >= before);
+    const previousEnd = lastEnd;
+    const coveringClosing = closings.find((closing) => closing.start < previousEnd && closing.end >= previousEnd);
     if (coveringClosing === undefined) return lastEnd;
     lastEnd = coveringClosing.start;
   }
@@ -67,12 +67,12 @@ const getClosingIntervals = (closings: readonly ClosingTime[], method: DispatchM
       end: endDatetime === null ? Infinity : toInstant(endDatetime, zone, 'end'),
     }));
 
-const listOwnHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): BusinessPeriod[] =>
+const listMethodHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): BusinessPeriod[] =>
   hours
     .filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)
     .map((period) => ({ ...period, dispatchMethod: method }));
 
-interface Ends {
+interface ServiceEnds {
   /** End of the shifts that started yesterday and passed midnight. */
   night: number | null;
   /** End of today's shifts. */
@@ -83,32 +83,32 @@ const findLatest = (storeEnds: readonly (number | null)[]): number | null =>
   storeEnds.reduce((latest, end) => (end !== null && (latest === null || end > latest) ? end : latest), null);
 
 /** Computes the ends of a store's shifts; `unknown` if the platform does not send its hours. */
-const computeEnds = (
+const computeServiceEnds = (
   store: StoreRowInput,
   methods: readonly DispatchMethod[],
   now: number,
   zone: string,
-): Ends | 'unknown' => {
+): ServiceEnds | 'unknown' => {
   const { currentClosings, opened, orderMethod } = store;
   const isClosedOtherwise = opened === false && currentClosings.length === 0;
   if (isClosedOtherwise) return { night: null, today: null };
   const { businessHours, haveDifferentBusinessHours, closings } = ensureSelling(store).selling;
   if (businessHours === null) return 'unknown';
   const hours = getStoreHours({ businessHours, haveDifferentBusinessHours });
-  const ids = new Set(closings.map(({ id }) => id));
-  const allClosingTimes = [...closings, ...currentClosings.filter(({ id }) => !ids.has(id))];
+  const closingIds = new Set(closings.map(({ id }) => id));
+  const allClosingTimes = [...closings, ...currentClosings.filter(({ id }) => !closingIds.has(id))];
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   const yesterday = today.minus({ days: 1 });
-  const nightEnd = today.toMillis() + maxNight;
+  const nightEnd = today.toMillis() + maxNightDuration;
   const ends = methods
     .filter((method) => orderMethod[method])
-    .map((method): Ends => {
+    .map((method): ServiceEnds => {
       const closingIntervals = getClosingIntervals(allClosingTimes, method, zone);
-      const shifts = toShifts(listOwnHours(hours, method));
+      const shifts = toShifts(listMethodHours(hours, method));
       const listEndsOn = (date: DateTime) =>
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
-          .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), closingIntervals, now) ?? []);
+          .flatMap((shift) => findLastOrderTime(toInterval(shift, date, zone), closingIntervals, now) ?? []);
       const endsOfYesterday = listEndsOn(yesterday);
       return {
         night: findLatest(endsOfYesterday.filter((end) => end <= nightEnd)),
@@ -128,16 +128,16 @@ export const computeEndOfService = <Store extends StoreRowInput>(
   zone: string,
   methods: readonly DispatchMethod[] = dispatchMethods,
 ): EndOfService<Store> => {
-  const storeEnds = stores.map((store) => ({ store, ends: computeEnds(store, methods, now, zone) }));
+  const storeEnds = stores.map((store) => ({ store, ends: computeServiceEnds(store, methods, now, zone) }));
   const dayEnd = getStartOfNextDay(now, zone);
-  for (const part of ['night', 'today'] as const) {
+  for (const dayPart of ['night', 'today'] as const) {
     let endOfService: EndOfService<Store> | null = null;
-    for (const { store, ends: each } of storeEnds) {
-      const end = each === 'unknown' ? null : each[part];
+    for (const { store, ends: serviceEnds } of storeEnds) {
+      const end = serviceEnds === 'unknown' ? null : serviceEnds[dayPart];
       if (end !== null && (endOfService === null || end > endOfService.at)) endOfService = { at: end, store };
     }
     // A store with unknown hours may sell until midnight.
-    const isKnown = storeEnds.every(({ ends: each }) => each !== 'unknown');
+    const isKnown = storeEnds.every(({ ends: serviceEnds }) => serviceEnds !== 'unknown');
     if (endOfService !== null) return isKnown || endOfService.at >= dayEnd ? endOfService : { at: dayEnd, store: null };
   }
   return { at: dayEnd, store: null };

@@ -1,4 +1,4 @@
-const separators = /^[\s\-–—·|,:/]+/;
+const separatorPattern = /^[\s\-–—·|,:/]+/;
 
 /** Name of a store, split after the brand, which all stores of the brand have in common. */
 export interface SplitStoreName {
@@ -10,9 +10,9 @@ export interface SplitStoreName {
 export const splitStoreName = (name: string, commerce: string): SplitStoreName => {
   const unsplitName = { brand: '', rest: name };
   if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return unsplitName;
-  const after = name.slice(commerce.length);
-  const separator = separators.exec(after)?.[0] ?? '';
+  const textAfterBrand = name.slice(commerce.length);
+  const separator = separatorPattern.exec(textAfterBrand)?.[0] ?? '';
   // "Pizzarella" does not start with the brand "Pizza", and a store may be named like its brand.
-  if (separator === '' || separator.length === after.length) return unsplitName;
-  return { brand: name.slice(0, commerce.length + separator.length), rest: after.slice(separator.length) };
+  if (separator === '' || separator.length === textAfterBrand.length) return unsplitName;
+  return { brand: name.slice(0, commerce.length + separator.length), rest: textAfterBrand.slice(separator.length) };
 };

@@ -87,7 +87,7 @@ const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 const compareUntil = (a: MethodState, b: MethodState): number =>
   (a.until ?? Infinity) === (b.until ?? Infinity) ? 0 : (a.until ?? Infinity) - (b.until ?? Infinity);
 
-const nothingReported: Omit<SellingConditions, 'closings'> = {
+const unreportedConditions: Omit<SellingConditions, 'closings'> = {
   businessHours: null,
   haveDifferentBusinessHours: false,
   payments: null,
@@ -101,7 +101,7 @@ const nothingReported: Omit<SellingConditions, 'closings'> = {
 export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
-  selling: selling ?? { ...nothingReported, closings: currentClosings },
+  selling: selling ?? { ...unreportedConditions, closings: currentClosings },
 });
 
 export const computeStoreState = (store: StoreRowInput, stateContext: StoreStateContext): StoreState => {
@@ -137,18 +137,18 @@ export const getStateRank = (state: StoreState): number =>
 export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
   const { selling, orderMethod } = ensureSelling(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;
-  const bounds = [...closings, ...store.currentClosings].flatMap(({ startDatetime, endDatetime }) => [
+  const closingInstants = [...closings, ...store.currentClosings].flatMap(({ startDatetime, endDatetime }) => [
     toInstant(startDatetime, zone),
     ...(endDatetime === null ? [] : [toInstant(endDatetime, zone, 'end')]),
   ]);
   const hours = businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours });
-  const shifts =
+  const scheduleChanges =
     hours === null
       ? []
       : (['delivery', 'pickUp'] as const).flatMap((method) =>
           orderMethod[method] ? [getScheduleStatus(hours, now, zone, method).changesAt] : [],
         );
-  const futureInstants = [...bounds, ...shifts].filter(
+  const futureInstants = [...closingInstants, ...scheduleChanges].filter(
     (instant): instant is number => instant !== null && instant > now,
   );
   return futureInstants.length === 0 ? null : Math.min(...futureInstants);

@@ -34,28 +34,28 @@ const detectSeparator = (text: string): string => {
   return fits.reduce((best, fit) => (fit.titles > best.titles ? fit : best), { mark: ';', titles: 1 }).mark;
 };
 
-const quotedLine = /^"(?:[^"]|"")*"$/;
+const quotedLinePattern = /^"(?:[^"]|"")*"$/;
 
 /** Removes quotes around whole lines, `"code,kind"`, if that gives a table with as many cells in each row. */
 const unquoteLines = (text: string): string => {
   const lines = text.split('\n');
-  if (!lines.some((line) => quotedLine.test(line))) return text;
+  if (!lines.some((line) => quotedLinePattern.test(line))) return text;
   const unquotedText = lines
-    .map((line) => (quotedLine.test(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
+    .map((line) => (quotedLinePattern.test(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
     .join('\n');
   const getShare = (candidate: string) => computeFit(candidate, detectSeparator(candidate)).share;
   return getShare(text) < 1 && getShare(unquotedText) === 1 ? unquotedText : text;
 };
 
 /** Returns the rows of a table as text, without Excel's line `sep=;`, and their separator. */
-export const findTable = (text: string): { rows: string; separator: string } => {
+export const findTable = (text: string): { tableText: string; separator: string } => {
   const normalizedText = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint = '', separator] = /^"?sep=(.)"?\n/i.exec(normalizedText) ?? [];
-  const rows = unquoteLines(normalizedText.slice(hint.length));
-  return { rows, separator: separator ?? detectSeparator(rows) };
+  const [separatorHint = '', separator] = /^"?sep=(.)"?\n/i.exec(normalizedText) ?? [];
+  const rows = unquoteLines(normalizedText.slice(separatorHint.length));
+  return { tableText: rows, separator: separator ?? detectSeparator(rows) };
 };
 
 /**
@@ -64,8 +64,8 @@ export const findTable = (text: string): { rows: string; separator: string } => 
  * Throws if quotes are unbalanced, because all following rows would end up in one cell.
  */
 export const parseCsv = (text: string): string[][] => {
-  const { rows, separator } = findTable(text);
-  const { data, errors } = parseRows(rows, separator);
+  const { tableText, separator } = findTable(text);
+  const { data, errors } = parseRows(tableText, separator);
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;
 };

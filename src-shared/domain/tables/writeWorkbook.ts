@@ -1,34 +1,34 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx';
 
 /** Cell to write: a text, a number with its format, or a wall time, which becomes a date. */
-export type WrittenCell = string | { number: number; format: string } | { wall: string } | null;
+export type WorkbookCell = string | { number: number; format: string } | { wall: string } | null;
 
-export interface WrittenSheet {
+export interface WorkbookSheet {
   name: string;
-  rows: readonly (readonly WrittenCell[])[];
+  rows: readonly (readonly WorkbookCell[])[];
 }
 
 /** Day from which spreadsheets count dates. */
-const dayZero = Date.UTC(1899, 11, 30);
+const spreadsheetEpoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-const toCell = (cell: WrittenCell): CellObject | null => {
+const toCell = (cell: WorkbookCell): CellObject | null => {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'string') return { t: 's', v: cell };
   if ('number' in cell) return { t: 'n', v: cell.number, z: cell.format };
   const isDay = cell.wall.length === 10;
   const instant = Date.parse(isDay ? cell.wall : `${cell.wall}Z`);
-  return { t: 'n', v: (instant - dayZero) / dayMs, z: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
+  return { t: 'n', v: (instant - spreadsheetEpoch) / dayMs, z: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
 };
 
-const computeWidth = (cell: WrittenCell | undefined): number => {
+const computeWidth = (cell: WorkbookCell | undefined): number => {
   if (cell == null) return 0;
   if (typeof cell === 'string') return cell.length;
   return 'number' in cell ? String(cell.number).length + 4 : 17;
 };
 
-const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
-  const columns = rows.reduce((max, row) => Math.max(max, row.length), 1);
+const toWorksheet = ({ rows }: WorkbookSheet): WorkSheet => {
+  const columnCount = rows.reduce((max, row) => Math.max(max, row.length), 1);
   // Rows are arrays, because a map by cell address took twice the memory for 100,000 orders.
   const cellRows = rows.map((row) => {
     const cells: CellObject[] = [];
@@ -40,21 +40,21 @@ const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
     return cells;
   });
   const sheet: WorkSheet = { '!data': cellRows };
-  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
-  sheet['!cols'] = Array.from({ length: columns }, (_, index) => ({
+  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columnCount - 1 } });
+  sheet['!cols'] = Array.from({ length: columnCount }, (_, index) => ({
     wch: Math.min(48, rows.reduce((max, row) => Math.max(max, computeWidth(row[index])), 6) + 2),
   }));
   return sheet;
 };
 
 /** Characters that a sheet name must not contain. Source: Excel specifications and limits. */
-const forbiddenInNames = /[\\/?*[\]:]/g;
+const forbiddenNameCharacters = /[\\/?*[\]:]/g;
 
 /** Creates an XLSX file. Texts are written as texts even if they look like a formula. */
-export const writeWorkbook = (sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> => {
+export const writeWorkbook = (sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   for (const sheet of sheets) {
-    utils.book_append_sheet(book, toWorksheet(sheet), sheet.name.replace(forbiddenInNames, ' ').slice(0, 31));
+    utils.book_append_sheet(book, toWorksheet(sheet), sheet.name.replace(forbiddenNameCharacters, ' ').slice(0, 31));
   }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 };

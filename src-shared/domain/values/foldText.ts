@@ -8,7 +8,7 @@ export const foldText = (text: string): string =>
     .toLowerCase();
 
 /** True if two names have a word in common, ignoring case and accents. */
-export const shareWord = (a: string, b: string): boolean => {
+export const hasCommonWord = (a: string, b: string): boolean => {
   const words = new Set(foldText(a).split(/\s+/).filter(Boolean));
   return foldText(b)
     .split(/\s+/)

@@ -13,14 +13,14 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
   if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const parts = text.split(/[.,]/);
   const marks = text.match(/[.,]/g) ?? [];
-  const [first = ''] = marks;
-  const canGroup = marks.length === 0 || groupMarks.includes(first);
+  const [firstMark = ''] = marks;
+  const canGroup = marks.length === 0 || groupMarks.includes(firstMark);
   if (canGroup && hasThousands(parts, marks)) return Number(parts.join(''));
   const integerParts = parts.slice(0, -1);
-  const groups = marks.slice(0, -1);
+  const precedingMarks = marks.slice(0, -1);
   const cents = parts.at(-1) ?? '';
-  if (cents.length > 2 || !hasThousands(integerParts, groups)) return null;
-  if (groups.length > 0 && (groups[0] === marks.at(-1) || !groupMarks.includes(first))) return null;
+  if (cents.length > 2 || !hasThousands(integerParts, precedingMarks)) return null;
+  if (precedingMarks.length > 0 && (precedingMarks[0] === marks.at(-1) || !groupMarks.includes(firstMark))) return null;
   return Number(`${integerParts.join('')}.${cents}`);
 };
 

@@ -3,17 +3,17 @@ import { resolveCountry, type Country, type CountryRules } from './countries';
 export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 
 /** Removes the separators that people type between digits. */
-const removeMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
+const removeSeparators = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
 
 /** Returns the digits with which all mobile numbers start after the dialing code: `9` in Chile, none elsewhere. */
-const getMobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
+const getMobilePrefix = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
 
 /** Returns the full digits of a number typed in national format, or null. */
-const parseNational = (digits: string, country: Country): string | null => {
+const parseNationalNumber = (digits: string, country: Country): string | null => {
   const { dialingCode, phoneDigits } = country;
   if (dialingCode.length + digits.length !== phoneDigits) return null;
   // A number that starts with the dialing code is an international number that is still being typed.
-  return getMobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
+  return getMobilePrefix(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
 };
 
 /**
@@ -27,10 +27,10 @@ const parseAfterPrefix = (digits: string, country: Country): string | null => {
     if (!digits.startsWith(prefix)) continue;
     const digitsAfterPrefix = digits.slice(prefix.length);
     if (isComplete(digitsAfterPrefix)) return digitsAfterPrefix;
-    const national = digitsAfterPrefix.startsWith(getMobileLead(country))
-      ? parseNational(digitsAfterPrefix, country)
+    const nationalNumber = digitsAfterPrefix.startsWith(getMobilePrefix(country))
+      ? parseNationalNumber(digitsAfterPrefix, country)
       : null;
-    if (national !== null) return national;
+    if (nationalNumber !== null) return nationalNumber;
   }
   return null;
 };
@@ -43,13 +43,13 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = resolveCountry(rules);
   const { dialingCode, phoneDigits } = country;
   // A number pasted after the prefix in the field may contain its own prefix, which then applies.
-  const typedNumber = removeMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
-  const isAbroad = /^(?:\+|00)/.test(typedNumber);
+  const typedNumber = removeSeparators(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
+  const isInternational = /^(?:\+|00)/.test(typedNumber);
   const digits = typedNumber.replace(/^(?:\+|00)/, '');
   if (!/^\d+$/.test(digits)) return digits;
   if (digits.length === phoneDigits && digits.startsWith(dialingCode)) return digits;
-  const national = isAbroad ? null : parseNational(digits.replace(/^0/, ''), country);
-  return national ?? (digits.length > phoneDigits ? parseAfterPrefix(digits, country) : null) ?? digits;
+  const nationalNumber = isInternational ? null : parseNationalNumber(digits.replace(/^0/, ''), country);
+  return nationalNumber ?? (digits.length > phoneDigits ? parseAfterPrefix(digits, country) : null) ?? digits;
 };
 
 /**
@@ -74,8 +74,8 @@ export const getPhoneExample = (rules: CountryRules): string => {
 export const formatPhone = (phone: string, rules: CountryRules): string => {
   if (findPhoneError(phone, rules) !== null) return phone;
   const { dialingCode } = resolveCountry(rules);
-  const national = normalizePhone(phone, rules).slice(dialingCode.length);
-  const lead = national.length % 4 === 0 ? '' : national.slice(0, national.length % 4);
-  const groups = national.slice(lead.length).match(/\d{4}/g) ?? [];
-  return [`+${dialingCode}`, lead, ...groups].filter((part) => part !== '').join(' ');
+  const nationalNumber = normalizePhone(phone, rules).slice(dialingCode.length);
+  const firstGroup = nationalNumber.length % 4 === 0 ? '' : nationalNumber.slice(0, nationalNumber.length % 4);
+  const groups = nationalNumber.slice(firstGroup.length).match(/\d{4}/g) ?? [];
+  return [`+${dialingCode}`, firstGroup, ...groups].filter((part) => part !== '').join(' ');
 };

@@ -110,14 +110,14 @@ export const singleLine = (max: number) =>
     v.maxLength(max, ruleKeys.tooLong),
   );
 
-const emailShape = v.pipe(v.string(), v.email());
+const emailSchema = v.pipe(v.string(), v.email());
 
 export const emailRule = v.pipe(
   singleLine(200),
-  v.check((text) => text.trim() === '' || v.is(emailShape, text.trim()), ruleKeys.notEmail),
+  v.check((text) => text.trim() === '' || v.is(emailSchema, text.trim()), ruleKeys.notEmail),
 );
 
-const phoneKeys: Record<PhoneError, RuleKey> = {
+const ruleKeyByPhoneError: Record<PhoneError, RuleKey> = {
   notNumeric: ruleKeys.phoneNotNumeric,
   missingCountryCode: ruleKeys.phoneWithoutCountry,
   wrongLength: ruleKeys.phoneLength,
@@ -132,16 +132,16 @@ export const phoneRule = (country: CountryRules | null) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (country === null || !dataset.typed || dataset.value.trim() === '') return;
       const error = findPhoneError(dataset.value, country);
-      if (error !== null) addIssue({ message: phoneKeys[error], expected: getPhoneExample(country) });
+      if (error !== null) addIssue({ message: ruleKeyByPhoneError[error], expected: getPhoneExample(country) });
     }),
     v.transform((phone) => (country === null ? phone : normalizePhone(phone, country))),
   );
 
-const getNumberKey = ({ input }: { input: unknown }): RuleKey =>
+const getNumberRuleKey = ({ input }: { input: unknown }): RuleKey =>
   input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
 
 /** Rule for a required number. */
-export const numberRule = v.number(getNumberKey);
+export const numberRule = v.number(getNumberRuleKey);
 
 /** Rule for an integer above 0. */
 export const positiveInteger = (max: number) =>
@@ -171,7 +171,7 @@ export const numberBetween = (min: number, max: number) =>
 export const amountRule = (country: CountryRules | null) => {
   const decimals = country === null ? 2 : resolveCountry(country).decimals;
   return v.pipe(
-    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : getNumberKey({ input }))),
+    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : getNumberRuleKey({ input }))),
     v.finite(ruleKeys.notAmount),
     v.minValue(0, ruleKeys.atLeast),
     v.maxValue(10_000_000, ruleKeys.atMost),
@@ -182,11 +182,11 @@ export const amountRule = (country: CountryRules | null) => {
 /** Rule for an optional text on a single line. */
 export const optionalSingleLine = (max: number) => v.nullable(singleLine(max));
 
-const urlShape = v.pipe(v.string(), v.url());
+const urlSchema = v.pipe(v.string(), v.url());
 /** Rejects URLs with user info, which can disguise the host. */
 const httpsPattern = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/;
 
-export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlShape, text);
+export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlSchema, text);
 
 export const httpsRule = v.pipe(
   v.string(ruleKeys.required),

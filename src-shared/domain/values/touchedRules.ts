@@ -7,7 +7,7 @@ type Errors = Readonly<Record<string, RuleKey>>;
 /** Other fields that an error between fields involves, by the path of the field that shows it. */
 export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
-interface BetweenFields {
+interface CrossFieldRules {
   /** Paths of changed fields; undefined for a new entity, which is validated as a whole. */
   touchedFields: ReadonlySet<string> | undefined;
   findErrors: (values: object) => Errors;
@@ -33,7 +33,7 @@ export const pickTouchedRules = <Entries extends v.ObjectEntries>(
   ) as Entries;
 
 /** Creates an issue at a path of the input. */
-export const issueAt = (path: string, message: RuleKey, input: object) => ({
+export const createIssue = (path: string, message: RuleKey, input: object) => ({
   message,
   path: [{ type: 'unknown', origin: 'value', input, key: path, value: null }] as [v.UnknownPathItem],
 });
@@ -44,14 +44,14 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touchedFields, findErrors, partners }: BetweenFields,
+  { touchedFields, findErrors, partners }: CrossFieldRules,
 ) => {
   const rules = v.pipe(
     v.strictObject(pickTouchedRules(entries, touchedFields)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as object;
       const errors = pickTouchedErrors(findErrors(values), partners, (field) => touchedFields?.has(field) !== false);
-      for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
+      for (const [path, message] of Object.entries(errors)) addIssue(createIssue(path, message, values));
     }),
   );
   // Lazy, so that callers cannot pick entries from the schema: omitting hidden fields would drop the rules between the

@@ -13,11 +13,11 @@ const monthNames =
   'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|' +
   'sep(?:t(?:iembre)?)?|set(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';
 
-const separator = '(?:\\s*[-/.]\\s*|\\s+)';
-const dayFirst = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`);
-const yearFirst = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})$`);
+const separatorPattern = '(?:\\s*[-/.]\\s*|\\s+)';
+const dayFirstPattern = new RegExp(`^(\\d{1,2})${separatorPattern}(\\d{1,2})${separatorPattern}(\\d{4}|\\d{2})$`);
+const yearFirstPattern = new RegExp(`^(\\d{4})${separatorPattern}(\\d{1,2})${separatorPattern}(\\d{1,2})$`);
 const namedMonthPattern = new RegExp(
-  `^(\\d{1,2})(?:${separator}|\\s+de\\s+)?(${monthNames})\\.?(?:${separator}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
+  `^(\\d{1,2})(?:${separatorPattern}|\\s+de\\s+)?(${monthNames})\\.?(?:${separatorPattern}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
   'i',
 );
 /** Formats without separators. A year with four digits must be in this century or the last. */
@@ -26,42 +26,42 @@ const patternsWithoutSeparators = [
   /^(\d)(\d{1,2})((?:19|20)\d{2})$/,
   /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/,
 ];
-const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const joinedYearFirstPattern = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const weekdayBefore = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}]*\.?,?\s+(?=\d)/iu;
+const weekdayPattern = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}]*\.?,?\s+(?=\d)/iu;
 
 /** True if the weekday typed before a date is the date's own, or none was typed. */
-const hasOwnWeekday = (date: WallDate, weekday: string | undefined): boolean => {
+const matchesWeekday = (date: WallDate, weekday: string | undefined): boolean => {
   const name = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
   return weekday === undefined || foldText(name).startsWith(foldText(weekday));
 };
 
 const padTwo = (digits: string): string => digits.padStart(2, '0');
 
-const toDate = (year: string, month: string, day: string): WallDate =>
+const toWallDate = (year: string, month: string, day: string): WallDate =>
   `${year.length === 2 ? `20${year}` : year}-${padTwo(month)}-${padTwo(day)}`;
 
 const parseMonth = (name: string): string => {
-  const start = name.slice(0, 3).toLowerCase();
-  return String(months.indexOf(start === 'set' ? 'sep' : start) + 1);
+  const abbreviation = name.slice(0, 3).toLowerCase();
+  return String(months.indexOf(abbreviation === 'set' ? 'sep' : abbreviation) + 1);
 };
 
 /** Returns all dates that a text can mean. */
 const parseDates = (typedText: string): WallDate[] => {
-  const weekday = weekdayBefore.exec(typedText.trim())?.[1];
-  const text = typedText.trim().replace(weekdayBefore, '');
-  const matches = [dayFirst, ...patternsWithoutSeparators].map((pattern) => {
+  const weekday = weekdayPattern.exec(typedText.trim())?.[1];
+  const text = typedText.trim().replace(weekdayPattern, '');
+  const matches = [dayFirstPattern, ...patternsWithoutSeparators].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
-    return toDate(year, month, day);
+    return toWallDate(year, month, day);
   });
-  for (const pattern of [yearFirst, joinedYearFirst]) {
+  for (const pattern of [yearFirstPattern, joinedYearFirstPattern]) {
     const [, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
-    matches.push(toDate(year, month, day));
+    matches.push(toWallDate(year, month, day));
   }
   const [, day = '', month = '', year = ''] = namedMonthPattern.exec(text) ?? [];
-  if (month !== '') matches.push(toDate(year, parseMonth(month), day));
-  return [...new Set(matches)].filter((date) => isWallDate(date) && hasOwnWeekday(date, weekday));
+  if (month !== '') matches.push(toWallDate(year, parseMonth(month), day));
+  return [...new Set(matches)].filter((date) => isWallDate(date) && matchesWeekday(date, weekday));
 };
 
 /**
@@ -69,8 +69,8 @@ const parseDates = (typedText: string): WallDate[] => {
  * `2026-12-31` and `31 dic 2026`. Rejects the ambiguous `1112026`: 1 November or 11 January.
  */
 export const parseDateInput = (typedText: string): WallDate | null => {
-  const [date, ...others] = parseDates(typedText);
-  return date === undefined || others.length > 0 ? null : date;
+  const [date, ...otherDates] = parseDates(typedText);
+  return date === undefined || otherDates.length > 0 ? null : date;
 };
 
 /** True if a text can mean several dates. */
@@ -84,9 +84,9 @@ const clockPattern =
  * and `12 a. m.`, and `24:00` as the end of a day. Rejects seconds, except for the last second of a day.
  */
 export const parseTimeInput = (typedText: string): string | null => {
-  const [match, hourText, ...restParts] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
+  const [match, hourText, ...timeParts] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
   if (match === undefined) return null;
-  const [minutesAfterMark, seconds = '00', meridiemAfterSpace, meridiemWithoutSpace, meridiem] = restParts;
+  const [minutesAfterMark, seconds = '00', meridiemAfterSpace, meridiemWithoutSpace, meridiem] = timeParts;
   const hour = Number(hourText);
   const minutes = Number(minutesAfterMark ?? meridiemAfterSpace ?? meridiemWithoutSpace ?? 0);
   if (minutes > 59) return null;
@@ -102,9 +102,9 @@ export const parseDayAndTime = (typedText: string): { date: WallDate; time: stri
   const text = typedText.trim().replace(/\s+/g, ' ');
   const fullDateInput = parseDateInput(text);
   if (fullDateInput !== null) return { date: fullDateInput, time: null };
-  const [, day = '', clock = ''] = /^(.*?\d)(?:T|,? (?:a las )?)(\d{1,2}:\d{2}.*)$/i.exec(text) ?? [];
+  const [, day = '', timeText = ''] = /^(.*?\d)(?:T|,? (?:a las )?)(\d{1,2}:\d{2}.*)$/i.exec(text) ?? [];
   const date = parseDateInput(day);
-  const time = parseTimeInput(clock.replace(/^(00:00(?::00(?:\.0+)?)?)(?:Z|[+-]00:?00)$/i, '$1'));
+  const time = parseTimeInput(timeText.replace(/^(00:00(?::00(?:\.0+)?)?)(?:Z|[+-]00:?00)$/i, '$1'));
   return date === null || time === null ? null : { date, time };
 };
 

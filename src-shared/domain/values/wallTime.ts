@@ -7,9 +7,9 @@ import { setLatest } from './setLatest';
  */
 export type WallTime = string;
 
-const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
+const wallTimeFormat = "yyyy-MM-dd'T'HH:mm:ss";
 /** Matches a wall time. Midnight is 00:00 of the next day, never 24:00. */
-const wallPattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const wallTimePattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Returns the number of days in a month: day 0 of the next month is the last day of this one. */
 const countDaysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -19,7 +19,7 @@ const countDaysInMonth = (year: number, month: number): number => new Date(Date.
  * stores contains thousands of them.
  */
 export const isWallTime = (text: string): boolean => {
-  const [, year, month, day] = wallPattern.exec(text) ?? [];
+  const [, year, month, day] = wallTimePattern.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= countDaysInMonth(Number(year), Number(month));
 };
 
@@ -88,7 +88,7 @@ export const getFirstInstant = (wallTime: WallTime, zone: string): number => {
 };
 
 export const toWallTime = (instant: number, zone: string): WallTime =>
-  DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
+  DateTime.fromMillis(instant, { zone }).toFormat(wallTimeFormat);
 
 /** Formats a wall time as `DD/MM/YYYY HH:mm`. */
 export const formatWallTime = (wallTime: WallTime): string =>

@@ -1,6 +1,6 @@
 import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMethods';
 import type { Position } from './kmlGeometry';
-import { contains, computeKilometersBetween, ringAround } from './shapes';
+import { containsPoint, computeKilometersBetween, createRing } from './shapes';
 
 /** This module checks whether a store delivers to a point, and at which fee. */
 
@@ -79,8 +79,8 @@ const findObstacle = (store: DeliveringStore, isExcluded: boolean, isInZone: boo
 
 /** Determines zone, exclusion, fleets and fees at a point. If zones overlap, the first one in the list applies. */
 export const checkDelivery = (store: DeliveringStore, point: Position): DeliveryCheck => {
-  const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
-  const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
+  const zones = store.deliveryZones.filter(({ polygons }) => containsPoint(polygons, point));
+  const exclusion = store.exclusionZones.find(({ polygons }) => containsPoint(polygons, point)) ?? null;
   const { latitude, longitude } = store;
   const kilometres =
     latitude === null || longitude === null ? null : computeKilometersBetween([longitude, latitude], point);
@@ -88,10 +88,10 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
     .filter(({ enabled }) => enabled)
     .sort((a, b) => a.priority - b.priority)
     .map((method): FleetCheck => {
-      const ring = ringAround(method.deliveryAreas.filter(({ destroy }) => destroy !== true));
+      const ring = createRing(method.deliveryAreas.filter(({ destroy }) => destroy !== true));
       return {
         deliveryType: method.deliveryType,
-        serves: ring === null || contains([[ring]], point),
+        serves: ring === null || containsPoint([[ring]], point),
         fee: findFee(method, zones[0], kilometres),
       };
     });
@@ -114,4 +114,4 @@ export const isStoreOutsideZones = (
   latitude !== null &&
   longitude !== null &&
   deliveryZones.length > 0 &&
-  !deliveryZones.some(({ polygons }) => contains(polygons, [longitude, latitude]));
+  !deliveryZones.some(({ polygons }) => containsPoint(polygons, [longitude, latitude]));

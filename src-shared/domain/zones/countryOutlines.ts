@@ -1,7 +1,7 @@
 import type { CountryCode } from '../values/countries';
 import type { Position } from './kmlGeometry';
 import outlines from './outlines.json' with { type: 'json' };
-import { contains, type Polygons } from './shapes';
+import { containsPoint, type Polygons } from './shapes';
 
 /**
  * Converts the outlines of countries below to polygons. They are accurate to a few kilometres: Natural Earth 1:10m
@@ -17,11 +17,11 @@ const toPolygons = (rings: readonly (readonly number[])[]): Polygons =>
     return [[...ring, ...ring.slice(0, 1)]];
   });
 
-const readResult = new Map<CountryCode, Polygons>();
+const outlineCache = new Map<CountryCode, Polygons>();
 
 export const getCountryOutline = (country: CountryCode): Polygons => {
-  const cachedOutline = readResult.get(country) ?? toPolygons(outlines[country]);
-  readResult.set(country, cachedOutline);
+  const cachedOutline = outlineCache.get(country) ?? toPolygons(outlines[country]);
+  outlineCache.set(country, cachedOutline);
   return cachedOutline;
 };
 
@@ -32,6 +32,8 @@ const offsets = [-tolerance, 0, tolerance];
 
 /** True if a point is in the country, or too close to the border for the coarse outline to tell. */
 export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
-  offsets.some((east) =>
-    offsets.some((north) => contains(getCountryOutline(country), [longitude + east, latitude + north])),
+  offsets.some((eastOffset) =>
+    offsets.some((northOffset) =>
+      containsPoint(getCountryOutline(country), [longitude + eastOffset, latitude + northOffset]),
+    ),
   );

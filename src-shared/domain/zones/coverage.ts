@@ -21,19 +21,19 @@ export interface StoreCoverage<S extends CoveringStore> {
   /** Current waiting time (min); null if the store reports none. */
   minutes: number | null;
   /** Name of the zone that applies, or null. */
-  zone: string | null;
+  zoneName: string | null;
   /** Reason why the store does not deliver to the point, or null. */
   obstacle: CoverageObstacle | null;
   /** Name of the exclusion zone that contains the point, or null. */
-  exclusion: string | null;
+  exclusionZoneName: string | null;
   /** True if the store takes delivery orders now. */
   isOpen: boolean;
   /** State of the store's delivery; null if it does not deliver at all. */
-  delivery: MethodState | null;
+  deliveryState: MethodState | null;
 }
 
 /** Returns the current state of a store's delivery. */
-export type DeliveryStateOf<S> = (store: S) => MethodState | null;
+export type GetDeliveryState<S> = (store: S) => MethodState | null;
 
 const acceptsOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
 
@@ -41,21 +41,21 @@ const computeCoverage = <S extends CoveringStore>(
   store: S,
   point: Position,
   wallTime: WallTime,
-  getState: DeliveryStateOf<S>,
+  getState: GetDeliveryState<S>,
 ): StoreCoverage<S> => {
-  const check = checkDelivery(store, point);
-  const fleet = check.delivers ? (check.fleets.find(({ serves }) => serves) ?? null) : null;
+  const deliveryCheck = checkDelivery(store, point);
+  const fleet = deliveryCheck.delivers ? (deliveryCheck.fleets.find(({ serves }) => serves) ?? null) : null;
   const delivery = getState(store);
   return {
     store,
-    kilometres: check.kilometres,
+    kilometres: deliveryCheck.kilometres,
     fleet,
     minutes: getWaitsAt(store, wallTime).deliveryWaitTime,
-    zone: check.zones[0] ?? null,
-    obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
-    exclusion: check.exclusion,
+    zoneName: deliveryCheck.zones[0] ?? null,
+    obstacle: deliveryCheck.obstacle ?? (deliveryCheck.delivers ? null : 'outsideFleets'),
+    exclusionZoneName: deliveryCheck.exclusion,
     isOpen: acceptsOrders(delivery),
-    delivery,
+    deliveryState: delivery,
   };
 };
 
@@ -73,7 +73,7 @@ export const computeStoreCoverages = <S extends CoveringStore>(
   stores: readonly S[],
   point: Position,
   wallTime: WallTime,
-  getState: DeliveryStateOf<S>,
+  getState: GetDeliveryState<S>,
 ): StoreCoverage<S>[] =>
   stores
     .map((store) => computeCoverage(store, point, wallTime, getState))

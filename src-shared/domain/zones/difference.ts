@@ -9,7 +9,7 @@ export interface StoreZones {
   exclusionZones: readonly Zone[];
 }
 
-interface PlacedZone {
+interface ListedZone {
   zone: Zone;
   excludes: boolean;
 }
@@ -31,13 +31,13 @@ export interface ZoneChange {
   movedKilometres: number;
 }
 
-const listZones = ({ deliveryZones, exclusionZones }: StoreZones): PlacedZone[] => [
+const listZones = ({ deliveryZones, exclusionZones }: StoreZones): ListedZone[] => [
   ...deliveryZones.map((zone) => ({ zone, excludes: false })),
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
 
 /** Share up to which shapes count as the same, since other programs round coordinates. */
-const sameShapeShare = 0.001;
+const maxSameShapeDifference = 0.001;
 
 const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -56,22 +56,22 @@ const computeDifferentShare = (a: Polygons, b: Polygons, overlapCalculator: Over
 /** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */
 const isSameShape = (a: Polygons, b: Polygons, overlapCalculator: OverlapCalculator): boolean => {
   const [area, otherArea] = [computeAreaInSquareMeters(a), computeAreaInSquareMeters(b)];
-  const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
-  return isSameSize && computeDifferentShare(a, b, overlapCalculator) <= sameShapeShare;
+  const isSameSize = Math.min(area, otherArea) >= (1 - maxSameShapeDifference) * Math.max(area, otherArea);
+  return isSameSize && computeDifferentShare(a, b, overlapCalculator) <= maxSameShapeDifference;
 };
 
 const measureMove = (a: Polygons, b: Polygons): number => {
-  const [from, to] = [computeBounds(a), computeBounds(b)];
-  if (!from || !to) return 0;
+  const [firstBounds, secondBounds] = [computeBounds(a), computeBounds(b)];
+  if (!firstBounds || !secondBounds) return 0;
   return computeKilometersBetween(
-    [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],
-    [(to[0] + to[2]) / 2, (to[1] + to[3]) / 2],
+    [(firstBounds[0] + firstBounds[2]) / 2, (firstBounds[1] + firstBounds[3]) / 2],
+    [(secondBounds[0] + secondBounds[2]) / 2, (secondBounds[1] + secondBounds[3]) / 2],
   );
 };
 
-const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number): ZoneChange => {
+const compareZonePair = (before: ListedZone, after: ListedZone, movedShare: number): ZoneChange => {
   const isRenamed = before.zone.name !== after.zone.name;
-  const hasMoved = movedShare > sameShapeShare;
+  const hasMoved = movedShare > maxSameShapeDifference;
   const becameOtherKind = before.excludes !== after.excludes;
   const isChanged = becameOtherKind || before.zone.fee !== after.zone.fee;
   return {
@@ -87,7 +87,7 @@ const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number):
   };
 };
 
-const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: PlacedZone): ZoneChange => ({
+const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: ListedZone): ZoneChange => ({
   kind,
   name: zone.name,
   formerName: null,
@@ -109,21 +109,22 @@ export const toNameKey = (name: string): string => name.trim().toLowerCase();
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const remainingZones = listZones(before);
   const overlapCalculator = new OverlapCalculator();
-  const takeZone = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
+  const takeZone = (matches: (candidate: ListedZone) => boolean): ListedZone | null => {
     const index = remainingZones.findIndex(matches);
     return index < 0 ? null : (remainingZones.splice(index, 1)[0] ?? null);
   };
-  const byName = listZones(after).map((zone) => {
-    const sameName = takeZone((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
-    const share = sameName && computeDifferentShare(sameName.zone.polygons, zone.zone.polygons, overlapCalculator);
-    return { zone, change: sameName && share !== null ? comparePair(sameName, zone, share) : null };
+  const nameMatches = listZones(after).map((zone) => {
+    const sameNameZone = takeZone((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
+    const share =
+      sameNameZone && computeDifferentShare(sameNameZone.zone.polygons, zone.zone.polygons, overlapCalculator);
+    return { zone, change: sameNameZone && share !== null ? compareZonePair(sameNameZone, zone, share) : null };
   });
-  const changes = byName.map(({ zone, change }) => {
+  const changes = nameMatches.map(({ zone, change }) => {
     if (change) return change;
     const sameShapeZone = takeZone((candidate) =>
       isSameShape(candidate.zone.polygons, zone.zone.polygons, overlapCalculator),
     );
-    return sameShapeZone ? comparePair(sameShapeZone, zone, 0) : createSingleChange('added', zone);
+    return sameShapeZone ? compareZonePair(sameShapeZone, zone, 0) : createSingleChange('added', zone);
   });
   return [...changes, ...remainingZones.map((zone) => createSingleChange('removed', zone))];
 };

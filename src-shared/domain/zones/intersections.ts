@@ -35,15 +35,15 @@ export function* findOverlappingEdges(edges: readonly Edge[]): Generator<readonl
   /** Edges that extend east at least as far as the current position of the sweep. */
   const reachedEdges: Edge[] = [];
   for (const edge of [...edges].sort((a, b) => a.west - b.west)) {
-    let active = 0;
+    let activeCount = 0;
     for (let index = 0; index < reachedEdges.length; index += 1) {
       const otherEdge = reachedEdges[index] as Edge;
       if (otherEdge.east < edge.west) continue;
-      reachedEdges[active] = otherEdge;
-      active += 1;
+      reachedEdges[activeCount] = otherEdge;
+      activeCount += 1;
       if (otherEdge.south <= edge.north && edge.south <= otherEdge.north) yield [otherEdge, edge];
     }
-    reachedEdges.length = active;
+    reachedEdges.length = activeCount;
     reachedEdges.push(edge);
   }
 }
@@ -59,12 +59,15 @@ export const countIntersections = (rings: readonly Ring[], max: number): number 
 };
 
 /** Returns the point that two edges have in common; null for parallel edges, even if they overlap. */
-const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
+const findIntersection = (
+  { from: [x1, y1], to: [x2, y2] }: Edge,
+  { from: [x3, y3], to: [x4, y4] }: Edge,
+): Position | null => {
   const determinant = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
   if (determinant === 0) return null;
   const fraction = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / determinant;
-  const alongOther = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / determinant;
-  const isOnBoth = fraction >= 0 && fraction <= 1 && alongOther >= 0 && alongOther <= 1;
+  const otherFraction = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / determinant;
+  const isOnBoth = fraction >= 0 && fraction <= 1 && otherFraction >= 0 && otherFraction <= 1;
   return isOnBoth ? [x1 + fraction * (x2 - x1), y1 + fraction * (y2 - y1)] : null;
 };
 
@@ -86,7 +89,7 @@ export const findSelfIntersection = (ring: Ring): Position | null => {
     return distance === 1 || distance === edges.length - 1;
   };
   for (const [edge, otherEdge] of findOverlappingEdges(edges)) {
-    const point = areNeighbours(edge, otherEdge) ? null : findPoint(edge, otherEdge);
+    const point = areNeighbours(edge, otherEdge) ? null : findIntersection(edge, otherEdge);
     if (point !== null) return point;
   }
   return null;

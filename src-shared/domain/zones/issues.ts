@@ -61,9 +61,9 @@ const createIssue = (kind: IssueKind, zones: string[], overrides: Pick<ZoneIssue
 });
 
 /** Maximum length of a name, as in `createZoneRule`; the other limits here are stricter, for usability. */
-const nameLength = 80;
+const maxNameLength = 80;
 const maxZones = 200;
-const maxParts = 50;
+const maxPolygons = 50;
 const maxRingVertices = 5000;
 const maxComfortableVertices = 1500;
 /** Minimum area (m²); a smaller zone was drawn by mistake. */
@@ -78,13 +78,13 @@ const hasSwappedCoordinates = (country: CountryCode, positions: readonly Positio
  * Returns about 40 positions, which suffice to tell where a zone is without comparing thousands with the country's
  * outline.
  */
-const sample = (positions: readonly Position[]): Position[] => {
+const samplePositions = (positions: readonly Position[]): Position[] => {
   const step = Math.max(1, Math.floor(positions.length / 40));
   return positions.filter((_, index) => index % step === 0);
 };
 
 const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
-  const positions = sample(zone.polygons.flat(2));
+  const positions = samplePositions(zone.polygons.flat(2));
   const outsidePosition = positions.find(([, latitude], index) => {
     const position = positions[index];
     return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
@@ -96,23 +96,23 @@ const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | n
 };
 
 const findNameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
-  const byName = new Map<string, string[]>();
+  const namesByKey = new Map<string, string[]>();
   for (const { name } of zones) {
-    const sameNames = byName.get(name.toLowerCase()) ?? [];
-    byName.set(name.toLowerCase(), [...sameNames, name]);
+    const sameNames = namesByKey.get(name.toLowerCase()) ?? [];
+    namesByKey.set(name.toLowerCase(), [...sameNames, name]);
   }
   return [
-    ...[...byName.values()]
+    ...[...namesByKey.values()]
       .filter((names) => names.length > 1)
       .map((names) => createIssue('nameTwice', names.slice(0, 1))),
-    ...zones.filter(({ name }) => name.length > nameLength).map(({ name }) => createIssue('nameTooLong', [name])),
+    ...zones.filter(({ name }) => name.length > maxNameLength).map(({ name }) => createIssue('nameTooLong', [name])),
     ...zones.filter(({ name }) => name.includes('\uFFFD')).map(({ name }) => createIssue('garbledName', [name])),
   ];
 };
 
 const findShapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const { name, polygons } = zone;
-  if (polygons.length > maxParts) return createIssue('tooManyParts', [name]);
+  if (polygons.length > maxPolygons) return createIssue('tooManyParts', [name]);
   if (polygons.some((polygon) => polygon.some((ring) => ring.length > maxRingVertices))) {
     return createIssue('tooManyVertices', [name]);
   }
@@ -127,7 +127,7 @@ const findShapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null =
   return countVertices(polygons) > maxComfortableVertices ? createIssue('manyVertices', [name]) : null;
 };
 
-const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
+const getCentrePosition = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
   const bounds = computeBounds(zone.polygons);
   return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
 };
@@ -149,20 +149,20 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
           computeAreaInSquareMeters(smallerZone.polygons),
       );
       return share > minReportedOverlap
-        ? [createIssue('overlap', [kmlZone.name, otherKmlZone.name], { share, ...getMiddle(smallerZone) })]
+        ? [createIssue('overlap', [kmlZone.name, otherKmlZone.name], { share, ...getCentrePosition(smallerZone) })]
         : [];
     }),
   );
   const hiddenZones = deliveryZones.filter((zone) =>
     exclusionZones.some(
-      (area) =>
-        (overlapCalculator.computeCommonArea(zone.polygons, area.polygons) ?? 0) >
+      (exclusionZone) =>
+        (overlapCalculator.computeCommonArea(zone.polygons, exclusionZone.polygons) ?? 0) >
         0.999 * computeAreaInSquareMeters(zone.polygons),
     ),
   );
   return [
     ...overlaps,
-    ...hiddenZones.map((zone) => createIssue('fullyExcluded', [zone.name], getMiddle(zone))),
+    ...hiddenZones.map((zone) => createIssue('fullyExcluded', [zone.name], getCentrePosition(zone))),
     ...(overlapCalculator.hasSkipped ? [createIssue('overlapsUnmeasured', [])] : []),
   ];
 };
@@ -170,11 +170,11 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 /** Returns all problems of the zones, errors first. */
 export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   if (zones.length > maxZones) return [createIssue('tooManyZones', [])];
-  const shapes = zones.map((zone) => [zone, findShapeIssue(zone, country)] as const);
-  const validZones = shapes.filter(([, zoneIssue]) => zoneIssue?.severity !== 'error').map(([zone]) => zone);
+  const zonesWithIssues = zones.map((zone) => [zone, findShapeIssue(zone, country)] as const);
+  const validZones = zonesWithIssues.filter(([, zoneIssue]) => zoneIssue?.severity !== 'error').map(([zone]) => zone);
   const allZoneIssues = [
     ...findNameIssues(zones),
-    ...shapes.flatMap(([, zoneIssue]) => zoneIssue ?? []),
+    ...zonesWithIssues.flatMap(([, zoneIssue]) => zoneIssue ?? []),
     ...findOverlapIssues(validZones),
     ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [createIssue('onlyExclusions', [])] : []),
   ];

@@ -1,4 +1,4 @@
-import { kmlLength, type Zone } from '../stores/deliveryMethods';
+import { maxKmlLength, type Zone } from '../stores/deliveryMethods';
 import { CoordinateError, readPolygons } from './kmlGeometry';
 import { findChildNamed, findChildrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
 import { canMeanExclusion, isExclusionText, parseFee } from './parseZoneTexts';
@@ -50,9 +50,9 @@ const createError = (kind: KmlErrorKind, line: number | null = null): KmlParseRe
   error: { kind, line },
 });
 
-const toLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const getName = (element: XmlElement): string => toLine(findChildNamed(element, 'name')?.text ?? '');
+const getName = (element: XmlElement): string => toSingleLine(findChildNamed(element, 'name')?.text ?? '');
 
 /** Reads both forms of `ExtendedData`: plain pairs, and pairs of a schema. */
 const readData = (placemark: XmlElement): Map<string, string> => {
@@ -75,7 +75,7 @@ const readData = (placemark: XmlElement): Map<string, string> => {
  */
 const maxZones = 1_000;
 
-const containers = new Set(['kml', 'Document', 'Folder']);
+const containerNames = new Set(['kml', 'Document', 'Folder']);
 
 class KmlReader {
   readonly zones: KmlZone[] = [];
@@ -96,18 +96,18 @@ class KmlReader {
         const name = getName(child);
         const ambiguousName = unclearName ?? (canMeanExclusion(name) ? name : undefined);
         this.readContainer(child, name, excludes || isExclusionText(name), ambiguousName);
-      } else if (containers.has(child.name)) this.readContainer(child, folder, excludes, unclearName);
+      } else if (containerNames.has(child.name)) this.readContainer(child, folder, excludes, unclearName);
     }
   }
 
   private readPlacemark(element: XmlElement, folder: string, isExclusion: boolean, unclearFolder?: string): void {
     const name = getName(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
-    const readResult = this.readPolygonsOf(element, name);
-    if (readResult === null) return;
-    const { polygons, areas, others } = readResult;
-    if (others > 0) this.namesWithoutArea.push(name);
-    if (areas === 0) return;
+    const geometry = this.readPolygonsOf(element, name);
+    if (geometry === null) return;
+    const { polygons, areaCount, otherGeometryCount } = geometry;
+    if (otherGeometryCount > 0) this.namesWithoutArea.push(name);
+    if (areaCount === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.assignedNames.push(shownName);
     const data = readData(element);
@@ -133,9 +133,10 @@ class KmlReader {
     }
   }
 
-  result(): KmlParseResult {
-    const [badArea] = this.invalidAreas;
-    if (this.zones.length === 0 && badArea !== undefined) throw new CoordinateError('badCoordinates', badArea.line);
+  getResult(): KmlParseResult {
+    const [invalidArea] = this.invalidAreas;
+    if (this.zones.length === 0 && invalidArea !== undefined)
+      throw new CoordinateError('badCoordinates', invalidArea.line);
     if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlImportNote[] = [
       { kind: 'badArea' as const, names: this.invalidAreas.map(({ name }) => name) },
@@ -150,7 +151,7 @@ class KmlReader {
 
 /** Parses the text of a KML file. Never throws; `findZoneIssues` validates the zones. */
 export const parseKml = (text: string): KmlParseResult => {
-  if (text.length > kmlLength) return createError('tooLarge');
+  if (text.length > maxKmlLength) return createError('tooLarge');
   if (text.startsWith('PK\u0003\u0004')) return createError('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();
   if (content === '') return createError('empty');
@@ -159,9 +160,9 @@ export const parseKml = (text: string): KmlParseResult => {
   try {
     const root = parseXml(content);
     if (root.name !== 'kml') return createError('notKml');
-    const reading = new KmlReader();
-    reading.readContainer(root, '', false);
-    return reading.result();
+    const reader = new KmlReader();
+    reader.readContainer(root, '', false);
+    return reader.getResult();
   } catch (error) {
     if (error instanceof XmlError || error instanceof CoordinateError)
       return createError(error.kind, error.line + skippedLines);

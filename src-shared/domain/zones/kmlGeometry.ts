@@ -20,7 +20,7 @@ export class CoordinateError extends Error {
   }
 }
 
-const numeral = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
+const numberPattern = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 
 /** Maximum length of a coordinate tuple (characters), far more than three numbers need. */
 const maxTupleLength = 200;
@@ -31,12 +31,12 @@ const maxTupleLength = 200;
  */
 function* readTuples({ text, line }: XmlElement): Generator<string, void> {
   let tuple = '';
-  for (const [piece] of text.matchAll(/\S+/g)) {
-    if (tuple !== '' && !tuple.endsWith(',') && !piece.startsWith(',')) {
+  for (const [token] of text.matchAll(/\S+/g)) {
+    if (tuple !== '' && !tuple.endsWith(',') && !token.startsWith(',')) {
       yield tuple;
       tuple = '';
     }
-    tuple += piece;
+    tuple += token;
     if (tuple.length > maxTupleLength) throw new CoordinateError('badCoordinates', line);
   }
   if (tuple !== '') yield tuple;
@@ -51,17 +51,17 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
   if (!coordinates) return [];
   const ring: Ring = [];
   for (const tuple of readTuples(coordinates)) {
-    const parts = tuple.split(',');
-    const [longitude = '', latitude = ''] = parts;
+    const tupleParts = tuple.split(',');
+    const [longitude = '', latitude = ''] = tupleParts;
     const position: Position = [Number(longitude), Number(latitude)];
-    const isPosition =
-      (parts.length === 2 || parts.length === 3) &&
-      numeral.test(longitude) &&
-      numeral.test(latitude) &&
+    const isValidPosition =
+      (tupleParts.length === 2 || tupleParts.length === 3) &&
+      numberPattern.test(longitude) &&
+      numberPattern.test(latitude) &&
       Math.abs(position[0]) <= 180 &&
       // Also accepts swapped coordinates, which are reported as an error of their own later.
       Math.abs(position[1]) <= 180;
-    if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
+    if (!isValidPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
     if (budget.vertices > maxVertices) throw new CoordinateError('tooManyVertices', coordinates.line);
     if (!isSamePosition(ring.at(-1), position)) ring.push(position);
@@ -78,31 +78,31 @@ const readBoundaries = (polygon: XmlElement, name: string, budget: { vertices: n
   );
 
 const otherGeometries = new Set(['Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack']);
-const collections = new Set(['MultiGeometry', 'MultiPolygon']);
+const collectionNames = new Set(['MultiGeometry', 'MultiPolygon']);
 
-interface Polygons {
+interface PlacemarkGeometry {
   polygons: Polygon[];
   /** Number of areas, including degenerate ones. */
-  areas: number;
+  areaCount: number;
   /** Number of points, lines and models. */
-  others: number;
+  otherGeometryCount: number;
 }
 
 /** Returns all areas of a placemark, including those in nested collections. */
-export const readPolygons = (placemark: XmlElement, budget: { vertices: number }): Polygons => {
-  const foundPolygons: Polygons = { polygons: [], areas: 0, others: 0 };
+export const readPolygons = (placemark: XmlElement, budget: { vertices: number }): PlacemarkGeometry => {
+  const geometry: PlacemarkGeometry = { polygons: [], areaCount: 0, otherGeometryCount: 0 };
   const readElement = (element: XmlElement) => {
     for (const child of element.children) {
-      if (collections.has(child.name)) readElement(child);
-      else if (otherGeometries.has(child.name)) foundPolygons.others += 1;
+      if (collectionNames.has(child.name)) readElement(child);
+      else if (otherGeometries.has(child.name)) geometry.otherGeometryCount += 1;
       else if (child.name === 'Polygon') {
-        foundPolygons.areas += 1;
+        geometry.areaCount += 1;
         const [outerRing = []] = readBoundaries(child, 'outerBoundaryIs', budget);
         const holes = readBoundaries(child, 'innerBoundaryIs', budget).filter((ring) => ring.length > 0);
-        if (outerRing.length > 0) foundPolygons.polygons.push([outerRing, ...holes]);
+        if (outerRing.length > 0) geometry.polygons.push([outerRing, ...holes]);
       }
     }
   };
   readElement(placemark);
-  return foundPolygons;
+  return geometry;
 };

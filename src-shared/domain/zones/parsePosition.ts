@@ -1,7 +1,7 @@
 import type { Position } from './kmlGeometry';
 
-const degrees = '([-+]?\\d{1,3}(?:[.,]\\d{1,20})?)';
-const positionPattern = new RegExp(`^\\(?${degrees}(?:\\s*[,;]\\s*|\\s+)${degrees}\\)?$`);
+const degreesPattern = '([-+]?\\d{1,3}(?:[.,]\\d{1,20})?)';
+const positionPattern = new RegExp(`^\\(?${degreesPattern}(?:\\s*[,;]\\s*|\\s+)${degreesPattern}\\)?$`);
 
 /**
  * Parses a position copied from a map or spreadsheet, latitude first: `-33.45, -70.66`, `-33,45; -70,66`. Returns null

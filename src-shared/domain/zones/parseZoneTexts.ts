@@ -3,13 +3,13 @@ import { foldText } from '../values/foldText';
 /** This module reads exclusions and fees from the texts of a zone. */
 
 /** Maximum length of a description that is read (characters). Longer ones state fees and exclusions at the start. */
-const charactersRead = 4000;
+const maxCharacters = 4000;
 
-const foldStart = (text: string): string => foldText(text.slice(0, charactersRead));
+const foldStart = (text: string): string => foldText(text.slice(0, maxCharacters));
 
-const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
+const exclusionPattern = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
 const deliveryWords = 'despach\\w*|repart\\w*|entreg\\w*|envi\\w*|lleg\\w*|cubr\\w*|atend\\w*|delivery|cobertura';
-const possibleExclusionWords = new RegExp(
+const possibleExclusionPattern = new RegExp(
   `\\bexcl(?:u(?:sion|siones|ida|idas|ido|idos|ir|ye|yen|yendo))?\\b|\\b(?:sin|no|non?)[ -](?:se )?(?:${deliveryWords})\\b` +
     '|\\b(?:excepto|salvo|menos|prohibid[oa]s?|bloquead[oa]s?|blocked|excluded|fuera de)\\b|\\bzona (?:roja|negra|muerta)\\b',
 );
@@ -17,20 +17,20 @@ const possibleExclusionWords = new RegExp(
 const toPlainWords = (text: string): string => foldStart(text).replaceAll(/[_\s]+/g, ' ');
 
 /** True if the name of a folder or zone says that it is an exclusion. */
-export const isExclusionText = (text: string): boolean => exclusionWord.test(toPlainWords(text));
+export const isExclusionText = (text: string): boolean => exclusionPattern.test(toPlainWords(text));
 
 /** True if a name may mean an exclusion, but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
-  !isExclusionText(text) && possibleExclusionWords.test(toPlainWords(text));
+  !isExclusionText(text) && possibleExclusionPattern.test(toPlainWords(text));
 
 const deliveryPattern = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
-const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
-const feeNames = new RegExp(`^(?:${feeWord}${deliveryPattern}|despacho|envio)$`);
+const feePattern = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
+const feeNamePattern = new RegExp(`^(?:${feePattern}${deliveryPattern}|despacho|envio)$`);
 /**
  * Matches `Tarifa: $1.990`, `Costo de envío = 2500` and `Despacho $ 990`, but not the minutes in `Despacho: 45 min`.
  */
-const feeSentence = new RegExp(
-  `\\b(?:${feeWord}${deliveryPattern} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
+const feeSentencePattern = new RegExp(
+  `\\b(?:${feePattern}${deliveryPattern} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
 /**
@@ -43,22 +43,22 @@ export const parseAmount = (text: string): number | null => {
   if (amountText === 'gratis') return 0;
   const digits = /^\d[\d.,]{0,14}$/.exec(amountText)?.[0].replace(/(?<![.,])[.,]+$/, '');
   if (digits === undefined) return null;
-  const decimal = /[.,](\d{1,2})$/.exec(digits);
-  const integerPart = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
-  const amount = Number(`${integerPart}.${decimal?.[1] ?? '0'}`);
+  const decimalMatch = /[.,](\d{1,2})$/.exec(digits);
+  const integerPart = (decimalMatch ? digits.slice(0, decimalMatch.index) : digits).replace(/[.,]/g, '');
+  const amount = Number(`${integerPart}.${decimalMatch?.[1] ?? '0'}`);
   return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
 };
 
 /** Removes the tags from a description, which is usually HTML. The result is never rendered as markup. */
-const withoutTags = (html: string): string => {
+const removeTags = (html: string): string => {
   let text = '';
-  let isInside = false;
-  for (const character of html.slice(0, charactersRead)) {
-    if (character === '<') isInside = true;
-    else if (character === '>' && isInside) {
-      isInside = false;
+  let isInsideTag = false;
+  for (const character of html.slice(0, maxCharacters)) {
+    if (character === '<') isInsideTag = true;
+    else if (character === '>' && isInsideTag) {
+      isInsideTag = false;
       text += ' ';
-    } else if (!isInside) text += character;
+    } else if (!isInsideTag) text += character;
   }
   return text.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
 };
@@ -66,7 +66,7 @@ const withoutTags = (html: string): string => {
 /** Returns the fee in a zone's data table, or else in its description. */
 export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
   for (const [name, value] of data) {
-    const amount = feeNames.test(
+    const amount = feeNamePattern.test(
       foldStart(name)
         .replace(/[_\s]+/g, ' ')
         .trim(),
@@ -75,6 +75,6 @@ export const parseFee = (data: ReadonlyMap<string, string>, description: string)
       : null;
     if (amount !== null) return amount;
   }
-  const amountText = feeSentence.exec(foldStart(withoutTags(description)))?.[1];
+  const amountText = feeSentencePattern.exec(foldStart(removeTags(description)))?.[1];
   return amountText === undefined ? null : parseAmount(amountText);
 };

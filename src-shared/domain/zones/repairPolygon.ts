@@ -9,7 +9,7 @@ const maxVertices = 5000;
 const getKey = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
 /** Returns at which fraction of an edge (0 to 1) a position is; null if it is not on the edge or at one of its ends. */
-const findPosition = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
+const findFractionOnEdge = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
   if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
@@ -20,25 +20,28 @@ const findPosition = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position):
 /** Adds a vertex wherever the ring touches itself; returns null if it crosses itself. */
 const addTouchingVertices = (ring: Ring): Ring | null => {
   const edges = toEdges(ring);
-  const touches = new Map<number, Map<number, Position>>();
-  for (const [candidate, otherEdge] of findOverlappingEdges(edges)) {
-    let isTouching = getKey(candidate.from) === getKey(otherEdge.from) || getKey(candidate.to) === getKey(otherEdge.to);
+  const touchingPositions = new Map<number, Map<number, Position>>();
+  for (const [firstEdge, otherEdge] of findOverlappingEdges(edges)) {
+    let isTouching = getKey(firstEdge.from) === getKey(otherEdge.from) || getKey(firstEdge.to) === getKey(otherEdge.to);
     for (const [edge, { from, to }] of [
-      [candidate, otherEdge],
-      [otherEdge, candidate],
+      [firstEdge, otherEdge],
+      [otherEdge, firstEdge],
     ] as const) {
       for (const position of [from, to]) {
-        const fraction = findPosition(edge, position);
+        const fraction = findFractionOnEdge(edge, position);
         if (fraction === null) continue;
         isTouching = true;
-        touches.set(edge.index, (touches.get(edge.index) ?? new Map<number, Position>()).set(fraction, position));
+        touchingPositions.set(
+          edge.index,
+          (touchingPositions.get(edge.index) ?? new Map<number, Position>()).set(fraction, position),
+        );
       }
     }
-    if (!isTouching && isCrossing(candidate, otherEdge)) return null;
+    if (!isTouching && isCrossing(firstEdge, otherEdge)) return null;
   }
   return edges.flatMap(({ from, index }) => [
     from,
-    ...[...(touches.get(index) ?? [])].sort(([a], [b]) => a - b).map(([, position]) => position),
+    ...[...(touchingPositions.get(index) ?? [])].sort(([a], [b]) => a - b).map(([, position]) => position),
   ]);
 };
 
@@ -65,16 +68,16 @@ const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] =>
   for (const [start] of edges) {
     const path: Position[] = [start];
     for (
-      let next = edgesByStartPoint.get(getKey(start))?.pop();
-      next !== undefined;
-      next = edgesByStartPoint.get(getKey(next))?.pop()
+      let nextPosition = edgesByStartPoint.get(getKey(start))?.pop();
+      nextPosition !== undefined;
+      nextPosition = edgesByStartPoint.get(getKey(nextPosition))?.pop()
     ) {
-      const key = getKey(next);
+      const key = getKey(nextPosition);
       const loopStart = path.findIndex((position) => getKey(position) === key);
-      if (loopStart === -1) path.push(next);
+      if (loopStart === -1) path.push(nextPosition);
       else {
         const loop = path.splice(loopStart + 1);
-        loops.push([path[loopStart] ?? next, ...loop, path[loopStart] ?? next]);
+        loops.push([path[loopStart] ?? nextPosition, ...loop, path[loopStart] ?? nextPosition]);
       }
     }
   }
@@ -83,18 +86,18 @@ const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] =>
 
 /** True if a position is inside a ring; undefined if it is on the border. */
 const isInside = (ring: Ring, [x, y]: Position): boolean => {
-  let inside = false;
+  let isContained = false;
   for (const { from, to } of toEdges(ring)) {
     if (from[1] > y !== to[1] > y && x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0])
-      inside = !inside;
+      isContained = !isContained;
   }
-  return inside;
+  return isContained;
 };
 
 /** True if a loop is inside another one; they may touch. */
 const isWithin = (loop: Ring, otherRing: Ring): boolean => {
-  const border = new Set(otherRing.map(getKey));
-  const positionOffBorder = loop.find((position) => !border.has(getKey(position)));
+  const borderKeys = new Set(otherRing.map(getKey));
+  const positionOffBorder = loop.find((position) => !borderKeys.has(getKey(position)));
   return positionOffBorder !== undefined && isInside(otherRing, positionOffBorder);
 };
 
@@ -107,7 +110,9 @@ const findAreas = (ring: Ring): Polygon[] | null => {
   if (ringWithTouchingVertices === null) return null;
   const loops = findLoops(removeSlits(ringWithTouchingVertices));
   if (loops.length === 0 || loops.some((loop) => findSelfIntersection(loop) !== null)) return null;
-  const containingLoops = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
+  const containingLoops = loops.map((loop) =>
+    loops.filter((otherLoop) => otherLoop !== loop && isWithin(loop, otherLoop)),
+  );
   return loops.flatMap((outerLoop, index): Polygon[] => {
     const depth = containingLoops[index]?.length ?? 0;
     if (depth % 2 === 1) return [];

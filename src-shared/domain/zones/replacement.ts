@@ -17,11 +17,11 @@ export const createReplacement = (
   zones: readonly KmlZone[],
   currentZones: Pick<StoreZones, 'deliveryZones'>,
 ): ZoneReplacement => {
-  const fees = new Map(currentZones.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
+  const feesByKey = new Map(currentZones.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
   const { deliveryZones, exclusionZones } = toStoreZones(zones);
   const unchangedFees: string[] = [];
   const zonesWithFees = deliveryZones.map((zone) => {
-    const fee = zone.fee ?? fees.get(toNameKey(zone.name)) ?? null;
+    const fee = zone.fee ?? feesByKey.get(toNameKey(zone.name)) ?? null;
     if (fee !== zone.fee) unchangedFees.push(zone.name);
     return { ...zone, fee };
   });
@@ -36,11 +36,11 @@ export const createAddition = (zones: readonly KmlZone[], currentZones: StoreZon
   const { zones: addedZones, unchangedFees } = createReplacement(zones, currentZones);
   const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
   const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], importedZones: readonly Z[]): Z[] => {
-    const byName = new Map(importedZones.map((zone) => [toNameKey(zone.name), zone]));
+    const importedByKey = new Map(importedZones.map((zone) => [toNameKey(zone.name), zone]));
     const currentKeys = new Set(currentZones.map(({ name }) => toNameKey(name)));
     return [
       ...currentZones.flatMap(
-        (zone) => byName.get(toNameKey(zone.name)) ?? (zoneKeys.has(toNameKey(zone.name)) ? [] : zone),
+        (zone) => importedByKey.get(toNameKey(zone.name)) ?? (zoneKeys.has(toNameKey(zone.name)) ? [] : zone),
       ),
       ...importedZones.filter(({ name }) => !currentKeys.has(toNameKey(name))),
     ];

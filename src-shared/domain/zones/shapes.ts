@@ -16,10 +16,10 @@ const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the distance in a straight line (km). */
 export const computeKilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
-  const halfArea =
+  const haversine =
     Math.sin(toRadians(north - south) / 2) ** 2 +
     Math.cos(toRadians(south)) * Math.cos(toRadians(north)) * Math.sin(toRadians(east - west) / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfArea)));
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 };
 
 const getAllPositions = (polygons: Polygons): Position[] => polygons.flat(2);
@@ -44,7 +44,7 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 };
 
 /** Returns the smallest bounds that contain all of the given ones; null if there are none. */
-export const getBoundsAround = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
+export const mergeBounds = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
   const knownBounds = boundsList.filter((bounds) => bounds !== null);
   return knownBounds.reduce<Bounds | null>(
     (mergedBounds, bounds) =>
@@ -65,7 +65,7 @@ export const computeAreaInSquareMeters = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
 
 /** True if the point is inside or on an edge. */
-export const contains = (polygons: Polygons, point: Position): boolean =>
+export const containsPoint = (polygons: Polygons, point: Position): boolean =>
   polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
 
 /** Returns a position where an outline crosses itself, or null. */
@@ -82,17 +82,19 @@ export const findCrossing = (polygons: Polygons): Position | null => {
  * vertex.
  */
 export const findLabelPoint = (polygons: Polygons): Position | null => {
-  const mainPolygon = [...polygons].sort((a, b) => computeAreaInSquareMeters([b]) - computeAreaInSquareMeters([a]))[0];
-  const bounds = mainPolygon && computeBounds([mainPolygon]);
-  if (!mainPolygon || !bounds) return null;
-  const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
-  return contains([mainPolygon], middle) ? middle : (mainPolygon[0]?.[0] ?? null);
+  const largestPolygon = [...polygons].sort(
+    (a, b) => computeAreaInSquareMeters([b]) - computeAreaInSquareMeters([a]),
+  )[0];
+  const bounds = largestPolygon && computeBounds([largestPolygon]);
+  if (!largestPolygon || !bounds) return null;
+  const centre: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+  return containsPoint([largestPolygon], centre) ? centre : (largestPolygon[0]?.[0] ?? null);
 };
 
 /** Closes vertices to a ring; returns null if they enclose no area. */
-export const ringAround = (vertices: readonly { latitude: number; longitude: number }[]): Ring | null => {
-  const [first] = vertices;
-  if (!first || vertices.length < 3) return null;
+export const createRing = (vertices: readonly { latitude: number; longitude: number }[]): Ring | null => {
+  const [firstVertex] = vertices;
+  if (!firstVertex || vertices.length < 3) return null;
   const ring = vertices.map(({ longitude, latitude }): Position => [longitude, latitude]);
-  return [...ring, [first.longitude, first.latitude]];
+  return [...ring, [firstVertex.longitude, firstVertex.latitude]];
 };

@@ -1,5 +1,5 @@
 import type { Position } from './kmlGeometry';
-import { findCrossing, ringAround } from './shapes';
+import { findCrossing, createRing } from './shapes';
 
 /** Vertex of an outline being drawn. A locked vertex can be neither moved nor removed. */
 export interface Vertex {
@@ -16,11 +16,11 @@ const clampDegrees = (degrees: number, max: number): number =>
 
 export const moveVertex = <C extends Vertex>(
   vertices: readonly C[],
-  position: number,
+  vertexIndex: number,
   [longitude, latitude]: Position,
 ): C[] =>
   vertices.map((vertex, index) =>
-    index === position && !vertex.locked
+    index === vertexIndex && !vertex.locked
       ? { ...vertex, latitude: clampDegrees(latitude, 90), longitude: clampDegrees(longitude, 180) }
       : vertex,
   );
@@ -31,8 +31,8 @@ export const replaceVertex = <C extends Vertex>(vertices: readonly C[], index: n
   ...vertices.slice(index),
 ];
 
-export const withoutVertex = <C extends Vertex>(vertices: readonly C[], position: number): C[] =>
-  vertices.filter(({ locked }, index) => index !== position || locked);
+export const removeVertex = <C extends Vertex>(vertices: readonly C[], vertexIndex: number): C[] =>
+  vertices.filter(({ locked }, index) => index !== vertexIndex || locked);
 
 /** Returns the position that is a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [
@@ -45,14 +45,14 @@ export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: P
  */
 export const computeMidpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
   positions.flatMap(([longitude, latitude], after) => {
-    const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
-    return next === undefined
+    const nextPosition = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
+    return nextPosition === undefined
       ? []
-      : [{ after, position: [(longitude + next[0]) / 2, (latitude + next[1]) / 2] satisfies Position }];
+      : [{ after, position: [(longitude + nextPosition[0]) / 2, (latitude + nextPosition[1]) / 2] satisfies Position }];
   });
 
 /** True if the outline crosses itself, which leaves its inside undefined. */
 export const isSelfIntersecting = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
-  const ring = ringAround(vertices);
+  const ring = createRing(vertices);
   return ring !== null && findCrossing([[ring]]) !== null;
 };

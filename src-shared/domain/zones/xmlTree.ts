@@ -30,18 +30,18 @@ export class XmlError extends Error {
 const maxDepth = 64;
 const maxElements = 200_000;
 
-const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+const removePrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** @throws XmlError */
 export const parseXml = (text: string): XmlElement => {
   // Does not resolve namespaces, because many exports use prefixes that they do not declare.
   const parser = new SaxesParser({ xmlns: false, position: true });
   const root: XmlElement = { name: '', attributes: new Map(), children: [], text: '', line: 1 };
-  const open = [root];
-  let elements = 0;
-  const append = (piece: string) => {
-    const innermost = open.at(-1);
-    if (innermost) innermost.text += piece;
+  const openElements = [root];
+  let elementCount = 0;
+  const appendText = (chunk: string) => {
+    const currentElement = openElements.at(-1);
+    if (currentElement) currentElement.text += chunk;
   };
 
   parser.on('error', () => {
@@ -51,23 +51,23 @@ export const parseXml = (text: string): XmlElement => {
     throw new XmlError('doctype', parser.line);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    elements += 1;
-    if (open.length > maxDepth || elements > maxElements) throw new XmlError('tooComplex', parser.line);
+    elementCount += 1;
+    if (openElements.length > maxDepth || elementCount > maxElements) throw new XmlError('tooComplex', parser.line);
     const element: XmlElement = {
-      name: withoutPrefix(name),
+      name: removePrefix(name),
       attributes: new Map(Object.entries(attributes)),
       children: [],
       text: '',
       line: parser.line,
     };
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    openElements.at(-1)?.children.push(element);
+    openElements.push(element);
   });
   parser.on('closetag', () => {
-    open.pop();
+    openElements.pop();
   });
-  parser.on('text', append);
-  parser.on('cdata', append);
+  parser.on('text', appendText);
+  parser.on('cdata', appendText);
   parser.write(text).close();
 
   const [document] = root.children;

@@ -14,7 +14,7 @@ import { GuardMemories, SilenceRecords } from '@main/guard/guardFiles';
 import { ChangeLogs } from '@main/watch/changeLogs';
 import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { SoakPlatform } from './platform';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 
 /** Memory and resources after a number of events. */
 export interface MemorySample {
@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
   const epoch = new AbortController();
   const state = aState();
   const receivedSize = { characters: 0 };
-  const time = platformTime(() => platform.now);
+  const time = createPlatformTime(() => platform.now);
   const watching = composeWatching({
     gateway: aGateway(base, {
       network: platform.network,
@@ -69,7 +69,7 @@ const run = async (): Promise<void> => {
         has: () => false,
         add: () => undefined,
         retainOnly: () => undefined,
-        seenOrders: () => null,
+        getSeenOrders: () => null,
         saveSeenOrders: () => undefined,
       }),
     },
@@ -117,7 +117,7 @@ const run = async (): Promise<void> => {
     log,
     clock: time,
   });
-  watching.live.follow(state);
+  watching.live.handleSessionChange(state);
   await watching.live.readNow('orders');
   const passed = (30 * day * newOrders * 5) / ordersPerMonth;
   for (let checkIndex = 1; checkIndex <= looks; checkIndex += 1) {

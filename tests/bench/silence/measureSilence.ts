@@ -60,11 +60,11 @@ export const run = ({
       const arrivals = chain
         .arrive(time, stepMinutes, effect)
         .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
-      const silences = watch.step({ from: time - stepMinutes * minute, now: time, arrivals, openness });
+      const silences = watch.observe({ from: time - stepMinutes * minute, now: time, arrivals, openness });
       onStep?.({ time, arrivals, found: silences, expected, watch });
     }
     // Stores close for the night.
-    watch.step({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
+    watch.observe({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
   }
   return watch;
 };
@@ -145,7 +145,11 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         }
         for (const { id } of chain.stores) {
           const arrivalCount = arrivals.filter(({ storeId }) => storeId === id).length;
-          const alarms = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), arrivalCount);
+          const alarms = baselines.step(
+            id,
+            expected.getOrdersBetween(id, time - stepMinutes * minute, time),
+            arrivalCount,
+          );
           if (alarms.nothingBegins) week.nothing += 1;
           if (alarms.zScoreBegins) week.zScore += 1;
         }
@@ -219,7 +223,7 @@ export const measureDelays = (
         today = date;
         chain.stores.slice(0, bands.length).forEach(({ id }, index) => {
           const arrivalCount = arrivals.filter(({ storeId }) => storeId === id).length;
-          const typicalOrders = expected.between(id, time - stepMinutes * minute, time);
+          const typicalOrders = expected.getOrdersBetween(id, time - stepMinutes * minute, time);
           const baseline = baselines.step(id, typicalOrders, arrivalCount);
           if (index !== current.index || time <= current.since) return;
           const { measured } = current;
@@ -245,7 +249,7 @@ export const measureDelays = (
             nothing: Infinity,
             zScore: Infinity,
             ...measured,
-            threshold: watch.findThresholds(`store:${id}`)?.ringing ?? NaN,
+            threshold: watch.findThresholds(`store:${id}`)?.ringingThreshold ?? NaN,
           });
           current = planSilence(time);
         });

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { halfHour, halfHoursPerDay, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
+import { halfHourMs, halfHoursPerDay, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
 import { historyDays, sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import type { Arrival } from '@shared/domain/guard/silenceWatch';
 
@@ -118,7 +118,7 @@ export class SimulatedChain {
     const cells = this.stores.map(() => new Array<number>(halfHoursPerWeek).fill(0));
     const end = DateTime.fromMillis(until, { zone }).startOf('day');
     const start = end.minus({ days: historyDays }).toMillis();
-    for (let instant = start; instant < end.toMillis(); instant += halfHour) {
+    for (let instant = start; instant < end.toMillis(); instant += halfHourMs) {
       const localTime = DateTime.fromMillis(instant, { zone });
       const slot = toSlot(localTime.weekday - 1, localTime.hour, localTime.minute);
       if ((this.slots[slot] ?? 0) === 0) continue;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createServiceSink } from '@main/analytics/sinks';
+import { createPostHogSink } from '@main/analytics/sinks';
 
 it('an analytics event for an external service contains only the user id, tenant, call and entity id', async () => {
   const bodies: string[] = [];
@@ -18,7 +18,7 @@ it('an analytics event for an external service contains only the user id, tenant
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
 
-  const sink = createServiceSink({
+  const sink = createPostHogSink({
     key: 'phc_practice',
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     getIdentity: () => ({ userId: 7, tenant: 'burger-demo' }),

@@ -97,8 +97,8 @@ const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as con
 const readMasked = (call: string, reply: unknown, query: Record<string, unknown> = {}): string => {
   const endpoint = endpoints.get(call);
   if (endpoint === undefined) throw new Error(`there is no call ${call}`);
-  const { read } = readReply(endpoint.reply, reply, { ...context, query });
-  return JSON.stringify(maskReply(read?.value, endpoint.personal ?? {})) ?? '';
+  const { parsedReply } = readReply(endpoint.reply, reply, { ...context, query });
+  return JSON.stringify(maskReply(parsedReply?.value, endpoint.personal ?? {})) ?? '';
 };
 
 const findLeaks = (text: string): string[] => secrets.filter((secret) => secret.test(text)).map(String);

@@ -33,9 +33,9 @@ afterEach(() => {
 it('platform replies cannot pollute Object.prototype, whether read or written back', () => {
   for (const [, { reply }] of endpoints) {
     for (const text of replies) {
-      const { read } = readReply(reply, fromWire(JSON.parse(text)), context);
-      if (read === undefined) continue;
-      const { value } = read;
+      const { parsedReply } = readReply(reply, fromWire(JSON.parse(text)), context);
+      if (parsedReply === undefined) continue;
+      const { value } = parsedReply;
       for (const item of [value].flat()) {
         if (typeof item !== 'object' || item === null) continue;
         expect((item as { polluted?: unknown }).polluted).toBeUndefined();
@@ -73,8 +73,11 @@ it('drafts and jobs on disk cannot pollute Object.prototype', () => {
 
 it('coupon tables and KML files are read safely when they contain __proto__', () => {
   const headings = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
-  const { unknown, rows } = parseCouponTable([headings, headings], { country: countries.cl, takenCodes: new Set() });
-  expect(unknown).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));
+  const { unknownTitles, rows } = parseCouponTable([headings, headings], {
+    country: countries.cl,
+    takenCodes: new Set(),
+  });
+  expect(unknownTitles).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));
   expect(rows).toHaveLength(1);
   const kml =
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark id="__proto__"><name>__proto__</name>' +

@@ -16,7 +16,7 @@ const sendPlan = async (
   let sent: unknown;
   const call = (name: 'stores.get' | 'stores.planClosings', input: CallInputOf<'stores.planClosings'>) => {
     if (name === 'stores.planClosings') sent = toWireBody({}, input);
-    return Promise.resolve(succeeded(readReply(getEndpoint('stores.get').reply, store, context).read?.value));
+    return Promise.resolve(succeeded(readReply(getEndpoint('stores.get').reply, store, context).parsedReply?.value));
   };
   await findSubstitute('stores.planClosings', [])?.(
     { params: { id: 1 }, body: { scheduledClosingTimes } },

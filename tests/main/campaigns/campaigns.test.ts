@@ -5,7 +5,7 @@ import { Campaigns } from '@main/campaigns/campaigns';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { silentLog } from '@main/log/log';
 import { eventually } from '../../support/eventually';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { aPricePlatform } from '../jobs/pricePlatform';
 import { copyFolder, createTempFolder, aSignedInState, startJobHarness } from '../jobs/support';
 import { aUser } from '../support/builders';
@@ -59,7 +59,7 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   const campaigns = new Campaigns({
     files: new CampaignFiles({
       disk: disk ?? createFileStorage(campaignFolder),
-      ...platformTime(() => clock.now),
+      ...createPlatformTime(() => clock.now),
       onWriteError: () => undefined,
     }),
     jobs: harness.jobs,
@@ -71,7 +71,7 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   const changeSession = (changes: object) => {
     state = { ...state, ...changes };
     harness.changeSession(changes);
-    campaigns.follow(state);
+    campaigns.handleSessionChange(state);
   };
   changeSession({});
   const saveCampaign = async (input = anInput(start)) => {

@@ -89,7 +89,7 @@ const createChat = (start?: 'signIn' | 'click') => {
 
 it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {
   const { chat, reported } = createChat();
-  chat.follow(signedIn);
+  chat.handleSessionChange(signedIn);
   await new Promise(setImmediate);
   expect(views.current).toHaveLength(0);
   await chat.toggle();
@@ -102,7 +102,7 @@ it('the chat loads nothing from its provider before it is opened, when it starts
 
 it('the chat loads hidden and keeps running when closed, when it starts on sign-in', async () => {
   const { chat, reported } = createChat('signIn');
-  chat.follow(signedIn);
+  chat.handleSessionChange(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
   const [view] = views.current;
   expect(view?.webContents.loaded[0]).toContain('ana%40burger.example');
@@ -113,14 +113,14 @@ it('the chat loads hidden and keeps running when closed, when it starts on sign-
   expect([view?.visible, reported]).toEqual([true, [true]]);
   await chat.toggle();
   expect([view?.visible, view?.webContents.gone, reported]).toEqual([false, false, [true, false]]);
-  chat.follow(signedOut);
+  chat.handleSessionChange(signedOut);
   expect(view?.webContents.gone).toBe(true);
   expect(views.current).toHaveLength(1);
 });
 
 it('opening the chat while it is loading after sign-in shows the chat that is loading', async () => {
   const { chat, reported } = createChat('signIn');
-  chat.follow(signedIn);
+  chat.handleSessionChange(signedIn);
   await chat.toggle();
   expect(views.current.map(({ visible }) => visible)).toEqual([true]);
   expect(reported).toEqual([true]);
@@ -128,7 +128,7 @@ it('opening the chat while it is loading after sign-in shows the chat that is lo
 
 it('a hidden chat that fails to load shows no error and tries again when it is opened', async () => {
   const { chat, failed } = createChat('signIn');
-  chat.follow(signedIn);
+  chat.handleSessionChange(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
   views.current[0]?.webContents.emit('did-fail-load', {}, -105, '', '', true);
   expect(failed).not.toHaveBeenCalled();

@@ -51,10 +51,10 @@ const checkPlatform = async (patch: Partial<Environment> = {}, writes = false) =
     environment: { ...getEnvironment(testTenant), ...patch },
     tenant: testTenant.key,
     credentials: { email: testTenant.getEmail('admin'), password: getPracticePassword('admin') },
-    writes,
-    mark: '4f2a1c',
+    shouldWrite: writes,
+    nameSuffix: '4f2a1c',
     print: (line) => lines.push(line),
-    stop: new AbortController().signal,
+    stopSignal: new AbortController().signal,
   });
   return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
 };

@@ -105,10 +105,10 @@ export const runCheck = async ({ url }: { url: string }, options: Options = {}) 
     environment: anEnvironment(url, options.environment),
     tenant: options.tenant ?? 'burger-demo',
     credentials: { email: secrets.email, password: secrets.password },
-    writes: options.writes ?? false,
-    mark: '4f2a1c',
+    shouldWrite: options.writes ?? false,
+    nameSuffix: '4f2a1c',
     print: (line) => lines.push(line),
-    stop: options.stop ?? new AbortController().signal,
+    stopSignal: options.stop ?? new AbortController().signal,
     limits: shortDelays,
   });
   const calls = lines.flatMap((line) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDiagnosis, listPersonal, type DiagnosisInputs } from '@main/diagnosis/diagnosis';
+import { createDiagnosis, listPersonalTexts, type DiagnosisInputs } from '@main/diagnosis/diagnosis';
 import { createZip } from '@main/files/createZip';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { unzip } from '../../../scripts/zip.mjs';
@@ -32,8 +32,8 @@ const anInput = (overrides: Partial<DiagnosisInputs> = {}): DiagnosisInputs => (
   clockSkew: 3_200,
   remembers: 'keychain',
   profileCount: 2,
-  log: '',
-  personal: [],
+  logText: '',
+  personalTexts: [],
   ...overrides,
 });
 
@@ -61,7 +61,7 @@ it('the diagnosis removes tokens and personal data from the log, also those with
     'error address: Av. Siempre Viva 742, Renca',
     'error the stores were not read',
   ].join('\n');
-  const text = createText({ log, personal: listPersonal(user, ['CAJA-PROVIDENCIA', 'asoto']) });
+  const text = createText({ logText: log, personalTexts: listPersonalTexts(user, ['CAJA-PROVIDENCIA', 'asoto']) });
   for (const secret of ['Soto', 'soto', 'ana@', 'juan@', '1111', 'eyJ', 'CAJA', 'Siempre Viva']) {
     expect(text).not.toContain(secret);
   }
@@ -70,13 +70,13 @@ it('the diagnosis removes tokens and personal data from the log, also those with
 
 it('the diagnosis includes only the latest lines of the log', () => {
   const lines = Array.from({ length: 500 }, (_, index) => `info line ${index}.`).join('\n');
-  const [, log] = createDiagnosis(anInput({ log: `${lines}\n` }));
+  const [, log] = createDiagnosis(anInput({ logText: `${lines}\n` }));
   expect(log?.text.startsWith('info line 300.\n')).toBe(true);
   expect(log?.text.endsWith('info line 499.\n')).toBe(true);
 });
 
 it('the diagnosis does not treat an empty name as personal data', () => {
-  expect(listPersonal(aUser({ name: '', email: '', phone: null }), ['', 'x'])).toEqual([]);
+  expect(listPersonalTexts(aUser({ name: '', email: '', phone: null }), ['', 'x'])).toEqual([]);
 });
 
 it('the diagnosis saves files in an archive that other programs read', async () => {

@@ -13,7 +13,7 @@ const startNotice = (time: string, notice: DigestNotice | null) => {
   const saved = { notice };
   const notify = vi.fn(async () => undefined);
   const { stop } = startDigestNotice({
-    zone,
+    timeZone: zone,
     now: Date.now,
     getNotice: () => saved.notice,
     setNotifiedOn: (date) => {

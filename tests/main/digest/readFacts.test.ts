@@ -74,7 +74,7 @@ const readTestFacts = async (
   }) as unknown as FactsContext['call'];
   const facts = await readDigestFacts({
     call,
-    zone,
+    timeZone: zone,
     country: 'cl',
     now,
     can: () => true,

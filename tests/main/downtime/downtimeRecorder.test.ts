@@ -45,13 +45,13 @@ const aRecorder = (
 ) => {
   const writtenLog = { ...saved };
   const recorder = new DowntimeRecorder({
-    zone,
+    timeZone: zone,
     now: Date.now,
     getRetentionStart: (retention) => Date.now() - retention,
     getStoreContext: () => ({ subscription: 'active', keepsAmounts: true }),
     readStore: null,
     readOpener: null,
-    expected: () => expected,
+    getExpectedOrders: () => expected,
     userName: 'Camila',
     onLogChange: (rows) => {
       writtenLog.rows = structuredClone(rows);
@@ -79,10 +79,10 @@ const aRecorder = (
       reportDowntime({
         log: recorder.log,
         query: { ...today, compared: null, storeIds, dayStart: 0 },
-        zone,
+        timeZone: zone,
         now: Date.now(),
-        expected,
-        ownStores,
+        expectedOrders: expected,
+        assignedStores: ownStores,
       }),
   };
 };
@@ -198,7 +198,9 @@ describe('the downtime recorder', () => {
 
   it('keeps the typical sales from before a closing', () => {
     let level = 1_680;
-    const { watch, written } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
+    const { watch, written } = aRecorder(undefined, {
+      getExpectedOrders: () => ({ ...expected, getOrdersPerWeek: () => level }),
+    });
     watch(minute, aClosedStore());
     level = 400;
     watch(minute, aClosedStore({ startDatetime: toWallTime(noon, zone), reason: 'Sin luz' }));
@@ -210,7 +212,7 @@ describe('the downtime recorder', () => {
 
   it('records typical sales once they are known', () => {
     let knownHistory: ExpectedOrders | null = null;
-    const { watch, written } = aRecorder(undefined, { expected: () => knownHistory });
+    const { watch, written } = aRecorder(undefined, { getExpectedOrders: () => knownHistory });
     const store = aClosedStore();
     watch(minute, store);
     knownHistory = expected;

@@ -18,7 +18,7 @@ import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { DraftOwners } from '@main/drafts/draftOwners';
 import { Drafts } from '@main/drafts/drafts';
 import { aUser } from '../support/builders';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
 const ana = '11111111-1111-4111-8111-111111111111';
@@ -52,7 +52,7 @@ const createDrafts = (
     onWriteError: onWriteError,
     onQuarantined: setAside,
     retryAfter: 1,
-    ...platformTime(now),
+    ...createPlatformTime(now),
     ...overrides,
   });
   onTestFinished(() => drafts.flush());
@@ -73,7 +73,7 @@ const createFullableDisk = (folder: string) => {
 describe('a draft', () => {
   it('is on disk once saving has returned, and is found after a restart', async () => {
     const folder = createFolder();
-    await createDrafts(folder, { now: () => 1000 }).drafts.keep(alameda, ana, { name: 'Alameda Sur' });
+    await createDrafts(folder, { now: () => 1000 }).drafts.save(alameda, ana, { name: 'Alameda Sur' });
     expect(await createDrafts(folder).drafts.find(alameda)).toEqual([
       { writer: ana, keptAt: 1000, content: { name: 'Alameda Sur' } },
     ]);
@@ -81,7 +81,7 @@ describe('a draft', () => {
 
   it('is readable only by its owner on disk', async () => {
     const folder = createFolder();
-    await createDrafts(folder).drafts.keep(alameda, ana, { name: 'x' });
+    await createDrafts(folder).drafts.save(alameda, ana, { name: 'x' });
     const [file = ''] = readdirSync(folder);
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -96,15 +96,15 @@ describe('a draft', () => {
     ['another environment', { ...alameda, environment: 'production' }],
   ])('is not offered for %s', async (_title, otherDraftFileKey) => {
     const { drafts } = createDrafts(createFolder());
-    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.save(alameda, ana, { name: 'x' });
     expect(await drafts.find(otherDraftFileKey)).toEqual([]);
   });
 
   it('is deleted from disk when it is discarded', async () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
-    await drafts.keep(alameda, ana, { name: 'x' });
-    await drafts.drop(alameda, ana);
+    await drafts.save(alameda, ana, { name: 'x' });
+    await drafts.remove(alameda, ana);
     expect(await drafts.find(alameda)).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -112,16 +112,16 @@ describe('a draft', () => {
   it('is stored once per window, and the newest is listed first', async () => {
     let now = 1;
     const { drafts } = createDrafts(createFolder(), { now: () => now++ });
-    await Promise.all([drafts.keep(alameda, ana, { name: 'a' }), drafts.keep(alameda, otherWindow, { name: 'b' })]);
+    await Promise.all([drafts.save(alameda, ana, { name: 'a' }), drafts.save(alameda, otherWindow, { name: 'b' })]);
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['b', 'a']);
-    await drafts.drop(alameda, otherWindow);
+    await drafts.remove(alameda, otherWindow);
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['a']);
   });
 
   it('contains the last state after several simultaneous saves', async () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
-    await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));
+    await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.save(alameda, ana, { count })));
     expect((await createDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ count: 49 });
     expect(readdirSync(folder)).toHaveLength(1);
   });
@@ -129,8 +129,8 @@ describe('a draft', () => {
   it('is removed thirty days after it was last written', async () => {
     const folder = createFolder();
     const day = 24 * 60 * 60_000;
-    await createDrafts(folder, { now: () => 0 }).drafts.keep(alameda, ana, { name: 'old' });
-    await createDrafts(folder, { now: () => 2 * day }).drafts.keep(createDraftKey({ id: 6 }), ana, { name: 'young' });
+    await createDrafts(folder, { now: () => 0 }).drafts.save(alameda, ana, { name: 'old' });
+    await createDrafts(folder, { now: () => 2 * day }).drafts.save(createDraftKey({ id: 6 }), ana, { name: 'young' });
     writeFileSync(join(folder, 'half.json.tmp'), 'x');
     utimesSync(join(folder, 'half.json.tmp'), 0, 0);
     await createDrafts(folder, { now: () => 31 * day }).drafts.prune(alameda.environment);
@@ -140,7 +140,7 @@ describe('a draft', () => {
   it("expires by the platform's clock, not by this computer's", async () => {
     const folder = createFolder();
     const platform = Date.parse('2026-11-21T15:00:00Z');
-    await createDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
+    await createDrafts(folder, { now: () => platform }).drafts.save(alameda, ana, { name: 'x' });
     utimesSync(join(folder, getDraftFileName(alameda, ana)), 0, 0);
     const { drafts } = createDrafts(folder, { now: () => platform + 1000 });
     await drafts.prune(alameda.environment);
@@ -151,7 +151,7 @@ describe('a draft', () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
-      await drafts.keep(createDraftKey({ id }), ana, content);
+      await drafts.save(createDraftKey({ id }), ana, content);
       utimesSync(join(folder, getDraftFileName(createDraftKey({ id }), ana)), id, id);
     };
     for (let id = 1; id <= 101; id += 1) await keepAged(id, { id });
@@ -172,7 +172,7 @@ describe('a draft', () => {
       { ...alameda, environment: 'production' },
     ];
     for (const draftFileKey of [alameda, createDraftKey({ id: null }), ...otherDraftFileKeys])
-      await drafts.keep(draftFileKey, ana, { name: 'x' });
+      await drafts.save(draftFileKey, ana, { name: 'x' });
     await drafts.forget('practice', { tenant: 'burger-demo', userId: 7 });
     expect(await drafts.find(alameda)).toEqual([]);
     expect(await drafts.find(createDraftKey({ id: null }))).toEqual([]);
@@ -182,8 +182,8 @@ describe('a draft', () => {
   it('is deleted only for the environment that was reset', async () => {
     const { drafts } = createDrafts(createFolder());
     const production = { ...alameda, environment: 'production' };
-    await drafts.keep(alameda, ana, { name: 'x' });
-    await drafts.keep(production, ana, { name: 'y' });
+    await drafts.save(alameda, ana, { name: 'x' });
+    await drafts.save(production, ana, { name: 'y' });
     await drafts.forget('practice');
     expect(await drafts.find(alameda)).toEqual([]);
     expect(await drafts.find(production)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('an invalid draft file', () => {
   ])('is moved aside unchanged and reported once when it is %s', async (_title, damage) => {
     const folder = createFolder();
     const { drafts, setAside } = createDrafts(folder);
-    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.save(alameda, ana, { name: 'x' });
     const file = join(folder, getDraftFileName(alameda, ana));
     const damagedText = damage(readFileSync(file, 'utf8'));
     writeFileSync(file, damagedText);
@@ -216,7 +216,7 @@ describe('an invalid draft file', () => {
   it('does not replace the previous draft when it is only half written', async () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
-    await drafts.keep(alameda, ana, { name: 'whole' });
+    await drafts.save(alameda, ana, { name: 'whole' });
     writeFileSync(join(folder, `${getDraftFileName(alameda, ana)}.tmp`), '{"version":1,');
     expect((await createDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'whole' });
   });
@@ -227,10 +227,10 @@ describe('a disk that rejects drafts', () => {
     const folder = createFolder();
     const { port, state } = createFullableDisk(folder);
     const { drafts, notWritten } = createDrafts(folder, { disk: port });
-    await drafts.keep(alameda, ana, { name: 'before' });
+    await drafts.save(alameda, ana, { name: 'before' });
     state.full = true;
-    await drafts.keep(alameda, ana, { name: 'a' });
-    await drafts.keep(alameda, ana, { name: 'ab' });
+    await drafts.save(alameda, ana, { name: 'a' });
+    await drafts.save(alameda, ana, { name: 'ab' });
     expect(notWritten).toHaveBeenCalledOnce();
     expect((await drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' });
     // The previous file is intact.
@@ -240,7 +240,7 @@ describe('a disk that rejects drafts', () => {
       expect((await createDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' }),
     );
     state.full = true;
-    await drafts.keep(alameda, ana, { name: 'abc' });
+    await drafts.save(alameda, ana, { name: 'abc' });
     expect(notWritten).toHaveBeenCalledTimes(2);
     state.full = false;
   });
@@ -249,7 +249,7 @@ describe('a disk that rejects drafts', () => {
     const folder = createFolder();
     writeFileSync(folder, 'no folder');
     const { drafts, notWritten } = createDrafts(folder);
-    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.save(alameda, ana, { name: 'x' });
     expect(notWritten).toHaveBeenCalledOnce();
     await drafts.prune(alameda.environment);
     rmSync(folder);
@@ -263,7 +263,7 @@ describe('a disk that rejects drafts', () => {
     const { port, state } = createFullableDisk(folder);
     const { drafts } = createDrafts(folder, { disk: port, retryAfter: 60_000 });
     state.full = true;
-    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.save(alameda, ana, { name: 'x' });
     state.full = false;
     await drafts.flush();
     expect(await createDrafts(folder).drafts.find(alameda)).toHaveLength(1);
@@ -279,7 +279,7 @@ describe('the owner of a draft', () => {
   it('must be the signed-in user', () => {
     const owners = new DraftOwners();
     expect(owners.canWrite(anasTarget)).toBe(false);
-    owners.follow(createSignedIn(7));
+    owners.handleSessionChange(createSignedIn(7));
     expect([owners.canRead(anasTarget), owners.canWrite(anasTarget)]).toEqual([true, true]);
     expect(owners.canWrite({ ...anasTarget, userId: 8 })).toBe(false);
     expect(owners.canWrite({ ...anasTarget, tenant: 'pizza-norte' })).toBe(false);
@@ -288,8 +288,8 @@ describe('the owner of a draft', () => {
   it('may be the previous user for a moment after sign-out', () => {
     let now = 0;
     const owners = new DraftOwners(() => now);
-    owners.follow(createSignedIn(7));
-    owners.follow(signedOut);
+    owners.handleSessionChange(createSignedIn(7));
+    owners.handleSessionChange(signedOut);
     expect([owners.canRead(anasTarget), owners.canWrite(anasTarget)]).toEqual([false, true]);
     now = 5_000;
     expect(owners.canWrite(anasTarget)).toBe(false);

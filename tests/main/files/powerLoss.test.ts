@@ -64,7 +64,7 @@ it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', a
     onQuarantined: vi.fn(),
   });
   const draftTarget = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
-  await drafts.keep({ environment: 'test', place: draftTarget }, '11111111-1111-4111-8111-111111111111', {
+  await drafts.save({ environment: 'test', place: draftTarget }, '11111111-1111-4111-8111-111111111111', {
     name: 'Sur',
   });
   expect(steps).toEqual(survives);

@@ -63,7 +63,7 @@ it.skipIf(process.platform === 'win32')('a saved file cannot be read by other us
   const folder = createFolder();
   const path = join(folder, 'reporte.csv');
   await saveFile(report, { choose: async () => path, onError: () => undefined });
-  const saveOutcome = await saveToDownloads({ folder: () => folder, onError: () => undefined })('pedidos.csv', 'a');
+  const saveOutcome = await saveToDownloads({ getFolder: () => folder, onError: () => undefined })('pedidos.csv', 'a');
   const modes = [path, saveOutcome.ok ? saveOutcome.value : ''].map((file) => statSync(file).mode & 0o777);
   expect(modes).toEqual([0o600, 0o600]);
 });
@@ -75,7 +75,7 @@ it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.cs
     const choose = vi.fn(async () => null);
     await saveFile({ ...report, name }, { choose, onError: () => undefined });
     expect(choose).toHaveBeenCalledWith(`_${name}`);
-    await saveToDownloads({ folder: () => folder, onError: () => undefined })(name, 'a');
+    await saveToDownloads({ getFolder: () => folder, onError: () => undefined })(name, 'a');
     expect(readdirSync(folder)).toEqual([`_${name}`]);
   },
 );

@@ -13,7 +13,7 @@ const createFolder = () => {
 it('twenty simultaneous exports with the same name are saved as twenty files', async () => {
   const folder = createFolder();
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
-  const keep = saveToDownloads({ folder: () => folder, onError: vi.fn() });
+  const keep = saveToDownloads({ getFolder: () => folder, onError: vi.fn() });
   const contents = Array.from({ length: 20 }, (_, index) => `export ${index}`);
   const outcomes = await Promise.all(contents.map((content) => keep('pedidos.csv', content)));
   const paths = outcomes.map((outcome) => (outcome.ok ? outcome.value : ''));
@@ -28,10 +28,10 @@ it('a failed export is reported and leaves no partial file', async () => {
   const folder = join(createFolder(), 'downloads');
   const onError = vi.fn();
   writeFileSync(folder, 'a file where the folder should be');
-  expect(await saveToDownloads({ folder: () => folder, onError })('pedidos.csv', 'x')).toMatchObject({ ok: false });
+  expect(await saveToDownloads({ getFolder: () => folder, onError })('pedidos.csv', 'x')).toMatchObject({ ok: false });
   rmSync(folder);
   mkdirSync(folder);
-  expect(await saveToDownloads({ folder: () => folder, onError })(`${'n'.repeat(250)}.csv`, 'x')).toMatchObject({
+  expect(await saveToDownloads({ getFolder: () => folder, onError })(`${'n'.repeat(250)}.csv`, 'x')).toMatchObject({
     ok: false,
   });
   expect(readdirSync(folder)).toEqual([]);

@@ -40,7 +40,7 @@ it.each([
   ['ends without a result', ''],
 ])('a long spreadsheet is built without a worker thread, with an error report, when the worker %s', async (_, code) => {
   const { make, failures } = createMaker(code);
-  expect((await make(longTable, options)).rows).toBe(60_000);
+  expect((await make(longTable, options)).rowCount).toBe(60_000);
   expect(failures).toHaveLength(1);
 });
 

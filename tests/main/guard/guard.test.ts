@@ -8,7 +8,7 @@ import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { Guard } from '@main/guard/guard';
 import type { GuardMemory } from '@main/guard/guardFiles';
-import type { KnownClosings } from '@main/guard/readClosings';
+import type { ClosingsLookup } from '@main/guard/readClosings';
 import type { RecentOrders } from '@main/guard/readHistory';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aHistory } from '../../unit/domain/guard/aHistory';
@@ -39,7 +39,7 @@ const createHarness = ({
   knownStores = stores,
 }: {
   knownStores?: typeof stores;
-  closings?: KnownClosings;
+  closings?: ClosingsLookup;
   recent?: Outcome<RecentOrders>;
   disk?: Disk;
   history?: Outcome<OrderHistory>;
@@ -55,13 +55,13 @@ const createHarness = ({
   const ring = vi.fn<(ringing: readonly SilenceRecord[]) => void>();
   const readHistory = vi.fn(async () => history);
   const guard = new Guard({
-    zone,
+    timeZone: zone,
     country: 'cl',
     now: () => now,
-    stores: () => (seesStores ? knownStores : null),
+    getStores: () => (seesStores ? knownStores : null),
     getStateContext: () => ({ subscription: 'active' }),
     readHistory,
-    readRecent: async () => recent,
+    readRecentOrders: async () => recent,
     readClosings: async () => closings,
     loadMemory: async () => disk.memory,
     saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
@@ -354,7 +354,7 @@ describe('Guard', () => {
     }),
   );
 
-  it.each<[string, Outcome<OrderHistory>, KnownClosings]>([
+  it.each<[string, Outcome<OrderHistory>, ClosingsLookup]>([
     ['its closings are known only for the last ten minutes', typicalHistory, () => evening - 10 * minute],
     [
       'the platform is still collecting its figures',

@@ -23,7 +23,7 @@ const readTestClosings = async (pages: readonly (readonly object[])[], hasHistor
     if (rows === undefined) return failed(createFailure('offline'));
     return succeeded({ page: rows, count: null, nextPage: page < pages.length ? page + 1 : null });
   }) as unknown as GuardCall;
-  const getKnownSince = await readClosings({ call, pause: async () => true, now, zone, hasHistory }, since);
+  const getKnownSince = await readClosings({ call, pause: async () => true, now, timeZone: zone, hasHistory }, since);
   return { getKnownSince, requests };
 };
 

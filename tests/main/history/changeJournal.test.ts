@@ -12,7 +12,7 @@ const aJournal = (savedEdits: readonly LoggedEdit[] = []) => {
   const journal = new ChangeJournal({
     now: () => now,
     getRetentionStart: (retention) => now - retention,
-    userName: () => 'Ana',
+    getUserName: () => 'Ana',
     onChange: () => undefined,
   });
   journal.restore(savedEdits);

@@ -6,7 +6,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, failureSchema, succeeded } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
-import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength } from '@shared/domain/stores/deliveryMethods';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { aGateway } from '../support/builders';
@@ -134,7 +134,7 @@ describe('the IPC channel for calls', () => {
   it('accepts a long delivery zone file, but no other input of that size', async () => {
     const gateway = createUnreachable();
     const { ipcRouter } = anIpcRouter(gateway);
-    const text = '"\n'.repeat(kmlLength / 2);
+    const text = '"\n'.repeat(maxKmlLength / 2);
     const input = JSON.stringify({
       body: { file: { name: 'a.kml', type: 'application/vnd.google-earth.kml+xml', text } },
     });

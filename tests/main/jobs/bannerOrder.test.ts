@@ -70,7 +70,7 @@ describe('a job that reorders banners or pop-ups', () => {
     const id = await start('bannerOrder', createMoves('banners'));
     await waitForStatus(id, 'incomplete');
     expect(platform.sentInputs).toEqual([]);
-    const outcome = await jobs.result(id);
+    const outcome = await jobs.getResult(id);
     const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(1)).toEqual({ state: 'unchanged' });
     expect(results.get(2)).toEqual({ state: 'failed', why: 'changedSince' });

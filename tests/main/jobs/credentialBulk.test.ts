@@ -63,7 +63,7 @@ describe('connecting many stores', () => {
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('credentialBulk', createInput([1, 2]));
     await waitForStatus(id, 'incomplete');
-    const outcome = await jobs.result(id);
+    const outcome = await jobs.getResult(id);
     const { results } = (outcome.ok ? outcome.value : { results: [] }) as BulkResult;
     expect(new Map(results).get(1)).toEqual({ state: 'saved' });
     expect(new Map(results).get(2)?.state).toBe('failed');

@@ -77,7 +77,7 @@ describe('a scheduled job', () => {
     await next.waitForStatus(id, 'overdue');
     expect(next.endedJobs.map((job) => [job.id, job.status])).toEqual([[id, 'overdue']]);
     expect(platform.batches).toEqual([]);
-    await next.jobs.goOn(id);
+    await next.jobs.resume(id);
     await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
@@ -146,7 +146,7 @@ describe('a scheduled job', () => {
     const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 2 * hour });
     await next.waitForStatus(id, 'overdue');
-    await Promise.all([next.jobs.cancel(id), next.jobs.goOn(id)]);
+    await Promise.all([next.jobs.cancel(id), next.jobs.resume(id)]);
     await next.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });

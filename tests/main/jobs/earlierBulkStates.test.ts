@@ -178,7 +178,7 @@ describe('a bulk job written by an earlier build', () => {
     expect(await harness.waitForStatus(id, 'incomplete')).toMatchObject({
       counts: { saved: 1, failed: 1, unknown: 1 },
     });
-    await harness.jobs.goOn(id);
+    await harness.jobs.resume(id);
     await expect.poll(async () => (await harness.findJob(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
     expect(sentInputs).toEqual([]);
     const undoOutcome = await harness.jobs.undo(id, 'Deshacer');

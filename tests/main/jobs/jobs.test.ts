@@ -172,7 +172,7 @@ describe('a job when the app quits or crashes', () => {
     });
     await secondHarness.waitForStatus(id, 'interrupted');
     expect(platform.received).toEqual([]);
-    await secondHarness.jobs.goOn(id);
+    await secondHarness.jobs.resume(id);
     await secondHarness.waitForStatus(id, 'completed');
   });
 
@@ -238,7 +238,7 @@ describe('a job of another user', () => {
     harness.changeSession({ epoch: 2, tenant: 'pizza-norte' });
     gate.open();
     expect(await harness.jobs.list()).toEqual([]);
-    expect(await harness.jobs.result(id)).toMatchObject({ ok: false });
+    expect(await harness.jobs.getResult(id)).toMatchObject({ ok: false });
     expect(await harness.jobs.cancel(id)).toMatchObject({ ok: false });
     harness.changeSession({ epoch: 3, phase: 'signedOut', user: null });
     expect(platform.batches).toHaveLength(1);

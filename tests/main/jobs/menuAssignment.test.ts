@@ -57,7 +57,7 @@ describe('assigning a menu to many stores', () => {
     const undoneId = undoOutcome.ok ? undoOutcome.value.id : '';
     await waitForStatus(undoneId, 'incomplete');
     expect([...platform.stored.values()]).toEqual([9, 5]);
-    const outcome = await jobs.result(undoneId);
+    const outcome = await jobs.getResult(undoneId);
     expect(new Map(outcome.ok ? (outcome.value as BulkResult).results : []).get(2)).toEqual({
       state: 'failed',
       why: 'changedSince',
@@ -69,7 +69,7 @@ describe('assigning a menu to many stores', () => {
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 4));
     await waitForStatus(id, 'incomplete');
-    const outcome = await jobs.result(id);
+    const outcome = await jobs.getResult(id);
     const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
     expect(platform.stored.get(1)).toBe(3);

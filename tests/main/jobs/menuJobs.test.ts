@@ -62,7 +62,7 @@ describe('publishing a menu to a channel', () => {
     await harness.waitForStatus(id, 'stillPending');
     nowSpy.mockRestore();
     isDone = true;
-    await harness.jobs.goOn(id);
+    await harness.jobs.resume(id);
     await harness.waitForStatus(id, 'completed');
     expect(platform.started).toHaveLength(1);
   });

@@ -73,13 +73,13 @@ const createRunOn = ({
     }) as unknown as JobContext<State>['command'],
     save: async (state) => void savedStates.push(state),
     show: (state) => void savedStates.push(state),
-    step: (name) => void requestLog.steps.push(name),
+    setStep: (name) => void requestLog.steps.push(name),
     download: async () => {
       requestLog.downloads += 1;
       return table;
     },
     spreadsheet: async (bytes, options) => createSpreadsheet(bytes, options),
-    keepFile: saveToDownloads({ folder: () => folder, onError: () => undefined }),
+    keepFile: saveToDownloads({ getFolder: () => folder, onError: () => undefined }),
     wait: async (milliseconds) => void requestLog.waits.push(milliseconds),
     now: () => 0,
     country: 'cl',
@@ -201,7 +201,7 @@ it('a CSV export has the same Spanish labels as a workbook, and times without th
 it('an order export does not overwrite a file in the downloads folder', async () => {
   const firstRun = createRun();
   await firstRun.end;
-  const save = saveToDownloads({ folder: () => firstRun.folder, onError: () => undefined });
+  const save = saveToDownloads({ getFolder: () => firstRun.folder, onError: () => undefined });
   expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
     succeeded(join(firstRun.folder, 'Pedidos 2026-06-10 (2).csv')),
   );
@@ -247,7 +247,7 @@ it.each([
   ['a,b\n', 0],
   ['', 0],
 ])('an order export counts the rows of %j as %i', (text, rows) =>
-  expect(createSpreadsheet(encodeText(text), { country: 'cl' }).rows).toBe(rows),
+  expect(createSpreadsheet(encodeText(text), { country: 'cl' }).rowCount).toBe(rows),
 );
 
 it('an order export reads a table encoded in Windows-1252', () => {

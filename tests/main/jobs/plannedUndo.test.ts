@@ -139,7 +139,7 @@ describe('a job with a planned undo', () => {
     await harness.jobs.retry((await findUndo(harness, id))?.id ?? '');
     await eventually(() => expect(platform.price).toBe(1000));
     await harness.jobs.retry(id);
-    await harness.jobs.goOn(id);
+    await harness.jobs.resume(id);
     expect(await harness.findJob(id)).toMatchObject({ status: 'completed' });
     expect(platform.price).toBe(1000);
   });

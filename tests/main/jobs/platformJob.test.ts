@@ -88,7 +88,7 @@ describe('a job that runs on the platform', () => {
     await harness.waitForStatus(id, 'completed');
     expect(countStarts(server)).toHaveLength(1);
     expect(server.received).toHaveLength(5);
-    expect(await harness.jobs.result(id)).toMatchObject({
+    expect(await harness.jobs.getResult(id)).toMatchObject({
       value: { status: 'completed', url: 'https://x.example/a.csv' },
     });
   });
@@ -118,7 +118,7 @@ describe('a job that runs on the platform', () => {
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'completed');
-    expect(await harness.jobs.result(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
+    expect(await harness.jobs.getResult(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('a job that runs on the platform', () => {
     await harness.waitForStatus(id, 'stillPending');
     await eventually(() => expect(harness.endedJobs.map(({ status }) => status)).toEqual(['stillPending']));
     isDone = true;
-    await harness.jobs.goOn(id);
+    await harness.jobs.resume(id);
     await harness.waitForStatus(id, 'completed');
     expect(countStarts(server)).toHaveLength(1);
   });

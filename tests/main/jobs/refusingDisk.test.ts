@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { writeFileAtomic } from '@main/files/writeFileAtomic';
 import { eventually } from '../../support/eventually';
-import { canMount, holdFile, mountSmallDisk } from '../../support/smallDisk';
+import { canMount, lockFile, mountSmallDisk } from '../../support/smallDisk';
 import { aPlatform, copyFolder, createTempFolder, createIds, createMondayInput, startJobHarness } from './support';
 
 const minute = 60_000;
@@ -134,7 +134,7 @@ describe.runIf(canMount)('a job file locked by another program', () => {
   it('is written when the program releases it', async () => {
     const path = join(createTempFolder(), 'settings.json');
     writeFileSync(path, 'old');
-    const release = holdFile(path);
+    const release = lockFile(path);
     setTimeout(release, 100);
     await writeFileAtomic(path, 'new');
     expect(readFileSync(path, 'utf8')).toBe('new');

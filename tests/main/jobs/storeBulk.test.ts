@@ -69,7 +69,7 @@ const createRun = ({
       download: () => rejectingFiles.download('', endController.signal),
       spreadsheet: rejectingFiles.spreadsheet,
       keepFile: rejectingFiles.keepFile,
-      step: () => undefined,
+      setStep: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.now(),
       country: 'cl',

@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { aBulkStore } from '../../support/aWholeStore';
 import { rejectingFiles } from '../../support/rejectingFiles';
 import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
 import { startTestServer, sendJson } from '../support/server';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
 export const createIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -37,7 +37,7 @@ export const aSignedInState = (overrides: Partial<SessionState> = {}): SessionSt
   remembers: 'memory',
   online: true,
   clockSkew: 0,
-  lock: unlocked,
+  lock: unlockedState,
   ...overrides,
 });
 
@@ -124,7 +124,7 @@ export const startJobHarness = (
     kinds,
     store: new JobRepository({
       disk,
-      ...platformTime(now),
+      ...createPlatformTime(now),
       onWriteError: onWriteError,
       onQuarantined: setAside,
       retryDelay: 20,
@@ -144,7 +144,7 @@ export const startJobHarness = (
       endedJobs.push(job);
       batches.push(batch);
     },
-    ...platformTime(now),
+    ...createPlatformTime(now),
     isClockKnown,
     steadyNow,
     retryAfter: 20,
@@ -152,7 +152,7 @@ export const startJobHarness = (
   onTestFinished(() => jobs.stop());
   const changeSession = (overrides: Partial<SessionState>) => {
     state = { ...state, ...overrides };
-    jobs.follow(state);
+    jobs.handleSessionChange(state);
   };
   changeSession({});
   const start = async (kind: string, input: object) => {
@@ -183,7 +183,7 @@ export const startJobHarness = (
     moveTo: (next: string) => (address = next),
     startBulk: (count: number) => start('storeBulk', createMondayInput(createIds(count))),
     bulkResult: async (id: string) => {
-      const outcome = await jobs.result(id);
+      const outcome = await jobs.getResult(id);
       if (!outcome.ok) throw new Error(outcome.failure.messageKey);
       return new Map((outcome.value as StoreBulkResult).results);
     },

@@ -104,7 +104,7 @@ describe('the log of a job', () => {
     now += 3 * hour;
     await planJob();
     await harness.waitForStatus(missedJobId, 'overdue');
-    await harness.jobs.goOn(missedJobId);
+    await harness.jobs.resume(missedJobId);
     expect(readEntries(missedJobId).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
   });
 

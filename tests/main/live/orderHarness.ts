@@ -16,7 +16,7 @@ import { AlarmLogs } from '@main/watch/alarmLogs';
 import { GuardMemories, SilenceRecords } from '@main/guard/guardFiles';
 import { ChangeLogs } from '@main/watch/changeLogs';
 import { aState, zone } from '../watch/support';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 
 export const second = 1_000;
 export const minute = 60 * second;
@@ -191,17 +191,17 @@ export const createOrderHarness = ({
   });
   const alarmLogs = new AlarmLogs({
     disk: device.disk,
-    getRetentionStart: platformTime().getRetentionStart,
+    getRetentionStart: createPlatformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const changeLogs = new ChangeLogs({
     disk: createDeviceState().disk,
-    getRetentionStart: platformTime().getRetentionStart,
+    getRetentionStart: createPlatformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const guardPorts = {
     disk: createDeviceState().disk,
-    getRetentionStart: platformTime().getRetentionStart,
+    getRetentionStart: createPlatformTime().getRetentionStart,
     onWriteError: () => undefined,
   };
   const note = vi.fn<Desktop['note']>();
@@ -238,7 +238,7 @@ export const createOrderHarness = ({
     },
     log: silentLog,
     handleOrdersChange: () => undefined,
-    clock: platformTime(),
+    clock: createPlatformTime(),
     ...(persisted && { persisted }),
   });
   onTestFinished(() => void watching.stop());
@@ -248,7 +248,7 @@ export const createOrderHarness = ({
       epoch = new AbortController();
     }
     state = next;
-    watching.live.follow(next);
+    watching.live.handleSessionChange(next);
   };
   return {
     platform,

@@ -180,7 +180,7 @@ describe('a write to a store', () => {
   });
   const item = { params: { id: 60 } };
   const context = { zone: 'America/Santiago', country: 'cl', now: () => Date.now() } as const;
-  const reply = readReply(getEndpoint('stores.update').reply, { id: 60 }, context).read?.value;
+  const reply = readReply(getEndpoint('stores.update').reply, { id: 60 }, context).parsedReply?.value;
 
   it.each([
     ['a closing', createEndedCall('stores.close', item, succeeded({ id: 1 })), ['get 60']],

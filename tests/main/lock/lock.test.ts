@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { maxPinTries } from '@shared/domain/people/pin';
+import { maxPinAttempts } from '@shared/domain/people/pin';
 import { Lock } from '@main/lock/lock';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { aState, aUser } from '../support/builders';
@@ -32,7 +32,7 @@ const createComputer = () => {
     const onLock = vi.fn();
     const lock: Lock = new Lock({
       savedLock: settings.lock,
-      session: () => ({ ...state, lock: lock.getLockState(state) }),
+      getSession: () => ({ ...state, lock: lock.getLockState(state) }),
       reauthentication,
       onChange,
       onLock,
@@ -139,7 +139,7 @@ describe('a PIN', () => {
     const state = aState();
     const lock: Lock = new Lock({
       savedLock: settings.lock,
-      session: () => ({ ...state, lock: lock.getLockState(state) }),
+      getSession: () => ({ ...state, lock: lock.getLockState(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       onChange: vi.fn(),
       onLock: vi.fn(),
@@ -174,20 +174,22 @@ describe('a PIN', () => {
     const last = start();
     expect(await last.lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
     expect(await last.lock.unlock({ password: 'una clave' })).toEqual(succeeded(null));
-    expect(last.shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
+    expect(last.shown()).toMatchObject({ isLocked: false, pinTries: maxPinAttempts });
   });
 
   it('allows no additional attempts from several windows at once', async () => {
     const { lock } = await createLockedWithPin();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock({ pin: '1111' })));
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(maxPinTries);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(
+      maxPinAttempts,
+    );
     expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
   });
 
   it('has all attempts again after a correct PIN', async () => {
     const { lock, shown } = await createLockedWithPin();
     await tryPins(lock, ['1111', '2222', '2580']);
-    expect(shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
+    expect(shown()).toMatchObject({ isLocked: false, pinTries: maxPinAttempts });
   });
 
   it('is not checked when the attempt cannot be stored on disk', async () => {

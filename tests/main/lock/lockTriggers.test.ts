@@ -11,8 +11,8 @@ const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
   let inputAt = performance.now();
   const [lock, forgetPasswordCheck] = [vi.fn(), vi.fn()];
   const triggers = new LockTriggers({
-    preferences: () => preferences,
-    idleSeconds: () => Math.floor((performance.now() - inputAt) / 1_000),
+    getPreferences: () => preferences,
+    getIdleSeconds: () => Math.floor((performance.now() - inputAt) / 1_000),
     forgetPasswordCheck,
     lock,
   });
@@ -24,8 +24,8 @@ const minute = 60_000;
 it('an idle computer locks once the app has started, not while its parts are being created', () => {
   const lock = vi.fn();
   new LockTriggers({
-    preferences: () => ({ ...defaultPreferences, lockAfter: 5 }),
-    idleSeconds: () => 3_600,
+    getPreferences: () => ({ ...defaultPreferences, lockAfter: 5 }),
+    getIdleSeconds: () => 3_600,
     forgetPasswordCheck: () => undefined,
     lock,
   });

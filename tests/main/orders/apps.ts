@@ -129,7 +129,7 @@ export const anApp = (
       },
     },
     reauthentication: { isFresh: () => true },
-    openRefunds:
+    getOpenRefunds:
       openRefunds ??
       (() => ({
         lostAt: null,
@@ -144,7 +144,7 @@ export const anApp = (
           if (!isDead()) disk.refunds.delete(paymentId);
         },
       })),
-    pendingStatuses: () => {
+    getPendingStatuses: () => {
       const ownStatusChanges = disk.statuses.get(userId) ?? new Map<number, StatusChange>();
       disk.statuses.set(userId, ownStatusChanges);
       return {
@@ -157,10 +157,10 @@ export const anApp = (
     broadcast: () => undefined,
     now: clock,
     undoDuration,
-    zone: () => 'America/Santiago',
+    getTimeZone: () => 'America/Santiago',
     wait: async () => undefined,
   });
-  const signIn = () => commands.follow({ epoch, phase: 'signedIn' });
+  const signIn = () => commands.handleSessionChange({ epoch, phase: 'signedIn' });
   signIn();
   return {
     commands,

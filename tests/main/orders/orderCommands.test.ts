@@ -64,7 +64,7 @@ const startCommands = async ({
     getEnvironment: createEnvironment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
     reauthentication: { isFresh: () => isProved },
-    openRefunds: () => ({
+    getOpenRefunds: () => ({
       lostAt: null,
       all: () => [...open.values()],
       keep: async (refund) => {
@@ -73,15 +73,15 @@ const startCommands = async ({
       },
       drop: ({ paymentId }) => void open.delete(paymentId),
     }),
-    pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
+    getPendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     onNotSent: () => undefined,
     broadcast: (actions) => reported.push(actions),
     now: clock,
-    zone: () => 'America/Santiago',
+    getTimeZone: () => 'America/Santiago',
     undoDuration,
     wait: async () => undefined,
   });
-  commands.follow({ epoch: 1, phase: 'signedIn' });
+  commands.handleSessionChange({ epoch: 1, phase: 'signedIn' });
   const listSent = () => server.received.filter(({ method }) => method !== 'GET');
   return {
     commands,
@@ -102,7 +102,7 @@ describe('a status change', () => {
   it('waits before it is sent, and is never sent when it is undone', async () => {
     const { commands, listSent, reported } = await startCommands();
     const outcome = commands.changes.change(changeToPreparing);
-    expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
+    expect(commands.list()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
     expect(commands.changes.undo(5)).toBe(true);
     expect(await outcome).toEqual({ ok: true, value: 'undone' });
     expect([listSent(), reported.at(-1)]).toEqual([[], []]);
@@ -118,7 +118,7 @@ describe('a status change', () => {
     expect(order.status).toBe('preparing');
     expect(reported.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
     // Polls may be stale, so the new status is shown for some more seconds.
-    expect(commands.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
+    expect(commands.list()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
   });
 
   it('is sent immediately at sign-out or quit', async () => {
@@ -163,7 +163,7 @@ describe('a status change', () => {
     expect(await outcome).toMatchObject(end);
     expect(listSent()).toHaveLength(1);
     expect(reported.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
-    expect(commands.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
+    expect(commands.list()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
   });
 
   it('is discarded when its session ends', async () => {
@@ -258,11 +258,11 @@ describe('a refund', () => {
   it('stays unconfirmed without a reply, and the order is re-read before a retry', async () => {
     const { commands, listSent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
-    expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    expect(commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     // It turns out that the refund was applied.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([listSent().length, commands.all()]).toEqual([1, []]);
+    expect([listSent().length, commands.list()]).toEqual([1, []]);
   });
 
   it('can be retried with the same idempotency key when it was not applied', async () => {
@@ -286,10 +286,10 @@ describe('a refund', () => {
     const openRefunds = [...open.values()];
     expect(openRefunds).toMatchObject([{ orderId: 5, paymentId: 9 }]);
     const next = await startCommands({ left: openRefunds });
-    expect(next.commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    expect(next.commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     expect(await next.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(listKeys(next.listSent())).toEqual(listKeys(listSent()));
-    expect([next.commands.all(), [...next.open.values()]]).toEqual([[], []]);
+    expect([next.commands.list(), [...next.open.values()]]).toEqual([[], []]);
   });
 
   it('is not sent again after a restart when it was applied before', async () => {
@@ -298,7 +298,7 @@ describe('a refund', () => {
       payment: { status: 'refund_requested' },
     });
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'given' });
-    expect([listSent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
+    expect([listSent(), commands.list(), [...open.values()]]).toEqual([[], [], []]);
   });
 
   it('is confirmed by re-reading the order when it got no reply', async () => {
@@ -306,7 +306,7 @@ describe('a refund', () => {
     await commands.refunds.refund(refund);
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
     expect(listSent()).toHaveLength(1);
-    expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
+    expect(commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
   it('is not sent for a debit card after its one-hour limit', async () => {
@@ -326,7 +326,7 @@ describe('a refund', () => {
         ok: false,
         failure: { code, messageKey: 'errors.refundTooLate' },
       });
-      expect(commands.all()).toEqual([]);
+      expect(commands.list()).toEqual([]);
     },
   );
 

@@ -51,7 +51,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { userId: 8 });
-    expect([next.commands.all(), platform.listSent().length]).toEqual([[], 1]);
+    expect([next.commands.list(), platform.listSent().length]).toEqual([[], 1]);
     next.changeUser(7);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
   });
@@ -63,7 +63,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     platform.order.status = status;
     const next = anApp(platform, disk);
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'movedOn' }]));
-    expect([platform.listSent().length, listPending(disk), next.commands.all()]).toEqual([1, [], []]);
+    expect([platform.listSent().length, listPending(disk), next.commands.list()]).toEqual([1, [], []]);
   });
 
   it('is dropped without a notice when the platform has applied it', async () => {
@@ -167,10 +167,10 @@ describe('a pending status change', () => {
     await commands.flush();
     expect((await firstChange).ok).toBe(true);
     void commands.changes.change({ ...changeToPreparing, status: 'ready', from: 'preparing' });
-    expect(commands.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
+    expect(commands.list()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
     await commands.flush();
-    expect(commands.all()).toMatchObject([{ status: 'ready', state: 'done' }]);
+    expect(commands.list()).toMatchObject([{ status: 'ready', state: 'done' }]);
     vi.advanceTimersByTime(staleReadDuration);
-    expect(commands.all()).toEqual([]);
+    expect(commands.list()).toEqual([]);
   });
 });

@@ -42,9 +42,9 @@ describe('the idempotency key of a refund', () => {
     const app = anApp(platform, disk);
     await app.commands.refunds.refund(refund);
     expect(await app.commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
-    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'notApplied' }]);
+    expect(app.commands.list()).toMatchObject([{ kind: 'refund', state: 'notApplied' }]);
     app.changeUser();
-    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    expect(app.commands.list()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
     await app.commands.refunds.refund({ ...refund, reason: 'customer_request' });
     await app.commands.refunds.check(refund);
     const next = anApp(platform, disk);
@@ -96,7 +96,7 @@ describe('the idempotency key of a refund', () => {
     const app = anApp(platform, disk);
     await app.commands.refunds.refund(refund);
     expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
-    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    expect(app.commands.list()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
     await anApp(platform, disk).commands.refunds.refund(refund);
     expect([platform.listSent().length, platform.listKeys().size]).toEqual([3, 1]);
   });
@@ -110,7 +110,7 @@ describe('the idempotency key of a refund', () => {
     const disk = aDisk();
     const app = anApp(platform, disk);
     expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
-    expect([disk.refunds.size, app.commands.all()]).toEqual([0, []]);
+    expect([disk.refunds.size, app.commands.list()]).toEqual([0, []]);
     await app.commands.refunds.refund(refund);
     expect([platform.listSent().length, platform.listKeys().size]).toEqual([2, 2]);
   });
@@ -126,7 +126,7 @@ describe('the idempotency key of a refund', () => {
       ok: false,
       failure: { code: 'REFUND_NOT_STORED' },
     });
-    expect([appOnFullDisk.commands.all(), platform.server.received]).toEqual([[], []]);
+    expect([appOnFullDisk.commands.list(), platform.server.received]).toEqual([[], []]);
   });
 });
 

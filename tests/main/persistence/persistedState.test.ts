@@ -57,15 +57,15 @@ const createRun = (
     logins: { get: (item) => computer.logins.get(item) },
     getAccount: (tenant) => `test:${tenant}`,
     version,
-    session: () => session,
+    getSession: () => session,
     masksCustomers: () => isMasked,
-    snapshot: (collection) => ({ collection, epoch: 3, seq: 0, rows: rows as never[], state }),
-    clockSkew: () => clockSkew,
+    getSnapshot: (collection) => ({ collection, epoch: 3, seq: 0, rows: rows as never[], state }),
+    getClockSkew: () => clockSkew,
     log: { ...silentLog, error },
   });
   const changeSession = (next: typeof session) => {
     session = next;
-    persisted.follow(next);
+    persisted.handleSessionChange(next);
   };
   changeSession(session);
   return { persisted, disk, error, changeSession };

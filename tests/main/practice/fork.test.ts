@@ -11,7 +11,7 @@ it('the practice platform receives no secret from the environment of the app', (
   }
   vi.stubEnv('LANG', 'es_CL.UTF-8');
   fork.mockReturnValue({ on: vi.fn(), once: vi.fn(), postMessage: vi.fn(), kill: vi.fn() });
-  forkPractice({ entry: '/app/sandbox.cjs', data: '/data', prepared: '/prepared' });
+  forkPractice({ entryPath: '/app/sandbox.cjs', dataPath: '/data', preparedPath: '/prepared' });
   const [, args, options] = fork.mock.calls[0] as [string, string[], { env: Record<string, string> }];
   expect(JSON.stringify([args, options])).not.toContain('a-secret');
   expect(options.env).toMatchObject({ LANG: 'es_CL.UTF-8' });

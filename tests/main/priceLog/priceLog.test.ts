@@ -72,7 +72,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     now: () => now,
     rows: () => getRows(),
     entries: (query = {}) =>
-      log.history(query).changes.map(({ origin, groupId, rows: changed }) => [origin, groupId, changed]),
+      log.getHistory(query).changes.map(({ origin, groupId, rows: changed }) => [origin, groupId, changed]),
   };
 };
 
@@ -181,11 +181,11 @@ describe('the price log', () => {
     recordWrite(2, { 10: 310 });
     expect(entries({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
     expect(entries({ groupIds: [2] })).toEqual([['here', 2, [[10, 300, 310, null, null]]]]);
-    expect(log.history({ productId: 10 }).groups).toEqual([
+    expect(log.getHistory({ productId: 10 }).groups).toEqual([
       { groupId: 1, since: first },
       { groupId: 2, since: first },
     ]);
-    expect(log.history({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
+    expect(log.getHistory({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
   });
 
   it('continues after a restart and includes replies that arrive before its file is read', () => {
@@ -200,7 +200,7 @@ describe('the price log', () => {
       ['elsewhere', 1, [[11, 200, 250, null, null]]],
       ['here', 1, [[10, 100, 110, null, null]]],
     ]);
-    expect(after.log.history({}).changes.map(({ id }) => id)).toEqual([2, 1]);
+    expect(after.log.getHistory({}).changes.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
@@ -214,12 +214,12 @@ describe('the price log', () => {
     recordWrite(1, createManyPrices(300));
     advanceTime(2 * minute);
     recordWrite(1, createManyPrices(400));
-    expect(log.history({}).changes).toHaveLength(2);
-    expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: secondTime }]);
+    expect(log.getHistory({}).changes).toHaveLength(2);
+    expect(log.getHistory({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: secondTime }]);
     // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
     advanceTime(priceLogRetention + day);
     recordWrite(2, { 1: 6 });
-    expect(log.history({}).changes.map(({ groupId }) => groupId)).toEqual([2]);
+    expect(log.getHistory({}).changes.map(({ groupId }) => groupId)).toEqual([2]);
   });
 });

@@ -5,7 +5,7 @@ import { silentLog } from '@main/log/log';
 import { PriceLogs } from '@main/priceLog/priceLogs';
 import { PriceLogService } from '@main/priceLog/priceLogService';
 import { aSession, aUser, aUserWithPermissions } from '../../renderer/support/builders';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
 const createMenu = (price: number) =>
@@ -17,26 +17,26 @@ const createMenu = (price: number) =>
 const startService = (device = createDeviceState()) => {
   const logs = new PriceLogs({
     disk: device.disk,
-    getRetentionStart: platformTime().getRetentionStart,
+    getRetentionStart: createPlatformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   let session: SessionState = aSession({ user: aUser() });
-  const service = new PriceLogService({ logs, session: () => session, ...platformTime(), log: silentLog });
-  service.follow(session);
+  const service = new PriceLogService({ logs, getSession: () => session, ...createPlatformTime(), log: silentLog });
+  service.handleSessionChange(session);
   return {
     device,
     logs,
     service,
     become: (patch: Partial<SessionState>) => {
       session = { ...session, ...patch, epoch: session.epoch + 1 };
-      service.follow(session);
+      service.handleSessionChange(session);
     },
     change: (before: number, after: number) => {
       service.recordReply('menus.get', {}, createMenu(before));
       service.recordReply('menus.get', {}, createMenu(after));
     },
     rows: async () => {
-      const outcome = await service.history({});
+      const outcome = await service.getHistory({});
       return outcome.ok ? outcome.value.changes.flatMap(({ rows }) => rows) : outcome.failure.kind;
     },
   };

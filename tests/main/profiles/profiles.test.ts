@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/device/profiles';
 import { silentLog } from '@main/log/log';
-import { hasProfile, isFolderInUse, listOtherRunning, profileFolder } from '@main/profiles/profileFolders';
+import { hasProfile, isFolderInUse, listOtherRunning, getProfileFolder } from '@main/profiles/profileFolders';
 import { paintBadge } from '@main/profiles/profileIcon';
 import { Profiles } from '@main/profiles/profiles';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
@@ -71,8 +71,8 @@ describe.each([
     vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await listOtherRunning({ root, id: mainProfileId })).toEqual([]);
-    await hold(profileFolder(root, mainProfileId));
-    await hold(profileFolder(root, pizzaId));
+    await hold(getProfileFolder(root, mainProfileId));
+    await hold(getProfileFolder(root, pizzaId));
     expect(await listOtherRunning({ root, id: mainProfileId })).toEqual(['Pizza Norte']);
     expect(await listOtherRunning({ root, id: pizzaId })).toEqual(['Cuenta 1']);
   });
@@ -92,7 +92,7 @@ describe('profiles', () => {
     const id = await addPizza(process);
     expect(process.launched).toEqual([id]);
     expect(hasProfile(root, id)).toBe(true);
-    expect(profileFolder(root, id)).not.toBe(profileFolder(root, mainProfileId));
+    expect(getProfileFolder(root, id)).not.toBe(getProfileFolder(root, mainProfileId));
     expect(await process.profiles.list()).toMatchObject([{ id: 'main' }, { id, ...pizza, isOwn: false }]);
   });
 
@@ -115,7 +115,7 @@ describe('profiles', () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
-    writeFileSync(join(profileFolder(root, id), 'profile.json'), '{"name":');
+    writeFileSync(join(getProfileFolder(root, id), 'profile.json'), '{"name":');
     writeFileSync(join(root, 'profile.json'), JSON.stringify({ name: 'Hamburguesas', color: 'pink' }));
     expect(await process.profiles.list()).toMatchObject([
       { name: 'Hamburguesas', color: 'blue' },
@@ -147,7 +147,7 @@ describe('profiles', () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
-    writeFileSync(join(profileFolder(root, id), 'settings.json'), '{"logins":{}}');
+    writeFileSync(join(getProfileFolder(root, id), 'settings.json'), '{"logins":{}}');
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: true } });
     expect(process.forgotten).toEqual([id]);
     expect(readdirSync(join(root, 'profiles'))).toEqual([]);
@@ -167,12 +167,12 @@ describe('profiles', () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
-    const end = await holdFolder(profileFolder(root, id));
+    const end = await holdFolder(getProfileFolder(root, id));
     expect(await process.profiles.list()).toMatchObject([{}, { id, isRunning: true }]);
     expect(await process.profiles.remove(id)).toMatchObject({ failure: { code: 'PROFILE_RUNNING' } });
     expect(hasProfile(root, id)).toBe(true);
     await end();
-    expect(await isFolderInUse(profileFolder(root, id))).toBe(false);
+    expect(await isFolderInUse(getProfileFolder(root, id))).toBe(false);
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true });
   });
 
@@ -193,7 +193,7 @@ describe('profiles', () => {
     const process = createProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
     const id = await addPizza(process);
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: false } });
-    expect(existsSync(profileFolder(root, id))).toBe(false);
+    expect(existsSync(getProfileFolder(root, id))).toBe(false);
   });
 });
 

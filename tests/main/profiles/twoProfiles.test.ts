@@ -10,7 +10,7 @@ import { getPaths } from '@main/boot/paths';
 import { silentLog } from '@main/log/log';
 import { requestWithNode, type Network } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
-import { profileFolder } from '@main/profiles/profileFolders';
+import { getProfileFolder } from '@main/profiles/profileFolders';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { anEnvironment } from '../support/builders';
 import { sendJson, startTestServer, type ReceivedRequest } from '../support/server';
@@ -84,7 +84,7 @@ const createPlatform = () => {
 
 /** Starts the services of a profile, with its own folder below the first profile's. */
 const startProfile = async (root: string, id: string, url: string, tenant: string) => {
-  const paths = getPaths(root, profileFolder(root, id), { id, root });
+  const paths = getPaths(root, getProfileFolder(root, id), { id, root });
   const createNetwork: Network = (request) =>
     requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
   const broadcast = () => false;
@@ -96,7 +96,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
     broadcast,
     followSession: () => undefined,
     onLock: () => undefined,
-    idleSeconds: () => 0,
+    getIdleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network: createNetwork,
     loadKeychain: async () => null,

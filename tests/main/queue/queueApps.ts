@@ -61,7 +61,7 @@ export const aQueueApp = (
   });
   const queue = new WriteQueue({
     gateway: platform.gateway,
-    environment: () => ({ capabilities: platform.hasKeys ? ['idempotencyKeys'] : [] }),
+    getEnvironment: () => ({ capabilities: platform.hasKeys ? ['idempotencyKeys'] : [] }),
     session: {
       get epochSignal() {
         return ending.signal;
@@ -69,13 +69,13 @@ export const aQueueApp = (
     },
     files,
     now: () => Date.now() - skew(),
-    getZone: () => zone,
+    getTimeZone: () => zone,
     onChange: () => undefined,
     onSent: (write) => sentInputs.push(write),
     alert: (write) => alerts.push(write),
   });
-  queue.follow(state);
-  const changeState = (change: Partial<typeof state>) => queue.follow(Object.assign(state, change));
+  queue.handleSessionChange(state);
+  const changeState = (change: Partial<typeof state>) => queue.handleSessionChange(Object.assign(state, change));
   return {
     queue,
     sentInputs,

@@ -3,7 +3,7 @@ import type { ReportRecord } from '@shared/bridge/reportRecords';
 import type { SessionState } from '@shared/bridge/session';
 import { ReportRecords } from '@main/reports/reportRecords';
 import { aSession, aUser } from '../../renderer/support/builders';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
 const aStatement = (key: string, amount = 1_000): ReportRecord => ({
@@ -21,7 +21,7 @@ const startRecords = (device = createDeviceState()) => {
   let session: SessionState = aSession({ user: aUser() });
   const onChange = vi.fn();
   const records = new ReportRecords(
-    { disk: device.disk, getRetentionStart: platformTime().getRetentionStart, onWriteError: () => undefined },
+    { disk: device.disk, getRetentionStart: createPlatformTime().getRetentionStart, onWriteError: () => undefined },
     () => session,
     onChange,
   );

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import { EpochState } from '@main/session/epochState';
 import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser } from '../support/builders';
@@ -8,9 +8,9 @@ it('a changed permission to see customers’ data starts a session epoch and abo
   let masked = false;
   const state = new EpochState({
     tenant: 'burger-demo',
-    summary: () => toEnvironmentSummary(anEnvironment('http://127.0.0.1:1'), false),
+    getSummary: () => toEnvironmentSummary(anEnvironment('http://127.0.0.1:1'), false),
     remembers: () => 'memory',
-    lock: () => unlocked,
+    getLockState: () => unlockedState,
     onChange: () => undefined,
     masksCustomers: () => masked,
   });

@@ -21,8 +21,8 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
   const identity = new IdentityPlatform(() => anEnvironment(server.url));
   let endedCount = 0;
   const tokens = new Tokens({ identity, onRotated: () => undefined, onEnded: () => (endedCount += 1) });
-  tokens.hold('test:burger-demo', createIssuedTokens(1));
-  const caller = async () => aCaller({ idToken: await tokens.current() });
+  tokens.setTokens('test:burger-demo', createIssuedTokens(1));
+  const caller = async () => aCaller({ idToken: await tokens.getIdToken() });
   const gateway = aGateway(server.url, {
     caller,
     renew: async (staleToken) => {

@@ -22,7 +22,7 @@ const createLogin = () => {
   const onRotated = vi.fn();
   const onEnded = vi.fn();
   const tokens = new Tokens({ identity, onRotated, onEnded });
-  tokens.hold('test:burger-demo', createIssuedTokens(1));
+  tokens.setTokens('test:burger-demo', createIssuedTokens(1));
   const change = () =>
     changePassword({ identity, tokens }, { oldPassword: 'la de antes', newPassword: 'la de ahora' }, state);
   const state = { tenant: 'burger-demo', user: aUser() };
@@ -35,7 +35,7 @@ describe('a password change', () => {
     expect(await change()).toEqual(succeeded(null));
     expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'la de antes');
     expect(identity.changePassword).toHaveBeenCalledExactlyOnceWith('id-token-2', 'la de ahora');
-    expect(await tokens.current()).toBe('id-token-3');
+    expect(await tokens.getIdToken()).toBe('id-token-3');
     expect(onRotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
     expect(identity.revoke).not.toHaveBeenCalled();
   });
@@ -46,7 +46,7 @@ describe('a password change', () => {
     expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
     expect(identity.changePassword).not.toHaveBeenCalled();
     expect(onEnded).not.toHaveBeenCalled();
-    expect(await tokens.current()).not.toBeNull();
+    expect(await tokens.getIdToken()).not.toBeNull();
   });
 
   it('revokes its temporary login when the new password is rejected', async () => {
@@ -87,7 +87,7 @@ describe('tokens during a password change', () => {
     const { identity, tokens } = createLogin();
     const outcome = await tokens.replaceWith(async () => failed(createFailure('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
-    await eventually(async () => expect(await tokens.current()).toBe('id-token-9'));
+    await eventually(async () => expect(await tokens.getIdToken()).toBe('id-token-9'));
     expect(identity.refresh).toHaveBeenCalledOnce();
   });
 
@@ -99,7 +99,7 @@ describe('tokens during a password change', () => {
     tokens.drop();
     answer(succeeded(createIssuedTokens(5)));
     expect(await replacing).toMatchObject({ failure: { kind: 'superseded' } });
-    expect(await tokens.current()).toBeNull();
+    expect(await tokens.getIdToken()).toBeNull();
     expect(onRotated).not.toHaveBeenCalled();
   });
 
@@ -117,7 +117,7 @@ describe('tokens during a password change', () => {
     });
     await renewal;
     expect(order).toEqual(['refresh', 'change']);
-    expect(await tokens.current()).toBe('id-token-6');
+    expect(await tokens.getIdToken()).toBe('id-token-6');
   });
 
   it('can be replaced only while a user is signed in', async () => {

@@ -13,7 +13,7 @@ const createReauthentication = () => {
   const revoke = vi.fn(async () => true);
   const reauthentication = new Reauthentication({
     identity: { signIn, revoke },
-    session: () => session,
+    getSession: () => session,
     getMonotonicTime: () => clock.now,
   });
   return { reauthentication, clock, session, signIn, revoke };
@@ -43,10 +43,10 @@ it('a wrong password is reported and does not count as a password check', async 
 
 it('a password check is dropped when the session changes or the computer is locked', async () => {
   const { reauthentication, session } = createReauthentication();
-  reauthentication.handleGiven();
+  reauthentication.handleReauthenticated();
   session.epoch += 1;
   expect(reauthentication.isFresh()).toBe(false);
-  reauthentication.handleGiven();
+  reauthentication.handleReauthenticated();
   reauthentication.drop();
   expect(reauthentication.isFresh()).toBe(false);
 });

@@ -33,7 +33,7 @@ it('a restored session shows the user of the last run offline, without a token',
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true, tenant: 'burger-demo', user: { id: 7 } });
   expect(session.state.settings?.commerceName).toBe('burger-demo');
-  expect(await session.caller()).toMatchObject({ idToken: null, failure: { kind: 'offline' } });
+  expect(await session.getCaller()).toMatchObject({ idToken: null, failure: { kind: 'offline' } });
 });
 
 it('a restored session shows the user of the last run before the platform replies', async () => {
@@ -59,7 +59,7 @@ it('a restored session updates user and settings in the same epoch once the plat
   session.handleOnlineChange(true);
   await eventually(() => expect(session.state).toMatchObject({ isRestored: false, user: { name: 'Ana Nueva' } }));
   expect(session.state.epoch).toBe(epoch);
-  expect((await session.caller()).idToken).toBe('id-token-1');
+  expect((await session.getCaller()).idToken).toBe('id-token-1');
   expect(getSavedToken(computer)).toBe('refresh-token-1');
 });
 
@@ -104,7 +104,7 @@ it.each([
       expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
     );
     await eventually(() => expect(computer.files.size + computer.keychain.entries.size).toBe(0));
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
   },
 );
 

@@ -87,7 +87,7 @@ describe('a remembered login', () => {
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
     await eventually(() => expect(getSavedToken({ keychain })).toBe('refresh-token-1'));
-    expect(await session.caller()).toEqual({
+    expect(await session.getCaller()).toEqual({
       tenant: 'burger-demo',
       idToken: 'id-token-1',
       user: { id: 7, role: 'admin' },
@@ -144,7 +144,7 @@ describe('a remembered login', () => {
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
     await eventually(() => expect(keychain.entries.size).toBe(0));
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('signing in', () => {
     fakes.errors.me = createFailure('server');
     expect(await session.signIn(credentials)).toMatchObject({ ok: false });
     expect(session.state.phase).toBe('signedOut');
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
     expect(keychain.entries.size).toBe(0);
     expect(fakes.revoked).toEqual(['id-token-1']);
   });
@@ -243,7 +243,7 @@ describe('signing out', () => {
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null, epoch: 3, failure: null });
     expect(session.state.settings).not.toBeNull();
     expect(signal.aborted).toBe(true);
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
     expect(keychain.entries.size).toBe(0);
     expect(memory.email).toBeNull();
     expect(forgetBrowserData).toHaveBeenCalledOnce();
@@ -314,7 +314,7 @@ describe('signing out', () => {
     await session.signOut();
     fakes.gates.refresh.open();
     expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
     await session.signOut();
     expect(keychain.entries.size).toBe(0);
   });
@@ -365,7 +365,7 @@ describe('switching the tenant', () => {
     expect(session.state.settings?.commerceName).toBe('pizza-norte');
     expect(oldSignal.aborted).toBe(true);
     expect(session.epochSignal.aborted).toBe(false);
-    expect((await session.caller()).idToken).toBeNull();
+    expect((await session.getCaller()).idToken).toBeNull();
     expect(keychain.entries.has('test:burger-demo')).toBe(true);
   });
 
@@ -451,7 +451,7 @@ describe('a login ended by the provider', () => {
       fakes.errors.refresh = createFailure(kind);
       expect(await session.renew('id-token-1')).toMatchObject({ failure: { kind } });
       expect(session.state).toMatchObject({ phase: 'signedIn', epoch: 2 });
-      expect((await session.caller()).idToken).toBe('id-token-1');
+      expect((await session.getCaller()).idToken).toBe('id-token-1');
       expect(keychain.entries.size).toBe(1);
     },
   );

@@ -22,8 +22,8 @@ const createStart = (
   const onForgetFailed = vi.fn();
   const logins = new StoredLogins({
     vault: new KeychainVault({ load, onLost: () => undefined, limit: 20 }),
-    environmentId: () => 'test',
-    marks: {
+    getEnvironmentId: () => 'test',
+    validLoginIds: {
       get: (item) => savedMarks.get(item),
       set: async (one, id) => {
         for (const storage of disk ? [savedMarks, marks] : [savedMarks]) {
@@ -54,7 +54,7 @@ describe('a login that was signed out', () => {
     ['unresponsive during the sign-out', () => new Promise<never>(() => undefined)],
   ])('is not restored at the next start when the keychain was %s', async (_title, load) => {
     const computer = createDeviceState();
-    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.save(account, 'of-ana');
     const { logins, onForgetFailed } = createStart(computer, { load: () => load(computer.keychain) });
     expect(await logins.forget(account)).toBe(true);
     expect(onForgetFailed).not.toHaveBeenCalled();
@@ -65,14 +65,14 @@ describe('a login that was signed out', () => {
 
   it('is not restored when only the settings could not be written', async () => {
     const computer = createDeviceState();
-    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.save(account, 'of-ana');
     expect(await createStart(computer, { disk: false }).logins.forget(account)).toBe(true);
     expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
   it('is reported as still stored when both keychain and settings fail', async () => {
     const computer = createDeviceState();
-    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.save(account, 'of-ana');
     const { logins, onForgetFailed } = createStart(computer, { load: readNothing, disk: false });
     expect(await logins.forget(account)).toBe(false);
     expect(onForgetFailed).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ describe('a login that was signed out', () => {
   it('is not stored again by a token refresh that ends later', async () => {
     const computer = createDeviceState();
     const { logins } = createStart(computer);
-    await logins.keep(account, 'of-ana');
+    await logins.save(account, 'of-ana');
     await logins.forget(account);
     await logins.renew(account, 'of-ana-2');
     expect(computer.keychain.entries.size).toBe(0);
@@ -103,8 +103,8 @@ describe("another user's login", () => {
     ],
   ])('is not used when %s', async (_title, load, disk) => {
     const computer = createDeviceState();
-    await createStart(computer).logins.keep(account, 'of-ana');
-    await createStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
+    await createStart(computer).logins.save(account, 'of-ana');
+    await createStart(computer, { load: () => load(computer.keychain), disk }).logins.save(account, 'of-berta');
     expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
@@ -123,7 +123,7 @@ it('the login screen detects before sign-in that the computer has no keychain', 
 
 it('the stored login contains the refreshed tokens', async () => {
   const computer = createDeviceState();
-  await createStart(computer).logins.keep(account, 'first');
+  await createStart(computer).logins.save(account, 'first');
   await createStart(computer).logins.renew(account, 'second');
   expect(await createStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'second' });
 });
@@ -143,7 +143,7 @@ describe('a slow keychain unlock', () => {
 
   it('signs the user in from the login screen once it is unlocked', async () => {
     const { computer, unlock } = createLockedKeychain();
-    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.save(account, 'of-ana');
     const { session } = aSession(new SessionFakes(), computer);
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: null });
@@ -153,7 +153,7 @@ describe('a slow keychain unlock', () => {
 
   it('does not replace another user who has signed in and is remembered in the meantime', async () => {
     const { computer, unlock } = createLockedKeychain();
-    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.save(account, 'of-ana');
     const { session, fakes } = aSession(new SessionFakes(), computer);
     await session.start();
     await session.signIn(credentials);

@@ -24,7 +24,7 @@ const createTokens = (patch: Partial<IssuedTokens> = {}) => {
     onEnded,
     getMonotonicTime: () => now,
   });
-  tokens.hold('test:burger-demo', createIssuedTokens(1, patch));
+  tokens.setTokens('test:burger-demo', createIssuedTokens(1, patch));
   return { tokens, refresh, onRotated, onEnded, advanceTime: (ms: number) => (now += ms) };
 };
 
@@ -32,32 +32,32 @@ describe('the id token', () => {
   it('is reused while it is valid', async () => {
     const { tokens, refresh, advanceTime } = createTokens();
     advanceTime(3_500_000);
-    expect(await tokens.current()).toBe('id-token-1');
+    expect(await tokens.getIdToken()).toBe('id-token-1');
     expect(refresh).not.toHaveBeenCalled();
   });
 
   it('is refreshed in the background shortly before it expires', async () => {
     const { tokens, refresh, advanceTime } = createTokens();
     advanceTime(3_550_000);
-    expect(await tokens.current()).toBe('id-token-1');
+    expect(await tokens.getIdToken()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-token-1');
-    await eventually(async () => expect(await tokens.current()).toBe('id-token-2'));
+    await eventually(async () => expect(await tokens.getIdToken()).toBe('id-token-2'));
     expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('makes callers wait for the new one when it has expired', async () => {
     const { tokens, advanceTime } = createTokens();
     advanceTime(3_700_000);
-    expect(await tokens.current()).toBe('id-token-2');
+    expect(await tokens.getIdToken()).toBe('id-token-2');
   });
 
   it('is refreshed even when it is valid for only a few seconds', async () => {
     const { tokens, refresh, advanceTime } = createTokens({ expiresIn: 2 });
     advanceTime(1_500);
-    await tokens.current();
+    await tokens.getIdToken();
     expect(refresh).not.toHaveBeenCalled();
     advanceTime(200);
-    await tokens.current();
+    await tokens.getIdToken();
     expect(refresh).toHaveBeenCalledOnce();
   });
 
@@ -65,7 +65,7 @@ describe('the id token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {
       const { tokens, refresh } = createTokens();
-      expect(await tokens.current()).toBe('id-token-1');
+      expect(await tokens.getIdToken()).toBe('id-token-1');
       expect(refresh).not.toHaveBeenCalled();
     } finally {
       vi.useRealTimers();
@@ -76,11 +76,11 @@ describe('the id token', () => {
     const { tokens, refresh, advanceTime } = createTokens();
     refresh.mockResolvedValue(failed(createFailure('offline')));
     advanceTime(3_550_000);
-    await tokens.current();
-    await tokens.current();
+    await tokens.getIdToken();
+    await tokens.getIdToken();
     expect(refresh).toHaveBeenCalledOnce();
     advanceTime(11_000);
-    expect(await tokens.current()).toBe('id-token-1');
+    expect(await tokens.getIdToken()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 });
@@ -115,7 +115,7 @@ describe('a rejected token', () => {
     refresh.mockResolvedValue(failed(createFailure('unauthenticated', code)));
     await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
     expect(onEnded).toHaveBeenCalledOnce();
-    expect(await tokens.current()).toBeNull();
+    expect(await tokens.getIdToken()).toBeNull();
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('a rejected token', () => {
     refresh.mockResolvedValue(failed(failure));
     expect(await tokens.renew('id-token-1')).toEqual(failed(failure));
     expect(onEnded).not.toHaveBeenCalled();
-    expect(await tokens.current()).toBe('id-token-1');
+    expect(await tokens.getIdToken()).toBe('id-token-1');
   });
 
   it('does not restore a login that was removed in the meantime', async () => {
@@ -140,7 +140,7 @@ describe('a rejected token', () => {
     tokens.drop();
     respond(succeeded(createIssuedTokens(2)));
     expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
-    expect(await tokens.current()).toBeNull();
+    expect(await tokens.getIdToken()).toBeNull();
     expect(onRotated).not.toHaveBeenCalled();
   });
 
@@ -149,10 +149,10 @@ describe('a rejected token', () => {
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const lateRenewal = tokens.renew('id-token-1');
-    tokens.hold('test:pizza-norte', createIssuedTokens(9));
+    tokens.setTokens('test:pizza-norte', createIssuedTokens(9));
     respond(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
     await lateRenewal;
     expect(onEnded).not.toHaveBeenCalled();
-    expect(await tokens.current()).toBe('id-token-9');
+    expect(await tokens.getIdToken()).toBe('id-token-9');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetKeychainService, keychainService, loadSystemKeychain } from '@main/session/systemKeychain';
+import { forgetKeychainService, getKeychainService, loadSystemKeychain } from '@main/session/systemKeychain';
 import { KeychainVault, type Keychain } from '@main/session/vault';
 import { keyringSkipReason } from '../../../scripts/keyring.mjs';
 import { aKeychain } from '../support/session';
@@ -90,7 +90,7 @@ describe('KeychainVault', () => {
   }) => {
     const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
-    const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${keychainService(id)} tests ${process.pid}`);
+    const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${getKeychainService(id)} tests ${process.pid}`);
     const createVault = (service: string) =>
       new KeychainVault({ load: () => loadSystemKeychain(), onLost: vi.fn(), service });
     for (const service of services) await createVault(service).keep(account, `token of ${service}`);

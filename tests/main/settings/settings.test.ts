@@ -17,7 +17,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { saveBackup, readSettingsFile } from '@main/settings/settingsFile';
 import { aState } from '../support/builders';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
 const { ipcMain } = vi.hoisted(() => ({ ipcMain: { on: vi.fn(), removeAllListeners: vi.fn() } }));
@@ -171,11 +171,11 @@ describe('a damaged entry in the settings file', () => {
         preferences: { maskedRoles: { 'e2e:burger-demo': masked, 'e2e:pizza-norte': [{ id: 'x' }] } },
       },
     });
-    settings.follow(state);
+    settings.handleSessionChange(state);
     expect(settings.logins.get('e2e:burger-demo')).toBe('login-1');
     expect(settings.preferences.maskedRoles).toEqual({ 'e2e:burger-demo': masked });
     expect([settings.lock.isLocked, settings.lock.findPin(owner)]).toEqual([true, pin]);
-    expect(settings.getAcknowledgedAlarms(key).seenOrders()).toEqual({ newestId: 9, waitingIds: [5, 7] });
+    expect(settings.getAcknowledgedAlarms(key).getSeenOrders()).toEqual({ newestId: 9, waitingIds: [5, 7] });
     expect(settings.preferences.recentSearches).toEqual([{ list: 'stores.list', texts: ['pan'] }]);
   });
 });
@@ -214,16 +214,16 @@ describe('recent searches', () => {
 
   it('are visible only to the user who made them', () => {
     const { settings, onChange } = createSettings();
-    settings.follow(ownSessionState);
+    settings.handleSessionChange(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ana@correo.cl'] }] });
-    settings.follow({ ...ownSessionState, phase: 'signedOut', user: null });
+    settings.handleSessionChange({ ...ownSessionState, phase: 'signedOut', user: null });
     expect(settings.preferences.recentSearches).toEqual([]);
-    settings.follow(others);
+    settings.handleSessionChange(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['+56 9 1234 5678'] }] });
     expect(JSON.stringify(onChange.mock.lastCall)).not.toContain('ana@correo.cl');
-    settings.follow({ ...ownSessionState, tenant: 'other' });
+    settings.handleSessionChange({ ...ownSessionState, tenant: 'other' });
     expect(settings.preferences.recentSearches).toEqual([]);
-    settings.follow(ownSessionState);
+    settings.handleSessionChange(ownSessionState);
     expect(onChange).toHaveBeenLastCalledWith({
       ...defaultPreferences,
       recentSearches: [{ list, texts: ['ana@correo.cl'] }],
@@ -232,8 +232,8 @@ describe('recent searches', () => {
 
   it('are deleted from screens and disk after 30 days', async () => {
     let now = start;
-    const { settings, save } = createSettings(platformTime(() => now));
-    settings.follow(ownSessionState);
+    const { settings, save } = createSettings(createPlatformTime(() => now));
+    settings.handleSessionChange(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['primera'] }] });
     now += 20 * day;
     settings.setPreferences({ recentSearches: [{ list, texts: ['segunda', 'primera'] }] });
@@ -247,14 +247,14 @@ describe('recent searches', () => {
   });
 
   it("are kept while the platform's time is unknown, even if this computer's clock is wrong", async () => {
-    const savedSettings = createSettings(platformTime(() => start));
-    savedSettings.settings.follow(ownSessionState);
+    const savedSettings = createSettings(createPlatformTime(() => start));
+    savedSettings.settings.handleSessionChange(ownSessionState);
     savedSettings.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });
     await savedSettings.settings.flush();
     for (const years of [-10, 10]) {
       const match = savedSettings.save.mock.lastCall?.[0] ?? {};
       const { settings, save } = createSettings({ entries: match, now: () => start + years * 365 * day });
-      settings.follow(ownSessionState);
+      settings.handleSessionChange(ownSessionState);
       settings.pruneSearches();
       expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['pan'] }]);
       await settings.flush();
@@ -264,8 +264,8 @@ describe('recent searches', () => {
 
   it('are renewed when searched again, but not when another one is deleted', () => {
     let now = start;
-    const { settings } = createSettings(platformTime(() => now));
-    settings.follow(ownSessionState);
+    const { settings } = createSettings(createPlatformTime(() => now));
+    settings.handleSessionChange(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['a1', 'b2', 'c3'] }] });
     now += 20 * day;
     settings.setPreferences({ recentSearches: [{ list, texts: ['c3', 'a1', 'b2'] }] });
@@ -276,13 +276,13 @@ describe('recent searches', () => {
 
   it('are cleared for one user without affecting other users', () => {
     const { settings } = createSettings();
-    settings.follow(others);
+    settings.handleSessionChange(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ajena'] }] });
-    settings.follow(ownSessionState);
+    settings.handleSessionChange(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['propia'] }] });
     settings.setPreferences({ recentSearches: [] });
     expect(settings.preferences.recentSearches).toEqual([]);
-    settings.follow(others);
+    settings.handleSessionChange(others);
     expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['ajena'] }]);
   });
 
@@ -294,9 +294,9 @@ describe('recent searches', () => {
         searches: [{ ...savedSearch, texts: ['pan'] }, savedSearch, 7],
         preferences: { keptSearches: [savedSearch] },
       },
-      ...platformTime(() => start),
+      ...createPlatformTime(() => start),
     });
-    settings.follow(ownSessionState);
+    settings.handleSessionChange(ownSessionState);
     expect(settings.preferences).toEqual({ ...defaultPreferences, recentSearches: [{ list, texts: ['pan'] }] });
   });
 });

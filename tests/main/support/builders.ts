@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -113,7 +113,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   remembers: 'memory',
   online: true,
   clockSkew: 0,
-  lock: unlocked,
+  lock: unlockedState,
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import { onTestFinished, vi } from 'vitest';
 import { emptyLiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
@@ -174,8 +174,8 @@ export const aSession = (
   };
   const logins: StoredLogins = new StoredLogins({
     vault,
-    environmentId: () => environment.id,
-    marks: validIds,
+    getEnvironmentId: () => environment.id,
+    validLoginIds: validIds,
     onEnded: (account) => persisted.forget(account),
     onForgetFailed,
   });
@@ -185,9 +185,9 @@ export const aSession = (
     logins: validIds,
     getAccount: (tenant) => logins.getAccount(tenant),
     version: '1.0.0',
-    session: () => session.state,
-    snapshot: (collection) => ({ collection, epoch: session.state.epoch, seq: 0, rows: [], state: emptyLiveState }),
-    clockSkew: () => 0,
+    getSession: () => session.state,
+    getSnapshot: (collection) => ({ collection, epoch: session.state.epoch, seq: 0, rows: [], state: emptyLiveState }),
+    getClockSkew: () => 0,
     log: silentLog,
   });
   const tokens: Tokens = new Tokens({
@@ -204,12 +204,12 @@ export const aSession = (
     tokens,
     logins,
     persisted,
-    environment: async () => environment,
-    summary: () => toEnvironmentSummary(environment, false),
+    waitForEnvironment: async () => environment,
+    getSummary: () => toEnvironmentSummary(environment, false),
     memory,
-    lock: () => unlocked,
+    getLockState: () => unlockedState,
     onChange: (state) => {
-      persisted.follow(state);
+      persisted.handleSessionChange(state);
       states.push(state);
     },
     onReauthenticated,

@@ -10,7 +10,12 @@ import { encodeTicket, toBlackAndWhite, type Bitmap } from '@main/tickets/raster
 import { startFakePrinter, type FakePrinter } from '../../support/fakePrinter';
 
 /** Long enough for a busy computer; tests in which a reply never comes shorten them. */
-const limits: PrinterLimits = { connect: 20_000, status: 20_000, stallTimeout: 20_000, finish: 20_000 };
+const limits: PrinterLimits = {
+  connectTimeout: 20_000,
+  statusTimeout: 20_000,
+  stallTimeout: 20_000,
+  finishTimeout: 20_000,
+};
 const host = '127.0.0.1';
 
 let printer: FakePrinter;
@@ -65,12 +70,14 @@ describe('a printer on the network', () => {
     expect(printer.tickets).toHaveLength(1);
     expect(printer.tickets[0]?.width).toBe(width);
     expect(printer.tickets[0]?.bits.equals(toBits(picture))).toBe(true);
-    expect(printer.stray).toBe('');
+    expect(printer.unexpectedText).toBe('');
   });
 
   it('prints even when it reports no status', async () => {
     printer.status = null;
-    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { status: 20 })).toEqual({ state: 'printed' });
+    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { statusTimeout: 20 })).toEqual({
+      state: 'printed',
+    });
     await vi.waitFor(() => expect(printer.tickets).toHaveLength(1));
   });
 
@@ -100,7 +107,7 @@ describe('a printer on the network', () => {
   it('prints nothing when the connection ends while the ticket is drawn', async () => {
     const onBeforeSend = vi.fn(async () => undefined);
     const create = async () => {
-      await printer.hangUp();
+      await printer.closeConnections();
       // The app's side closes in the same turn.
       await new Promise((resolve) => void setImmediate(resolve));
       return Uint8Array.of(1);
@@ -113,7 +120,7 @@ describe('a printer on the network', () => {
   });
 
   it('has an unknown result when the connection breaks during a ticket', async () => {
-    printer.breaksAfter = 20_000;
+    printer.maxBytes = 20_000;
     const onBeforeSend = vi.fn(async () => undefined);
     const outcome = await printTestPicture(encodeTicket(aPicture(576, 3_000), 80), { onBeforeSend });
     expect(outcome).toMatchObject({ state: 'unsure' });
@@ -122,15 +129,17 @@ describe('a printer on the network', () => {
   });
 
   it('has an unknown result when the paper runs out during a ticket', async () => {
-    printer.finishes = false;
+    printer.completesTickets = false;
     printer.onCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
-    const outcome = printTestPicture(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
+    const outcome = printTestPicture(encodeTicket(aPicture(384, 100), 58), { finishTimeout: 20 });
     expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
   });
 
   it('counts a ticket as printed when it reports no error but cannot confirm', async () => {
-    printer.finishes = false;
-    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { finish: 20 })).toEqual({ state: 'printed' });
+    printer.completesTickets = false;
+    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { finishTimeout: 20 })).toEqual({
+      state: 'printed',
+    });
   });
 
   it('times out when it accepts no data', async () => {
@@ -140,7 +149,7 @@ describe('a printer on the network', () => {
     const data = new Uint8Array(64_000_000);
     const outcome = await printOnNetwork({ host, port }, toPrinterData(data), {
       ...limits,
-      status: 20,
+      statusTimeout: 20,
       stallTimeout: 200,
     });
     expect(outcome).toEqual({ state: 'unsure', fault: 'unreachable' });

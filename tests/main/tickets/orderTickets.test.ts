@@ -132,7 +132,7 @@ const startApp = (world: World, state = aState()) => {
     log: silentLog,
     retryDelay: 5,
   });
-  tickets.follow();
+  tickets.handleSessionChange();
   let lastPoll = 0;
   const pollOrders = () => {
     lastPoll += 1;
@@ -167,7 +167,7 @@ const putOrder = (world: World, changes: Partial<Order> = {}): Order => {
 /** Waits until every automatic ticket has been printed. */
 const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
-  const listTickets = () => journal.listOwned({ environment: environment.id, tenant });
+  const listTickets = () => journal.listTickets({ environment: environment.id, tenant });
   await journal.loaded;
   await eventually(() =>
     expect(listTickets().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),

@@ -6,7 +6,7 @@ import { getPageSize, renderTicketPage } from '@main/tickets/ticketPage';
 const now = Date.parse('2026-11-21T22:00:00Z');
 const zone = 'America/Santiago';
 const createPage = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof renderTicketPage>[1]> = {}) =>
-  renderTicketPage({ ...createSampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
+  renderTicketPage({ ...createSampleTicket(now), ...changes }, { width: 80, timeZone: zone, now, ...marks });
 
 it('the printed ticket escapes every text of the platform', () => {
   const attack = `<script>alert("x")</script><img src=x onerror='y'>&`;

@@ -11,7 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { appImage, findPackageFormat, createNsisFormat, watchedStart } from '@main/updates/packageFormats';
+import {
+  createAppImageFormat,
+  findPackageFormat,
+  createNsisFormat,
+  watchedStartScript,
+} from '@main/updates/packageFormats';
 import { readDigest } from '@main/updates/packageDigest';
 import { changeUpdateRecord } from '@main/updates/updateRecord';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
@@ -80,7 +85,7 @@ describe('an AppImage', () => {
     const folder = aFolder();
     const file = writeTestFile(folder, 'Comanda.AppImage', 'old');
     const update = writeTestFile(folder, 'update', 'new');
-    expect(() => appImage(file).install(update, { size: 3, sha512: 'other' }, true)).toThrow('was altered');
+    expect(() => createAppImageFormat(file).install(update, { size: 3, sha512: 'other' }, true)).toThrow('was altered');
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['Comanda.AppImage', 'update']]);
   });
 
@@ -89,7 +94,7 @@ describe('an AppImage', () => {
     const file = writeTestFile(disk, 'Comanda.AppImage', 'old');
     const update = writeTestFile(aFolder(), 'update', 'n'.repeat(200_000));
     const digest = await readDigest(update);
-    expect(() => appImage(file).install(update, digest, true)).toThrow('ENOSPC');
+    expect(() => createAppImageFormat(file).install(update, digest, true)).toThrow('ENOSPC');
     expect([readFileSync(file, 'utf8'), readdirSync(disk)]).toEqual(['old', ['Comanda.AppImage']]);
   });
 });
@@ -106,7 +111,7 @@ describe('the start of a new AppImage', () => {
     changeUpdateRecord(record, { trial: { version: '1.1.0', starts: 0 } });
     const sum = Buffer.from(sha512, 'base64').toString('hex');
     expect(size).toBeGreaterThan(0);
-    spawnSync('/bin/sh', ['-c', watchedStart, 'sh', file, record, previous, sum]);
+    spawnSync('/bin/sh', ['-c', watchedStartScript, 'sh', file, record, previous, sum]);
     return { hasGoneBack: existsSync(join(folder, 'went back')), isMarked: existsSync(`${record}.crashed`) };
   };
   const installedBefore = { hasGoneBack: true, isMarked: true };

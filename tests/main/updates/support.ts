@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import type { UpdateState } from '@shared/bridge/device/updates';
 import { silentLog } from '@main/log/log';
 import { configureUpdater } from '@main/updates/electronUpdater';
-import { appImage } from '@main/updates/packageFormats';
+import { createAppImageFormat } from '@main/updates/packageFormats';
 import { Updates } from '@main/updates/updates';
 import { createReleaseKeys, writeUpdateMetadata } from '../../../scripts/updateMetadata.mjs';
 
@@ -108,11 +108,17 @@ export const anInstallation = ({
   const askedProcessIds: number[] = [];
   const processEnd = { current: Promise.resolve() };
   const record = join(home, 'updates', 'record.json');
-  const format = appImage(file);
+  const format = createAppImageFormat(file);
   const updates = new Updates({
     version,
     source: {
-      target: { feedUrl, publicKey, platform: 'linux', arch: 'x64', fileName: isOwn ? format.fileName : /\.deb$/ },
+      target: {
+        feedUrl,
+        publicKey,
+        platform: 'linux',
+        arch: 'x64',
+        fileNamePattern: isOwn ? format.fileNamePattern : /\.deb$/,
+      },
       format: isOwn ? format : null,
       createUpdater: async () => {
         const adapter = {
@@ -135,10 +141,10 @@ export const anInstallation = ({
         return updater;
       },
     },
-    record,
+    recordPath: record,
     folder: join(home, 'updates'),
     now,
-    zone: () => 'America/Santiago',
+    getTimeZone: () => 'America/Santiago',
     onChange: ({ state }) => states.push(state),
     askToRestart: () => {
       askedProcessIds.push(now());

@@ -10,7 +10,7 @@ import {
   second,
 } from '../live/orderHarness';
 import { aState } from './support';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -128,7 +128,7 @@ describe('the alarm log', () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
-      getRetentionStart: platformTime().getRetentionStart,
+      getRetentionStart: createPlatformTime().getRetentionStart,
       onWriteError: () => undefined,
     });
     const alarm = {
@@ -158,7 +158,7 @@ describe('the alarm log', () => {
     const onQuarantined = vi.fn();
     const logs = new AlarmLogs({
       disk: device.disk,
-      getRetentionStart: platformTime().getRetentionStart,
+      getRetentionStart: createPlatformTime().getRetentionStart,
       onWriteError: () => undefined,
       onQuarantined,
     });
@@ -195,7 +195,7 @@ describe('the alarm log', () => {
     };
     const logs = new AlarmLogs({
       disk: { ...device.disk, write },
-      getRetentionStart: platformTime().getRetentionStart,
+      getRetentionStart: createPlatformTime().getRetentionStart,
       onWriteError: notWritten,
       retryDelay: 1,
     });

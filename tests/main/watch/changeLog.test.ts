@@ -6,7 +6,7 @@ import { changeRetention, type LoggedChange } from '@shared/domain/insight/chang
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ChangeLog } from '@main/watch/changeLog';
 import { ChangeLogs } from '@main/watch/changeLogs';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
 const zone = 'America/Santiago';
@@ -16,7 +16,7 @@ const now = toInstantAt('2026-11-24T15:42:00');
 const createLog = () => {
   let changes: readonly LoggedChange[] = [];
   const log = new ChangeLog({
-    zone,
+    timeZone: zone,
     now: () => now,
     getRetentionStart: (retention) => now - retention,
     onChange: (rows) => {
@@ -87,7 +87,7 @@ it('the change log is separate for each user and tenant and survives restarts', 
   const openLog = () =>
     new ChangeLogs({
       disk: device.disk,
-      getRetentionStart: platformTime().getRetentionStart,
+      getRetentionStart: createPlatformTime().getRetentionStart,
       onWriteError: () => undefined,
     });
   const createOwner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });

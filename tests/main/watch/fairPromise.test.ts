@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownProposal } from '@shared/bridge/stores/promises';
+import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { getEndpoint } from '@shared/contract';
 import { fromWire, toWireBody } from '@shared/contract/protocol/wire';
 import { readReply } from '@shared/contract/reading';
@@ -48,12 +48,12 @@ const setUp = async (store: Partial<Store> = {}, savedRows: readonly PromiseLogR
     /** Delay of each order (ms), as on a slow platform. */
     delay: 0,
   };
-  let proposals: readonly ShownProposal[] = [];
+  let proposals: readonly PromiseProposalRow[] = [];
   let rows: readonly PromiseLogRow[] = [];
   const unlessOffline = <T>(value: T): Outcome<T> =>
     world.online ? succeeded(value) : failed(createFailure('offline'));
   const promise = new FairPromise({
-    zone,
+    timeZone: zone,
     now: Date.now,
     getWaitsLookup: () => createWaitsLookup([world.store]),
     readStore: async () => unlessOffline(world.store),
@@ -125,7 +125,7 @@ describe('a store with longer waits than it promises', () => {
     const reply = fromWire({ id: 4, exceptional_wait_times: { specific: [wire] } });
     const readResult = readReply(getEndpoint('stores.get').reply, reply, { zone, country: 'cl', now: Date.now });
     const { promise, world, read } = await setUp({
-      exceptionalWaitTimes: readResult.read!.value.exceptionalWaitTimes,
+      exceptionalWaitTimes: readResult.parsedReply!.value.exceptionalWaitTimes,
     });
     await read(lateOrders());
     expect(await promise.apply(4, 'delivery')).toEqual(succeeded(null));

@@ -15,7 +15,7 @@ const createWatch = () => {
   const onSilencesSeen = vi.fn();
   const log = new AlarmLog({ now: Date.now, getRetentionStart: () => -Infinity, onChange: () => undefined });
   const watch = new OrderWatch({
-    zone,
+    timeZone: zone,
     now: Date.now,
     getWaitsLookup: () => () => null,
     isEnabled: (kind) => !muted.has(kind),
@@ -23,12 +23,12 @@ const createWatch = () => {
       has: () => false,
       add: () => undefined,
       retainOnly: () => undefined,
-      seenOrders: () => null,
+      getSeenOrders: () => null,
       saveSeenOrders: () => undefined,
     },
     log,
     onSilencesSeen,
-    alarms: ringing,
+    onAlarmsChange: ringing,
     onRaised: () => undefined,
   });
   const names = () => (ringing.mock.lastCall?.[0] ?? []).map(({ storeName }) => storeName);
@@ -54,7 +54,7 @@ describe('alarms of silences', () => {
   it('continue while orders are read, and end when acknowledged', () => {
     const { watch, names, ringing, onSilencesSeen } = createWatch();
     watch.handleSilencesChange([maipu]);
-    watch.changed({ rows: [], count: 0, isComplete: true, readAt: Date.now(), progress: null, failure: null });
+    watch.handleRowsChange({ rows: [], count: 0, isComplete: true, readAt: Date.now(), progress: null, failure: null });
     expect(names()).toEqual(['Maipú']);
     const [alarm] = ringing.mock.lastCall?.[0] ?? [];
     expect(watch.acknowledge([alarm!.id])).toBe(true);

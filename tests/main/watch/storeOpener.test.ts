@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
+import type { LoggedOpeningDecision, OpeningOfferRow } from '@shared/bridge/stores/openings';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -44,10 +44,10 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     ahead: 0,
     readGate: new Gate(),
   };
-  let offers: readonly ShownOffer[] = [];
+  let offers: readonly OpeningOfferRow[] = [];
   let log: readonly LoggedOpeningDecision[] = [];
   let rows: readonly OpeningLogRow[] = [];
-  const announce = vi.fn<(offers: readonly ShownOffer[]) => void>();
+  const announce = vi.fn<(offers: readonly OpeningOfferRow[]) => void>();
   const onEnded = vi.fn();
   const change = (id: number, overrides: Partial<Store>) => {
     world.stores = world.stores.map((store) => (store.id === id ? { ...store, ...overrides } : store));
@@ -70,7 +70,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     return succeeded(closing);
   };
   const opener = new StoreOpener({
-    zone,
+    timeZone: zone,
     now: () => Date.now() + world.ahead,
     getMode: () => world.mode,
     readStore,

@@ -102,7 +102,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   let closings: ClosingWatch | null = null;
   const live: Live = new Live({
     gateway,
-    session: () => ({ state, epochSignal: epoch.signal }),
+    getSession: () => ({ state, epochSignal: epoch.signal }),
     broadcast: emit,
     observers: {
       stores: ({ session, view, readNow }) => {
@@ -110,8 +110,8 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
         const prefix = `${environment.id}/${tenant}/`;
         closings = new ClosingWatch({
           epoch: session.epoch,
-          zone,
-          view,
+          timeZone: zone,
+          getView: view,
           readStores: readNow,
           readStore: getPermissions(session.user ?? userWith('admin')).can('stores', 'show')
             ? (id) => gateway.call('stores.get', { params: { id } }, { signal: epoch.signal })
@@ -126,10 +126,10 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
               }
             },
           },
-          forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
+          onForgottenChange: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
           onShown: shown,
           onEnded: (endedClosings) => {
-            emit({ type: 'closingsEnded', ended: endedClosings });
+            emit({ type: 'closingsEnded', result: endedClosings });
             onEnded(endedClosings);
           },
           remind: (forgottenClosings) => remind(forgottenClosings, zone),
@@ -150,7 +150,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       epoch = new AbortController();
     }
     state = next;
-    live.follow(next);
+    live.handleSessionChange(next);
   };
   const watch = {
     live,

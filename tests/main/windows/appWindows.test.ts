@@ -131,7 +131,7 @@ const createWindows = (
     settings,
     isLocked: () => lock.isLocked,
     log: silentLog,
-    mark: { follow: () => undefined },
+    profileMark: { follow: () => undefined },
     staysInTray: () => staysInTray,
   });
   return { windows, settings, lock };

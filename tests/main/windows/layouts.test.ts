@@ -5,7 +5,7 @@ import {
   findSpareDisplay,
   getDisplaySetKey,
   isSameBounds,
-  onDisplay,
+  moveToDisplay,
   computeBoardLayout,
   type DisplayArea,
 } from '@main/windows/layouts';
@@ -159,10 +159,10 @@ it('windows without input open on different displays, away from the back office'
 
 it('a maximized window is saved on the display that it fills', () => {
   const maximizedPlacement = createPlacement(100, 80, 1000, 700, { maximized: true });
-  expect(onDisplay(maximizedPlacement, rightDisplay.workArea, [mainDisplay, rightDisplay])).toMatchObject({
+  expect(moveToDisplay(maximizedPlacement, rightDisplay.workArea, [mainDisplay, rightDisplay])).toMatchObject({
     x: 1920,
     y: 0,
     maximized: true,
   });
-  expect(onDisplay(maximizedPlacement, mainDisplay.workArea, [mainDisplay, rightDisplay])).toBe(maximizedPlacement);
+  expect(moveToDisplay(maximizedPlacement, mainDisplay.workArea, [mainDisplay, rightDisplay])).toBe(maximizedPlacement);
 });

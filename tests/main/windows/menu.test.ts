@@ -13,13 +13,13 @@ vi.mock('electron', () => ({
 
 const getItems = (development: boolean): Item[] => {
   setApplicationMenu({
-    newWindow: vi.fn(),
+    openWindow: vi.fn(),
     openWall: vi.fn(),
     openBoard: vi.fn(),
     lock: vi.fn(),
     checkForUpdates: vi.fn(),
     showDiagnosis: vi.fn(),
-    development,
+    isDevelopment: development,
   });
   return (menu.template as Item[]).flatMap(({ submenu }) => submenu ?? []);
 };

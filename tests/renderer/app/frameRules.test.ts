@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { getInformativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
-import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '@app/shell/hiddenBanners';
+import { createBannerKey, hideBanner, getNextExpiry, getVisibleBanners } from '@app/shell/hiddenBanners';
 import { getSidebarMode } from '@app/shell/navigation/sidebarMode';
 import { getSiteLinks } from '@kit/session/siteLinks';
 import { getSubscriptionNotice } from '@app/shell/messages/subscription';
@@ -17,7 +17,7 @@ const newsBanners = [1, 2].map((id): InformativeBanner => ({
   desktopImage: 'data:image/png;base64,',
   mobileImage: 'data:image/png;base64,',
 }));
-const getKey = (id: number) => createHiddenKey('practice', id);
+const getKey = (id: number) => createBannerKey('practice', id);
 const listShownIds = (hiddenBanners: Record<string, number>, time: number, environment = 'practice') =>
   getVisibleBanners(newsBanners, environment, hiddenBanners, time).map(({ id }) => id);
 
@@ -53,8 +53,8 @@ describe('news', () => {
   });
 
   it('has a time when the next hidden item will be shown again', () => {
-    expect(getNextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
-    expect(getNextReturn({ 3: now - 1 }, now)).toBeNull();
+    expect(getNextExpiry({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
+    expect(getNextExpiry({ 3: now - 1 }, now)).toBeNull();
   });
 });
 

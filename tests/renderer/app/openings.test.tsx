@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import type { ShownOffer } from '@shared/bridge/stores/openings';
+import type { OpeningOfferRow } from '@shared/bridge/stores/openings';
 import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const minute = 60_000;
-const createOffer = (overrides: Partial<ShownOffer> = {}): ShownOffer => ({
+const createOffer = (overrides: Partial<OpeningOfferRow> = {}): OpeningOfferRow => ({
   storeId: 9,
   name: 'Las Condes',
   cause: 'unexplained',
@@ -71,7 +71,7 @@ const showApp = async (actions: ActionStubs, session: SessionState = aSession())
   );
   return { bridge, user: userEvent.setup() };
 };
-const createOfferActions = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).actions;
+const createOfferActions = (...offers: OpeningOfferRow[]) => fakeLiveCollections({ openingOffers: offers }).actions;
 const findMessage = (name: RegExp) => screen.findByRole('region', { name });
 
 it('an announced opening shows a countdown and is declined by a click', async () => {
@@ -119,7 +119,7 @@ it('questions whether to open several stores share one line', async () => {
 it('an automatic opening is reported with a link to the log', async () => {
   const { bridge } = await showApp(createOfferActions());
   act(() =>
-    bridge.broadcast({ type: 'openingEnded', ended: { epoch: aSession().epoch, name: 'Las Condes', isOpened: true } }),
+    bridge.broadcast({ type: 'openingEnded', result: { epoch: aSession().epoch, name: 'Las Condes', isOpened: true } }),
   );
   expect(await screen.findByText('Comanda abrió Las Condes')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ver el registro' })).toBeTruthy();

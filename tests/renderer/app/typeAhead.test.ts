@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startTypeAhead, type TypeAhead } from '@app/palette/typeAhead';
 
 let typeAhead: TypeAhead | null = null;
-afterEach(() => typeAhead?.end());
+afterEach(() => typeAhead?.stop());
 
 const pressKeys = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 

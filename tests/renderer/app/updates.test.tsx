@@ -11,7 +11,11 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const createStatus = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Date.now(), state });
-const createReadyState = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
+const createReadyState = (tonightAt: number | null): UpdateState => ({
+  kind: 'ready',
+  version: '1.1.0',
+  restartsAt: tonightAt,
+});
 
 const showApp = async (state: UpdateState, path = '/my-account') => {
   const renderedApp = renderApp({

@@ -148,7 +148,7 @@ describe('the warning about a forgotten closing', () => {
 describe('the toast about ended closings', () => {
   const broadcastEndedClosings = async (overrides: Partial<EndedClosings>) => {
     const { bridge } = await showApp(createActs());
-    act(() => bridge.broadcast({ type: 'closingsEnded', ended: createEnded(overrides) }));
+    act(() => bridge.broadcast({ type: 'closingsEnded', result: createEnded(overrides) }));
     return bridge;
   };
 
@@ -179,7 +179,7 @@ describe('the toast about ended closings', () => {
   it('does not appear for closings of another session', async () => {
     const bridge = await broadcastEndedClosings({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() =>
-      bridge.broadcast({ type: 'closingsEnded', ended: createEnded({ opened: [{ id: 2, name: 'Providencia' }] }) }),
+      bridge.broadcast({ type: 'closingsEnded', result: createEnded({ opened: [{ id: 2, name: 'Providencia' }] }) }),
     );
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(screen.queryByText('De otro comercio volvió a recibir pedidos')).toBeNull();

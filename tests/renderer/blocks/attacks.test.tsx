@@ -8,7 +8,7 @@ import {
   type BlockType,
 } from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { createAttackJson, createAttackTexts, findForeignParts, takeTurns } from '../../support/attacks';
+import { createAttackJson, createAttackTexts, findForeignParts, createTurnTaker } from '../../support/attacks';
 import { aBlockData, aBlockHost, listAllBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
@@ -42,12 +42,12 @@ const setIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) 
 
 describe('page blocks whose content contains attacks', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
-    const next = takeTurns(texts);
+    const next = createTurnTaker(texts);
     expect(renderBlocks(setIds(texts.flatMap(() => createAttackedBlocks(type, next))))).toEqual([]);
   });
 
   it("render only safe markup when the tenant's data contains attacks", () => {
-    const next = takeTurns(texts);
+    const next = createTurnTaker(texts);
     const createData = () =>
       createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
     expect(texts.flatMap(() => renderBlocks(listAllBlocks(), createData()))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeBlockData } from '@blocks/makeBlockData';
+import { createBlockData } from '@blocks/makeBlockData';
 
-type Sources = Parameters<typeof makeBlockData>[0];
+type Sources = Parameters<typeof createBlockData>[0];
 
 const createBanner = (id: number, fields: Partial<Sources['banners'][number]> = {}): Sources['banners'][number] => ({
   id,
@@ -50,7 +50,7 @@ const createSources = (fields: Partial<Sources> = {}): Sources => ({
 });
 
 it('block data include only banners that are active on the web now, by position', () => {
-  const { banners } = makeBlockData(
+  const { banners } = createBlockData(
     createSources({
       banners: [
         createBanner(1, { position: 9 }),
@@ -67,7 +67,7 @@ it('block data include only banners that are active on the web now, by position'
 });
 
 it('block data contain the commune of a store without an address', () => {
-  const { stores } = makeBlockData(
+  const { stores } = createBlockData(
     createSources({ stores: [createStore(1), createStore(2, { textAddress: '', opened: false })] }),
   );
   expect(stores.map(({ address, opened }) => [address, opened])).toEqual([
@@ -119,11 +119,11 @@ it("block data include the default store's visible products with discounted pric
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
   const stores = [createStore(1), createStore(2)];
-  const { categories } = makeBlockData(createSources({ stores, defaultStore: { id: 2 }, menu }));
+  const { categories } = createBlockData(createSources({ stores, defaultStore: { id: 2 }, menu }));
   expect(categories).toMatchObject([{ name: 'Platos', products: [{ id: 12, price: 8991, priceBefore: 9990 }] }]);
   // The first store is used when there is no default store.
-  expect(makeBlockData(createSources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
-  expect(makeBlockData(createSources({ stores })).categories).toEqual([]);
+  expect(createBlockData(createSources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
+  expect(createBlockData(createSources({ stores })).categories).toEqual([]);
 });
 
 it('block data contain the prices of the dispatch method that the store offers', () => {
@@ -143,7 +143,7 @@ it('block data contain the prices of the dispatch method that the store offers',
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
   const getPrice = (delivery: boolean) =>
-    makeBlockData(
+    createBlockData(
       createSources({
         stores: [createStore(1)],
         defaultStore: { id: 1, orderMethod: { delivery, pickUp: true } },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { makeBlockData } from '@blocks/makeBlockData';
-import { findChangedPart, getShownData } from '@entities/landings/shownData';
+import { createBlockData } from '@blocks/makeBlockData';
+import { findChangedPart, hashShownData } from '@entities/landings/shownData';
 import { readPageContent } from '@shared/contract/content/blocks';
 
-type Sources = Parameters<typeof makeBlockData>[0];
+type Sources = Parameters<typeof createBlockData>[0];
 type Menu = NonNullable<Sources['menu']>;
 
 const aProduct = (id: number, fields: Partial<Menu['products'][number]> = {}): Menu['products'][number] => ({
@@ -50,7 +50,7 @@ const createData = ({
   stores = [aStore(1), aStore(2)],
   now = '2026-06-10T13:00:00',
 }: Change) =>
-  makeBlockData({
+  createBlockData({
     settings: {
       commerceName: 'La Parrilla',
       primaryLogo: null,
@@ -91,7 +91,7 @@ const createData = ({
 /** Changed part of a landing with one block, saved before `change`. */
 const findChange = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
-  const shownData = getShownData(readPageContent(landing), createData({}));
+  const shownData = hashShownData(readPageContent(landing), createData({}));
   return findChangedPart({ ...landing, shownData }, createData(change));
 };
 

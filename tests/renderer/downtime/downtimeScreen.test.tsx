@@ -59,7 +59,7 @@ const report = aDowntimeReport({
     { storeId: 3, ...aDowntime({ noData: 120 * minute }) },
   ],
   days: [{ day: '2026-11-24', ...aDowntime() }],
-  before: {
+  previousPeriod: {
     total: aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: 110 * minute } } }),
     stores: [],
   },
@@ -79,7 +79,7 @@ const report = aDowntimeReport({
     }),
     anEpisode(),
   ],
-  unwatched: [{ from: toTime('13:00'), until: toTime('15:30'), stores: 1, time: 120 * minute }],
+  unwatchedPeriods: [{ from: toTime('13:00'), until: toTime('15:30'), stores: 1, time: 120 * minute }],
   watchedSince: toTime('09:00'),
 });
 

@@ -72,7 +72,7 @@ describe('an editor', () => {
     ]);
     expect(editor.isDirty()).toBe(false);
     expect(editor.store.get()['name']).toBe('Café frío');
-    expect(editor.state()).toMatchObject({ status: 'idle', notice: null, item: { lockVersion: 4 } });
+    expect(editor.getState()).toMatchObject({ status: 'idle', notice: null, item: { lockVersion: 4 } });
   });
 
   it('sends nothing when nothing changed and reports it as unchanged', async () => {
@@ -97,11 +97,11 @@ describe('an editor', () => {
     const { editor, requests } = createProductEditor({}, withoutName);
     editor.set('price', 0);
     expect(await editor.save()).toMatchObject({ kind: 'invalid' });
-    expect([...editor.state().errors]).toEqual([['price', 'rules.notPositive 1']]);
+    expect([...editor.getState().errors]).toEqual([['price', 'rules.notPositive 1']]);
     expect(requests).toEqual([]);
     const blank = createProductEditor({}, null);
     await blank.editor.save();
-    expect([...blank.editor.state().errors.keys()]).toEqual(['name']);
+    expect([...blank.editor.getState().errors.keys()]).toEqual(['name']);
   });
 
   it('neither validates nor sends hidden fields', async () => {
@@ -126,8 +126,8 @@ describe('an editor', () => {
     const { editor } = createProductEditor({ write: () => Promise.resolve({ kind: 'failed', failure }) });
     editor.set('name', 'Té');
     await editor.save();
-    expect([...editor.state().errors]).toEqual([['name', 'Ya existe']]);
-    expect(editor.state().notice).toEqual({ kind: 'errors', messages: ['No hay'] });
+    expect([...editor.getState().errors]).toEqual([['name', 'Ya existe']]);
+    expect(editor.getState().notice).toEqual({ kind: 'errors', messages: ['No hay'] });
     expect(editor.store.get()['name']).toBe('Té');
   });
 
@@ -138,7 +138,7 @@ describe('an editor', () => {
     editor.set('price', 990);
     await saving;
     expect(requests[0]?.changes).toEqual({ name: 'Té' });
-    expect(editor.changes()).toEqual({ price: 990 });
+    expect(editor.getChanges()).toEqual({ price: 990 });
   });
 
   it('sends nothing and keeps the changes when the user cancels the confirmation', async () => {
@@ -147,7 +147,7 @@ describe('an editor', () => {
     editor.set('name', 'Té');
     expect(await editor.save()).toEqual({ kind: 'cancelled' });
     expect(requests).toEqual([]);
-    expect(editor.changes()).toEqual({ name: 'Té' });
+    expect(editor.getChanges()).toEqual({ name: 'Té' });
   });
 
   it('restores the saved values when the user discards edits', () => {
@@ -179,14 +179,14 @@ describe('changes by another user during editing', () => {
     editor.set('name', 'Té');
     changeAsOthers({ name: 'Mate' });
     const saving = editor.save();
-    await eventually(() => expect(editor.state().status).toBe('deciding'));
-    expect(editor.state().conflict?.merge.conflicts).toEqual([
+    await eventually(() => expect(editor.getState().status).toBe('deciding'));
+    expect(editor.getState().conflict?.merge.conflicts).toEqual([
       { name: 'name', base: 'Café', theirs: 'Mate', mine: 'Té' },
     ]);
     editor.resolve(new Map([['name', side]]));
     expect(await saving).toMatchObject({ kind });
     expect(platform().name).toBe(name);
-    expect(editor.state().conflict).toBeNull();
+    expect(editor.getState().conflict).toBeNull();
   });
 
   it('are looked up before each save when the platform has no versions', async () => {
@@ -194,7 +194,7 @@ describe('changes by another user during editing', () => {
     editor.set('name', 'Té');
     changeAsOthers({ name: 'Mate' });
     const saving = editor.save();
-    await eventually(() => expect(editor.state().conflict).not.toBeNull());
+    await eventually(() => expect(editor.getState().conflict).not.toBeNull());
     editor.resolve(null);
     expect(await saving).toEqual({ kind: 'cancelled' });
     expect(requests).toEqual([]);
@@ -213,7 +213,7 @@ describe('changes by another user during editing', () => {
     staleEditor.editor.set('name', 'Té');
     expect(await staleEditor.editor.save()).toEqual({ kind: 'failed' });
     expect(price).toBe(4);
-    expect(staleEditor.editor.state().notice).toMatchObject({ kind: 'failed', failure: { code: staleCode } });
+    expect(staleEditor.editor.getState().notice).toMatchObject({ kind: 'failed', failure: { code: staleCode } });
     expect(setup.requests).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('changes by another user during editing', () => {
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
     expect(editor.store.get()).toMatchObject({ name: 'Té', price: 5 });
-    expect(editor.changes()).toEqual({ name: 'Té' });
+    expect(editor.getChanges()).toEqual({ name: 'Té' });
   });
 });
 
@@ -232,8 +232,8 @@ describe('a save that gets no reply', () => {
   it('is retried with the same idempotency key, and nothing else is sent in the meantime', async () => {
     const sentInputs: { key: string; resumed: boolean }[] = [];
     const { editor } = createProductEditor({
-      write: ({ idempotencyKey }, { resumed }) => {
-        sentInputs.push({ key: idempotencyKey, resumed });
+      write: ({ idempotencyKey }, { isResumed }) => {
+        sentInputs.push({ key: idempotencyKey, resumed: isResumed });
         return Promise.resolve(
           sentInputs.length < 3
             ? { kind: 'unconfirmed', failure: unknownOutcome }
@@ -243,12 +243,12 @@ describe('a save that gets no reply', () => {
     });
     editor.set('name', 'Té');
     await editor.save();
-    expect(editor.state()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
+    expect(editor.getState()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     await editor.save();
-    expect(await editor.check()).toMatchObject({ kind: 'saved', reconciled: true });
+    expect(await editor.checkLostWrite()).toMatchObject({ kind: 'saved', reconciled: true });
     expect(sentInputs.map(({ resumed }) => resumed)).toEqual([false, true, true]);
     expect(new Set(sentInputs.map(({ key }) => key)).size).toBe(1);
-    expect(editor.state()).toMatchObject({ status: 'idle', notice: null });
+    expect(editor.getState()).toMatchObject({ status: 'idle', notice: null });
   });
 
   it("is merged with another user's newer version", async () => {
@@ -274,9 +274,9 @@ describe('a save that gets no reply', () => {
 
   it('is reported as not applied when another user saved first', async () => {
     const { editor, changeAsOthers, platform } = createProductEditor({
-      write: (_, { resumed }) =>
+      write: (_, { isResumed }) =>
         Promise.resolve(
-          resumed
+          isResumed
             ? { kind: 'failed', failure: createFailure('refused', staleCode) }
             : { kind: 'unconfirmed', failure: createFailure('unknownOutcome', 'NETWORK') },
         ),
@@ -284,8 +284,8 @@ describe('a save that gets no reply', () => {
     editor.set('name', 'Té');
     await editor.save();
     changeAsOthers({ price: 2490 });
-    await editor.check();
-    expect(editor.state()).toMatchObject({ status: 'idle', notice: { kind: 'notApplied' } });
+    await editor.checkLostWrite();
+    expect(editor.getState()).toMatchObject({ status: 'idle', notice: { kind: 'notApplied' } });
     expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
   });
 
@@ -300,7 +300,7 @@ describe('a save that gets no reply', () => {
     });
     editor.set('name', 'Té');
     await editor.save();
-    expect(editor.state().notice).toEqual({ kind: 'notApplied' });
+    expect(editor.getState().notice).toEqual({ kind: 'notApplied' });
     expect(await editor.save()).toMatchObject({ kind: 'saved' });
   });
 
@@ -329,7 +329,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
       createProductEditor(
         {
           write: (_, options) => {
-            resumed.push(options.resumed);
+            resumed.push(options.isResumed);
             return Promise.resolve(
               result === 'notApplied' ? { kind: result } : { kind: result, failure: createFailure('unknownOutcome') },
             );
@@ -343,7 +343,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
     const restartedEditor = createRestarted('notApplied');
     restartedEditor.restore(editor.snapshot());
     await restartedEditor.save();
-    expect(restartedEditor.state().notice).toEqual({ kind: 'notApplied' });
+    expect(restartedEditor.getState().notice).toEqual({ kind: 'notApplied' });
     await restartedEditor.save();
     expect(resumed).toEqual([false, true, false]);
   });
@@ -356,7 +356,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
     const write = vi.fn<EditorPorts<Product, Draft>['write']>(() => Promise.resolve({ kind: 'notApplied' }));
     const { editor: restartedEditor } = createProductEditor({ write }, null);
     restartedEditor.restore(content);
-    expect(restartedEditor.state()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
+    expect(restartedEditor.getState()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     restartedEditor.set('name', 'Té verde');
     await restartedEditor.save();
     expect(write.mock.calls).toMatchObject([[{ draft: { name: 'Té' } }, { resumed: true }]]);
@@ -384,7 +384,7 @@ describe('a draft of an editor', () => {
     expect(newerEditor.editor.isSaved(newerEditor.editor.getFields(content))).toBe(false);
     newerEditor.editor.restore(content);
     const saving = newerEditor.editor.save();
-    await eventually(() => expect(newerEditor.editor.state().conflict?.merge.conflicts).toHaveLength(1));
+    await eventually(() => expect(newerEditor.editor.getState().conflict?.merge.conflicts).toHaveLength(1));
     newerEditor.editor.resolve(null);
     await saving;
     const sameEditor = createProductEditor({}, { ...coffee, name: 'Té' });

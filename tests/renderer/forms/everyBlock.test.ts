@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { toWireBody } from '@shared/contract/protocol/wire';
 import { createBlankContent, blockTypes, writePageContent, type Block } from '@shared/contract/content/blocks';
-import { landingTypes } from '@shared/domain/content/landings';
+import { landingBlockTypes } from '@shared/domain/content/landings';
 import { savePage } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
 import { blockFields, type BlockField } from '@features/page-builder/form/blockFields';
@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'A landing',
-    types: landingTypes,
+    types: landingBlockTypes,
     model: landingModel as never,
     item: landing,
     write: ((request: never, options: never) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema } from '@shared/bridge/environment';
 import { succeeded } from '@shared/contract/protocol/failure';
-import type { CommandPorts } from '@shared/calls/command';
+import type { CommandDependencies } from '@shared/calls/command';
 import { endpoints, getEndpoint, type CallName } from '@shared/contract';
 import { partialGroups } from '@shared/contract/people/settingsFields';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
@@ -33,13 +33,13 @@ const getReplies = Object.fromEntries(Object.entries(samples).map(([area, { repl
 const createEntity = (call: CallName): object => {
   const wire = Object.entries({ ...getReplies, ...otherReplies }).find(([name]) => name === call)?.[1];
   if (wire === undefined) throw new Error(`no entity is answered here by ${call}`);
-  const { read } = readReply(getEndpoint(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
+  const { parsedReply } = readReply(getEndpoint(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
     country: 'cl',
     zone: 'America/Santiago',
     now: () => Date.UTC(2026, 5, 1),
   });
-  if (read === undefined) throw new Error(`the answer of ${call} could not be read`);
-  return read.value as object;
+  if (parsedReply === undefined) throw new Error(`the answer of ${call} could not be read`);
+  return parsedReply.value as object;
 };
 
 type Item = Record<string, unknown> & { id?: number };
@@ -55,7 +55,7 @@ interface FormCase {
   call: CallName;
   model: AnyModel;
   sections: readonly FormSection<string, never>[];
-  write: (ports: CommandPorts) => Write;
+  write: (ports: CommandDependencies) => Write;
 }
 
 const sources = import.meta.glob<string>('../../../src-renderer/{entities,features}/**/*.{ts,tsx}', {
@@ -156,8 +156,8 @@ const readBodyAfter = async ({ call, model, write }: FormCase, path: string, val
     body = createWireBody(name, input);
     return Promise.resolve(succeeded({ ...item, ...changes }));
   };
-  const ports: CommandPorts = {
-    call: sendCall as unknown as CommandPorts['call'],
+  const ports: CommandDependencies = {
+    call: sendCall as unknown as CommandDependencies['call'],
     capabilities: ['idempotencyKeys'],
     newKey: () => '00000000-0000-4000-8000-000000000000',
     wait: () => Promise.resolve(),

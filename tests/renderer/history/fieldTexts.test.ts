@@ -4,7 +4,7 @@ import { endpoints } from '@shared/contract';
 import { historyAreas, type HistoryField } from '@shared/domain/history/historyEntry';
 import { findFieldLabel, listFieldTexts } from '@entities/history/fieldTexts';
 import { startI18n } from '@app/i18n';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 
 startI18n();
 
@@ -28,7 +28,7 @@ it.each(historyAreas)('labels every field of %s', (area) => {
 
 describe('a changed field', () => {
   const formatField = (area: (typeof historyAreas)[number], field: Partial<HistoryField>) =>
-    listFieldTexts(area, [{ name: '', before: null, after: null, isBeforeKnown: true, ...field }], formatsFor('cl'))
+    listFieldTexts(area, [{ name: '', before: null, after: null, isBeforeKnown: true, ...field }], getFormats('cl'))
       .map(({ label, text }) => `${label}: ${text}`)
       .join(' | ');
   const createShift = (day: string, openingTime: string, closingTime: string) => ({ day, openingTime, closingTime });

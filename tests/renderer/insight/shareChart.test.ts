@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareChart } from '@entities/insight/charts/shareChart';
+import { createShareChart } from '@entities/insight/charts/shareChart';
 
 it('a share chart calculates shares over all rows even when only some have a bar', () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({
@@ -11,7 +11,7 @@ it('a share chart calculates shares over all rows even when only some have a bar
   }));
   const formats = { money: String, count: String, percent: String } as never;
   const options = { title: '', categoryLabel: '', measure: 'revenue', rows, spans: null } as const;
-  const chart = shareChart({ ...options, formats, maxBars: 15 });
+  const chart = createShareChart({ ...options, formats, maxBars: 15 });
   expect(chart.categories).toHaveLength(15);
   expect(chart.series.find(({ name }) => name === 'Participación')?.values[0]).toBe(0.025);
 });

@@ -13,7 +13,7 @@ it('the left arrow key selects the neighbor of the focused tab while an earlier 
       <Tabs
         id="tabs"
         label="Secciones"
-        selected="info"
+        selectedTab="info"
         onSelect={onSelect}
         tabs={['info', 'schedules', 'services', 'history'].map((name) => ({ name, label: name }))}
       />

@@ -11,7 +11,7 @@ import { invokeAction, call } from '@kit/bridge/client';
 import { BlockedControls } from '@kit/session/BlockedControls';
 import { Can } from '@kit/session/Can';
 import { actionClasses } from '@kit/session/restriction';
-import { toSessionViewedAs } from '@kit/session/viewAsRole';
+import { createViewAsSession } from '@kit/session/viewAsRole';
 import {
   setExplainMode,
   subscribeToSession,
@@ -41,7 +41,7 @@ describe('a session viewed as a role', () => {
     fc.assert(
       fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
-        const seenUser = toSessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
+        const seenUser = createViewAsSession(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
         const [ownPermissions, role] = [
           getPermissions(user),
           getPermissions({ superAdmin: false, roles: [{ policies: theirs }] }),
@@ -59,7 +59,7 @@ describe('a session viewed as a role', () => {
 
   it('has no role name that would enable features which the user lacks', () => {
     const readNames = (user: ReturnType<typeof aUser>) =>
-      toSessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(
+      createViewAsSession(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(
         ({ name }) => name,
       );
     expect(readNames(aUser('user_cc'))).toEqual(['']);
@@ -199,7 +199,7 @@ describe('the explanations of blocked controls', () => {
   ] as const)('describe the restriction %j in words', (restriction, words) => {
     render(
       <UiProvider>
-        <BlockedControls blocked={restriction}>
+        <BlockedControls denialReason={restriction}>
           <button type="button">Reportes</button>
         </BlockedControls>
       </UiProvider>,

@@ -9,14 +9,14 @@ const zone = 'America/Santiago';
 /** Cell state of a store's own site, for this reply of the platform. */
 const readCellState = (fields: object) => {
   const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...fields }] };
-  const { read } = readReply(
+  const { parsedReply } = readReply(
     menuDeploys.stores.reply,
     { page: [row], count: 1 },
     { zone, country: 'cl', now: () => 0 },
   );
-  const [store] = read?.value.page ?? [];
+  const [store] = parsedReply?.value.page ?? [];
   if (store === undefined) throw new Error('the store was left out');
-  return getCellState(store, 'mercat', { job: undefined, zone, ownName: null, readAt: null });
+  return getCellState(store, 'mercat', { job: undefined, zone, currentUserName: null, readAt: null });
 };
 
 it('a menu is marked as never published only when the platform reports it', () => {
@@ -33,14 +33,14 @@ it('a menu with a publication time is marked as published, whatever the status o
 
 it('a menu published from this computer is marked as published until the platform is read again', () => {
   const store = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', status: 'never' }] };
-  const { read } = readReply(
+  const { parsedReply } = readReply(
     menuDeploys.stores.reply,
     { page: [store], count: 1 },
     { zone, country: 'cl', now: () => 0 },
   );
   const job = { status: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
   const getKind = (readAt: number) =>
-    getCellState(read!.value.page[0]!, 'mercat', { job, zone, ownName: null, readAt }).kind;
+    getCellState(parsedReply!.value.page[0]!, 'mercat', { job, zone, currentUserName: null, readAt }).kind;
   expect(getKind(1_500)).toBe('published');
   expect(getKind(3_000)).toBe('never');
 });

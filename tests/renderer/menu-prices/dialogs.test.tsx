@@ -321,7 +321,7 @@ describe('the price sheet toolbar', () => {
     const onFilter = vi.fn();
     const user = showDialog(
       <>
-        <PriceTools work={work} selectedCount={0} onFill={doNothing} onChange={doNothing} />
+        <PriceTools priceSheet={work} selectedCount={0} onFill={doNothing} onOpenChangeDialog={doNothing} />
         <PricesToolbar
           filter={filter}
           onFilterChange={onFilter}
@@ -350,7 +350,14 @@ describe('the price sheet toolbar', () => {
   it('explains why saving is not possible and goes to the first missing price', async () => {
     const onMissing = vi.fn();
     const user = showDialog(
-      <PricesBar edits={3} dirty missingCount={2} isWaiting={false} onMissing={onMissing} onReview={doNothing} />,
+      <PricesBar
+        editCount={3}
+        isDirty
+        missingCount={2}
+        isWaiting={false}
+        onShowMissing={onMissing}
+        onReview={doNothing}
+      />,
     );
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);

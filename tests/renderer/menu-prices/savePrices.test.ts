@@ -32,7 +32,7 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
     menu = aMenu(next, (menu.lockVersion ?? 0) + 1);
   };
   const ports: SavePorts = {
-    read: () => Promise.resolve(succeeded(menu)),
+    readMenu: () => Promise.resolve(succeeded(menu)),
     getVersion: ({ lockVersion }) => lockVersion,
     startJob: (groups) => {
       startedGroups.push(...groups);

@@ -9,7 +9,7 @@ import {
   createPriceColumns,
   createSheetRows,
 } from '@features/menu-prices/grid/sheetColumns';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 
 const aProduct = (id: number, name: string) => ({ id, name, priceProduct: 990 * id }) as ProductRow;
 const rows = createSheetRows(
@@ -59,8 +59,8 @@ describe('the selected cells of a price sheet', () => {
   });
 
   it("are formatted for editing and copying with the country's decimal mark", () => {
-    expect(formatAmountInput(8990, formatsFor('cl'))).toBe('8990');
-    expect(formatAmountInput(8990.5, formatsFor('mx'))).toBe('8990.5');
-    expect(formatAmountInput(null, formatsFor('cl'))).toBe('');
+    expect(formatAmountInput(8990, getFormats('cl'))).toBe('8990');
+    expect(formatAmountInput(8990.5, getFormats('mx'))).toBe('8990.5');
+    expect(formatAmountInput(null, getFormats('cl'))).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeCategories, mergeLists } from '@features/menus/categories/mergeCategories';
-import { moveCategory, moveProduct, withoutProduct, type Category } from '@features/menus/categories/categoryEdits';
+import { moveCategory, moveProduct, removeProduct, type Category } from '@features/menus/categories/categoryEdits';
 
 const createCategory = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
 const listOrderedProducts = (categories: readonly Category[] | null) =>
@@ -79,7 +79,7 @@ describe("merging two users' changes to menu categories", () => {
         }
         if (home === undefined) return now;
         return kind === 'out'
-          ? withoutProduct(now, home.key, id)
+          ? removeProduct(now, home.key, id)
           : moveProduct(now, id, home.key, { category: key, index: position });
       }, fullCategories);
     const listIds = (categories: readonly Category[]) => categories.flatMap(({ orderedProducts }) => orderedProducts);

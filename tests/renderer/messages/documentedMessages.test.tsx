@@ -9,7 +9,7 @@ import type { Job } from '@shared/jobs/job';
 import { jobKinds, type JobKindName } from '@shared/jobs/kinds';
 import { startI18n } from '@app/i18n';
 import { jobPresenters } from '@app/jobs/jobPresenters';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 import { notifyJobsEnded } from '@kit/jobs/jobTexts';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
@@ -57,7 +57,7 @@ const showJob = (kind: JobKindName, overrides: Partial<Job>) => {
     revision: 1,
     ...overrides,
   };
-  notifyJobsEnded(i18next.t, formatsFor(resolveCountry('cl')), job, [job], jobPresenters[kind]);
+  notifyJobsEnded(i18next.t, getFormats(resolveCountry('cl')), job, [job], jobPresenters[kind]);
 };
 
 describe('the result toast of a job', () => {

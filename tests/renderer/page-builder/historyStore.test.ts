@@ -15,7 +15,7 @@ const unknownBlock: Block = {
   props: { name: 'countdown' },
   source: { type: 'countdown', until: 1 },
 };
-const listIds = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
+const listIds = ({ commands }: ReturnType<typeof aStore>) => commands.getBlocks().map(({ id }) => id);
 
 describe('the undo history of a page', () => {
   it('undoes and redoes changes', () => {
@@ -84,12 +84,12 @@ describe('the undo history of a page', () => {
 
   it('reuses the objects of unchanged blocks', () => {
     const { store, commands } = aStore([createHero('a'), createHero('b')]);
-    const [, before] = commands.blocks();
+    const [, before] = commands.getBlocks();
     commands.setProps('a', { title: 'Hola' });
-    expect(commands.blocks()[1]).toBe(before);
+    expect(commands.getBlocks()[1]).toBe(before);
     // As returned by the platform after a save: equal, but new objects.
     store.reset({}, structuredClone(store.get()));
-    expect(commands.blocks()[1]).toBe(before);
+    expect(commands.getBlocks()[1]).toBe(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followEntry } from '@entities/pages/entryFollowUp';
+import { syncBuilderPage } from '@entities/pages/entryFollowUp';
 import { removePage, setPageStatus } from '@entities/pages/pageWrites';
 import { savePage, type PageDraft } from '@entities/pages/savePage';
 import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
@@ -120,7 +120,7 @@ describe('product analytics of a page', () => {
 
   it('do not count the update of the page builder after an entry was saved', async () => {
     const { writer, writes } = setUp();
-    await followEntry(writer, { ...storedPage, title: 'Otro' }, storedPage);
+    await syncBuilderPage(writer, { ...storedPage, title: 'Otro' }, storedPage);
     expect(writes()).toEqual(['(builderPages.update)']);
   });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { preferencesPatch } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 import { isOneTypoAway, rankEntries } from '@app/palette/rank';
-import { getRecent, addRecent } from '@app/palette/recent';
+import { getRecentIds, addRecentId } from '@app/palette/recent';
 
 const entries = [
   { id: 'screen:/stores', label: 'Tiendas' },
@@ -48,18 +48,18 @@ describe('the results of the command search', () => {
 
 describe('recent choices in the command search', () => {
   it('are stored once per tenant, the latest first', () => {
-    const recent = addRecent(addRecent(addRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
-    expect(getRecent(recent, 'a')).toEqual(['store:1', 'store:2']);
-    expect(getRecent(recent, 'b')).toEqual([]);
+    const recent = addRecentId(addRecentId(addRecentId({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
+    expect(getRecentIds(recent, 'a')).toEqual(['store:1', 'store:2']);
+    expect(getRecentIds(recent, 'b')).toEqual([]);
   });
 
   it('are limited in number and valid as preferences', () => {
     let recent = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
-      for (let id = 0; id < 30; id += 1) recent = addRecent(recent, `tenant-${tenant}`, `store:${id}`);
+      for (let id = 0; id < 30; id += 1) recent = addRecentId(recent, `tenant-${tenant}`, `store:${id}`);
     }
     expect(Object.keys(recent)).toHaveLength(limits.recentCommandTenants);
-    expect(getRecent(recent, 'tenant-29')).toHaveLength(limits.recentCommands);
+    expect(getRecentIds(recent, 'tenant-29')).toHaveLength(limits.recentCommands);
     expect(v.safeParse(preferencesPatch, { recentCommands: recent }).success).toBe(true);
   });
 

@@ -4,8 +4,8 @@ import {
   createClosingPlan,
   createClosingRequest,
   splitStores,
-  withTrailingMinutes,
-  type ClosingLength,
+  extractTrailingMinutes,
+  type ClosingDuration,
 } from '@app/palette/storeCommand';
 
 const zone = 'America/Santiago';
@@ -75,14 +75,14 @@ describe('a typed command to close or open a store', () => {
   it.each(['hasta el lunes a las 10', 'desde las 20 a las 22', 'en 10', '20:30', 'de 20 a 22'])(
     'does not read "%s" as minutes',
     (words) => {
-      expect(withTrailingMinutes(parseStoreCommand(`cerrar maipú ${words}`)!)).toBeNull();
+      expect(extractTrailingMinutes(parseStoreCommand(`cerrar maipú ${words}`)!)).toBeNull();
     },
   );
 
   it('keeps a number after the name in the name, and treats it as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
     expect(command).toMatchObject({ store: 'maipu 90', length: null });
-    expect(withTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
+    expect(extractTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
   });
 
   it.each([
@@ -95,8 +95,8 @@ describe('a typed command to close or open a store', () => {
   });
 
   it('may name several stores', () => {
-    const { store, length } = parseStoreCommand('cerrar maipú: y macul 1 hora')!;
-    expect([splitStores(store), length]).toEqual([['maipu', 'macul'], { kind: 'minutes', minutes: 60 }]);
+    const { store, duration } = parseStoreCommand('cerrar maipú: y macul 1 hora')!;
+    expect([splitStores(store), duration]).toEqual([['maipu', 'macul'], { kind: 'minutes', minutes: 60 }]);
     expect(splitStores(parseStoreCommand('cerrar Maipú, Macul y La Florida hoy')!.store)).toEqual([
       'maipu',
       'macul',
@@ -121,9 +121,9 @@ describe('a typed command to close or open a store', () => {
     ['hasta medianoche', 22, '2026-11-21T00:00:00'],
     ['hasta mañana a las 10', 19, '2026-11-21T10:00:00'],
   ])('reads "%s" at %i:00 as %s', (words, hour, end) => {
-    const { length, store } = parseStoreCommand(`cerrar maipú: ${words}`)!;
+    const { duration, store } = parseStoreCommand(`cerrar maipú: ${words}`)!;
     expect(store).toBe('maipu');
-    expect(createClosingRequest(length!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
+    expect(createClosingRequest(duration!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
   });
 
   it('requires a verb and a store', () => {
@@ -141,7 +141,7 @@ describe('a typed command to close or open a store', () => {
 });
 
 describe('the duration of a closing', () => {
-  const createRequest = (length: ClosingLength) => createClosingRequest(length, 'both', now, zone);
+  const createRequest = (length: ClosingDuration) => createClosingRequest(length, 'both', now, zone);
 
   it('is sent as a closing kind that the platform knows, or else as a period', () => {
     expect(createRequest({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import { getProposalId, type PromiseReport, type ShownProposal } from '@shared/bridge/stores/promises';
+import { getProposalId, type PromiseReport, type PromiseProposalRow } from '@shared/bridge/stores/promises';
 import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** 21:30 in Santiago. */
 const until = Date.parse('2026-11-28T00:30:00Z');
-const proposal: ShownProposal = {
+const proposal: PromiseProposalRow = {
   id: getProposalId(9, 'delivery'),
   storeId: 9,
   name: 'Las Condes',

@@ -6,7 +6,7 @@ import {
   getColumnIds,
   getRowIds,
   createMatrix,
-  findNotGrantable,
+  findUngrantableIds,
   getCheckState,
   toggleGrants,
 } from '@features/roles/matrix/grants';
@@ -51,10 +51,10 @@ describe('the permission matrix', () => {
 
   it('locks permissions that the signed-in user lacks', () => {
     const ownPermissions = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
-    const lockedIds = findNotGrantable(policies, ownPermissions);
+    const lockedIds = findUngrantableIds(policies, ownPermissions);
     const unlockedIds = everyId.filter((id) => !lockedIds.has(id));
     expect(unlockedIds).toEqual([1, 2]);
-    expect(findNotGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
+    expect(findUngrantableIds(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
   it('toggles a row without its locked permissions', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
-import { toClosingEntry } from '@features/store-form/schedules/closings/closingEdit';
+import { createClosingEdit } from '@features/store-form/schedules/closings/closingEdit';
 
 const zone = 'America/Santiago';
 const toTestInstant = (wallTime: string) => toInstant(wallTime, zone);
@@ -39,21 +39,21 @@ describe('an edited closing', () => {
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
   ])('keeps its period to the second when only its reason changes: %s', (_when, now, closing) => {
-    expect(toClosingEntry(createDraft(closing), closing, toTestInstant(now), zone)).toMatchObject({
+    expect(createClosingEdit(createDraft(closing), closing, toTestInstant(now), zone)).toMatchObject({
       error: null,
       period: {
         startDatetime: closing.startDatetime,
         endDatetime: closing.endDatetime,
       },
     });
-    expect(toClosingEntry(createDraft(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
+    expect(createClosingEdit(createDraft(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
   });
 
   it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
     const changeClosing = (now: string, overrides: object) =>
-      toClosingEntry({ ...createDraft(closing), ...overrides }, closing, toTestInstant(now), zone);
+      createClosingEdit({ ...createDraft(closing), ...overrides }, closing, toTestInstant(now), zone);
     expect(changeClosing('2026-11-21T14:00:00', { end }).entry).toEqual({
       ...unknownFields,
       endDatetime: '2026-11-21T16:00:00',
@@ -72,7 +72,7 @@ describe('an edited closing', () => {
   it('is validated only in its changed fields', () => {
     const closing = aClosing();
     const getError = (overrides: object) =>
-      toClosingEntry({ ...createDraft(closing), ...overrides }, closing, toTestInstant('2026-11-21T14:00:00'), zone)
+      createClosingEdit({ ...createDraft(closing), ...overrides }, closing, toTestInstant('2026-11-21T14:00:00'), zone)
         .error;
     expect(getError({ end: emptyDateTimeInput })).toBe('endRequired');
     expect(getError({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
@@ -85,16 +85,16 @@ describe('a new closing in the store form', () => {
   const now = toTestInstant('2026-11-21T12:00:20');
 
   it('has no start time when it starts now, so that it starts when the platform receives it', () => {
-    const { entry, period } = toClosingEntry({ ...draft, startsNow: true }, null, now, zone);
+    const { entry, period } = createClosingEdit({ ...draft, startsNow: true }, null, now, zone);
     expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
     expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });
   });
 
   it('requires a start time when it does not start now', () => {
-    expect(toClosingEntry({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
+    expect(createClosingEdit({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
       error: 'startRequired',
       period: null,
     });
-    expect(toClosingEntry(draft, null, now, zone).entry).toMatchObject({ startDatetime: '2026-11-21T13:23:00' });
+    expect(createClosingEdit(draft, null, now, zone).entry).toMatchObject({ startDatetime: '2026-11-21T13:23:00' });
   });
 });

@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';
@@ -53,7 +53,7 @@ export const aSession = (overrides: Partial<SessionState> = {}): SessionState =>
   environment: {
     id: 'practice',
     label: 'Práctica',
-    practice: true,
+    isPractice: true,
     tenants: [
       { key: 'burger-demo', label: 'Burger Demo' },
       { key: 'pizza-norte', label: 'Pizza Norte' },
@@ -67,9 +67,9 @@ export const aSession = (overrides: Partial<SessionState> = {}): SessionState =>
     screens: [],
     hiddenScreens: {},
     chat: null,
-    publicPictures: true,
+    hasPublicPictures: true,
     geocoder: null,
-    streetMap: false,
+    hasStreetMap: false,
   },
   tenant: 'burger-demo',
   settings: someSettings(),
@@ -78,7 +78,7 @@ export const aSession = (overrides: Partial<SessionState> = {}): SessionState =>
   remembers: 'keychain',
   online: true,
   clockSkew: 0,
-  lock: unlocked,
+  lock: unlockedState,
   ...overrides,
 });
 

@@ -1,6 +1,6 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
-import { noTickets } from '@shared/bridge/device/tickets';
+import { emptyTicketsView } from '@shared/bridge/device/tickets';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
@@ -49,8 +49,8 @@ export const installFakeBridge = (calls: CallStubs = {}, actions: ActionStubs = 
     'updates.status': () =>
       succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
     'analytics.searched': () => succeeded(null),
-    'tickets.view': () => succeeded(noTickets),
-    'tickets.checkPrinters': () => succeeded(noTickets),
+    'tickets.view': () => succeeded(emptyTicketsView),
+    'tickets.checkPrinters': () => succeeded(emptyTicketsView),
     'queue.list': () => succeeded([]),
     'links.take': () => succeeded(null),
     'loginItem.get': () => succeeded(false),

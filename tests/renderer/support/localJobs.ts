@@ -9,7 +9,7 @@ import { jobKindRegistry } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
 import { rejectingFiles } from '../../support/rejectingFiles';
 import type { ActionStubs, FakeBridge } from './fakeBridge';
-import { platformTime } from '../../support/platformTime';
+import { createPlatformTime } from '../../support/platformTime';
 
 // Node requires this mark before it accepts the page's AbortSignal.
 Object.assign(AbortSignal, { [Symbol.for('nodejs.event_target')]: true });
@@ -37,7 +37,7 @@ export const localJobs = (session: SessionState) => {
     kinds: jobKindRegistry,
     store: new JobRepository({
       disk: createMemoryDisk(),
-      ...platformTime(),
+      ...createPlatformTime(),
       onWriteError: () => undefined,
       onQuarantined: () => undefined,
     }),
@@ -53,7 +53,7 @@ export const localJobs = (session: SessionState) => {
     log: silentLog,
     broadcast: (event) => emit(event),
     onEnded: () => undefined,
-    ...platformTime(),
+    ...createPlatformTime(),
     isClockKnown: () => true,
     steadyNow: Date.now,
   });
@@ -62,17 +62,17 @@ export const localJobs = (session: SessionState) => {
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
-    'jobs.goOn': ({ id }) => jobs.goOn(id),
+    'jobs.goOn': ({ id }) => jobs.resume(id),
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
-    'jobs.result': ({ id }) => jobs.result(id),
+    'jobs.result': ({ id }) => jobs.getResult(id),
   };
   return {
     actions,
     /** Sends job events to the windows from now on. */
     follow: (bridge: FakeBridge) => {
       emit = bridge.broadcast;
-      jobs.follow(session);
+      jobs.handleSessionChange(session);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import { onTestFinished } from 'vitest';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
@@ -31,8 +31,8 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   const identity = new IdentityPlatform(() => environment);
   const logins = new StoredLogins({
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), onLost: () => undefined }),
-    environmentId: () => environment.id,
-    marks: { get: () => undefined, set: () => Promise.resolve(true) },
+    getEnvironmentId: () => environment.id,
+    validLoginIds: { get: () => undefined, set: () => Promise.resolve(true) },
     onEnded: () => Promise.resolve(),
     onForgetFailed: () => undefined,
   });
@@ -43,7 +43,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   });
   const gateway: Gateway = new Gateway({
     getEnvironment: () => environment,
-    caller: () => session.caller(),
+    caller: () => session.getCaller(),
     renew: (staleToken) => session.renew(staleToken),
     onReachability: () => undefined,
     onTracked: () => undefined,
@@ -61,10 +61,10 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
       read: () => Promise.resolve(null),
       forget: () => Promise.resolve(),
     },
-    environment: () => Promise.resolve(environment),
-    summary: () => toEnvironmentSummary(environment, false),
+    waitForEnvironment: () => Promise.resolve(environment),
+    getSummary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
-    lock: () => unlocked,
+    getLockState: () => unlockedState,
     onChange: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
   });

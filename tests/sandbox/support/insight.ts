@@ -25,13 +25,13 @@ export const loadWidget = async <Type extends WidgetType>(
 ): Promise<WidgetData<Type>> => {
   const exportQuery = { type, ...query };
   const reply = await client.get('insight.report', { query: exportQuery });
-  const { read } = readReply(getEndpoint('insight.report').reply, reply, {
+  const { parsedReply } = readReply(getEndpoint('insight.report').reply, reply, {
     zone: santiago,
     country: 'cl',
     now: () => testsBegin,
     query: exportQuery,
   });
-  const data = widgetDataOf(type, read?.value as Report);
+  const data = widgetDataOf(type, parsedReply?.value as Report);
   if (data === null) throw new Error(`the reply is no ${type}`);
   return data;
 };

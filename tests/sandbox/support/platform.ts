@@ -70,7 +70,7 @@ export class TestPlatform {
   async start(database: Database): Promise<void> {
     this.opened = database;
     this.running = await startPlatform(database, this.clock, {
-      checksReplies: true,
+      validatesReplies: true,
       log: (text) => this.fieldErrors.push(text),
     });
   }

@@ -54,7 +54,7 @@ export default async (project: TestProject) => {
   const { database, remove } = await (postgresUrl === null ? openPrepared() : openServer());
   const errors: string[] = [];
   const platform = await startPlatform(database, systemClock, {
-    checksReplies: true,
+    validatesReplies: true,
     log: (text) => errors.push(text),
   });
   let rerun = 0;

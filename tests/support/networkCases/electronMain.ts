@@ -14,7 +14,7 @@ interface Task {
 const task = JSON.parse(readFileSync(process.env['NETWORK_TABLE'] ?? '', 'utf8')) as Task;
 
 // As in the app, a session has no network access unless it was created for requests.
-app.on('session-created', (created) => guardSession(created, null));
+app.on('session-created', (createdSession) => guardSession(createdSession, null));
 void app.whenReady().then(async () => {
   const results = await runNetworkCases(
     'chromium',

@@ -21,10 +21,10 @@ export interface FaultyServer {
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-const piece = Buffer.alloc(64 * 1024, ' ');
+const chunk = Buffer.alloc(64 * 1024, ' ');
 
 /** Behaviour of the server by request path. */
-const answers: Record<string, Responder> = {
+const responders: Record<string, Responder> = {
   '/ok': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Ñuñoa"}'),
   '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}')),
   '/chunks': (response) => {
@@ -57,13 +57,13 @@ const answers: Record<string, Responder> = {
   '/drip': (response) => {
     // Sets a content type because Chromium otherwise waits for the first bytes of the body.
     response.writeHead(200, { 'content-type': 'application/json' });
-    const drip = setInterval(() => response.write(' '), 20);
-    response.on('close', () => clearInterval(drip));
+    const dripTimer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(dripTimer));
   },
   '/pour': (response) => {
     response.writeHead(200);
     const writeChunk = () => {
-      while (!response.destroyed && response.write(piece));
+      while (!response.destroyed && response.write(chunk));
       if (!response.destroyed) response.once('drain', writeChunk);
     };
     writeChunk();
@@ -74,14 +74,14 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
   const receivedRequests: ReceivedRequest[] = [];
   const connections = new Map<unknown, number>();
   const server = make((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const bodyChunks: Buffer[] = [];
+    request.on('data', (bodyChunk: Buffer) => bodyChunks.push(bodyChunk));
     request.on('end', () => {
       const { method = '', url: path = '', headers, socket } = request;
       if (!connections.has(socket)) connections.set(socket, connections.size + 1);
       const connection = connections.get(socket) ?? 0;
-      receivedRequests.push({ method, path, headers, body: Buffer.concat(parts).toString(), connection });
-      answers[path]?.(response, request);
+      receivedRequests.push({ method, path, headers, body: Buffer.concat(bodyChunks).toString(), connection });
+      responders[path]?.(response, request);
     });
   });
   server.keepAliveTimeout = 60_000;

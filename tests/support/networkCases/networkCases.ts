@@ -29,7 +29,7 @@ const describeResult = (result: HttpResult): string => {
 const post = { method: 'POST', body: '{"name":"Ñandú"}', canRepeat: false } as const;
 
 const countRequests = (server: FaultyServer, path: string): number =>
-  server.receivedRequests.filter((one) => one.path === path).length;
+  server.receivedRequests.filter((receivedRequest) => receivedRequest.path === path).length;
 
 type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
 
@@ -37,8 +37,8 @@ type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expe
 const countReadsAndWrites = (path: string) => async (bench: Bench) => {
   const readResult = await bench.send(path);
   const readCount = countRequests(bench.server, path);
-  const write = await bench.send(path, post);
-  return [readResult, readCount, write, countRequests(bench.server, path) - readCount];
+  const writeResult = await bench.send(path, post);
+  return [readResult, readCount, writeResult, countRequests(bench.server, path) - readCount];
 };
 
 export const rows: readonly Row[] = [
@@ -108,10 +108,10 @@ export const rows: readonly Row[] = [
   [
     'answers that never come hold up nothing else',
     async ({ send }) => {
-      const hanging = Array.from({ length: 14 }, () => send('/hang', { deadline: 4_000 }));
+      const hangingRequests = Array.from({ length: 14 }, () => send('/hang', { deadline: 4_000 }));
       const outcomes = [await send('/ok', { deadline: 3_500 }), await send('/ok', { ...post, deadline: 3_500 })];
-      await Promise.all(hanging);
-      return outcomes.map((end) => end.slice(0, 3));
+      await Promise.all(hangingRequests);
+      return outcomes.map((outcome) => outcome.slice(0, 3));
     },
     ['200', '200'],
   ],
@@ -139,9 +139,9 @@ export const rows: readonly Row[] = [
           (error: unknown) => classifyNetworkError(error, signal),
         );
       };
-      const byName = server.url.replace('127.0.0.1', 'localhost');
+      const urlByName = server.url.replace('127.0.0.1', 'localhost');
       const outcomes = [
-        await requestUrl(byName, true),
+        await requestUrl(urlByName, true),
         await requestUrl(server.url, true),
         await requestUrl('https://nowhere.invalid/', true),
       ];
@@ -166,10 +166,10 @@ export const rows: readonly Row[] = [
   [
     'a large body tells how far it is, up to its end',
     async ({ network, server }) => {
-      const steps: number[] = [];
+      const progressSteps: number[] = [];
       const { signal } = new AbortController();
       const body = new Uint8Array(3_000_000);
-      const recordProgress = (sentBytes: number) => void steps.push(sentBytes);
+      const recordProgress = (sentBytes: number) => void progressSteps.push(sentBytes);
       await (
         await network({
           method: 'PUT',
@@ -181,8 +181,8 @@ export const rows: readonly Row[] = [
           progress: recordProgress,
         })
       ).text();
-      const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
-      return [isRising, steps.at(-1), server.receivedRequests.at(-1)?.headers['content-length']];
+      const isRising = progressSteps.every((step, index) => index === 0 || step > (progressSteps[index - 1] ?? 0));
+      return [isRising, progressSteps.at(-1), server.receivedRequests.at(-1)?.headers['content-length']];
     },
     [true, 3_000_000, '3000000'],
   ],
@@ -215,8 +215,8 @@ export const runNetworkCases = async (
     };
     const got = await run({ network, server, untrusted, send });
     await Promise.all([server.stop(), untrusted.stop()]);
-    const isOwn = typeof expected === 'object' && expected !== null && 'chromium' in expected;
-    if (!isOwn) results.push({ name, got, expected });
+    const isPerKind = typeof expected === 'object' && expected !== null && 'chromium' in expected;
+    if (!isPerKind) results.push({ name, got, expected });
     else if (kind === 'chromium') results.push({ name, got, expected: expected.chromium });
   }
   return results;

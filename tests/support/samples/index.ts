@@ -16,7 +16,7 @@ export const samples: Required<Samples> = { ...people, ...catalogue, ...sales, .
 export const sampledAreas = Object.keys(samples) as SampledArea[];
 
 const getText = (inputs: FormSample['fill'], label: string | undefined): string => {
-  const input = inputs.find((each) => each.label === label);
+  const input = inputs.find((candidate) => candidate.label === label);
   return input?.kind === 'text' ? input.text : '';
 };
 

@@ -49,7 +49,7 @@ interface Sample<A extends SampledArea> {
 
 export type Samples = { [A in SampledArea]?: Sample<A> };
 
-let created = 0;
-export const getNextNumber = () => (created += 1);
+let createdCount = 0;
+export const getNextNumber = () => (createdCount += 1);
 export const getNextName = () => `Nombre ${getNextNumber()}`;
 export const getNextAddress = () => `pagina-${getNextNumber()}`;

@@ -6,20 +6,20 @@ import type { CallId } from './specFields';
  * or `[].name` in a list without an envelope. A path that ends with a list's name means the list itself.
  */
 
-const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
-const ownPermissions = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
-const credentialPath = /^(\[\]\.)?(store_id|key)$/;
-const policyPath = /^\[\]\.(path|actions|actions\[\]\.name)$/;
+const policyIdentityPattern = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
+const ownPermissionsPattern = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
+const credentialPattern = /^(\[\]\.)?(store_id|key)$/;
+const policyPattern = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
 /** True if a field contains identity or permissions, without which the app cannot read the reply. */
-export const isIdentity = (call: CallId, path: string): boolean =>
+export const isIdentityField = (call: CallId, path: string): boolean =>
   /(^|\.)id$/.test(path) ||
   // The rows themselves.
   path === 'page' ||
-  policyIdentity.test(path) ||
-  (call.endsWith(' /admin_users/me') && ownPermissions.test(path)) ||
-  (call.endsWith(' /auth_credentials') && credentialPath.test(path)) ||
-  (call === 'GET /policies' && policyPath.test(path)) ||
+  policyIdentityPattern.test(path) ||
+  (call.endsWith(' /admin_users/me') && ownPermissionsPattern.test(path)) ||
+  (call.endsWith(' /auth_credentials') && credentialPattern.test(path)) ||
+  (call === 'GET /policies' && policyPattern.test(path)) ||
   // The type of the widget.
   (call === 'GET /kpi/reports' && /^(\[\]\.)?type$/.test(path));
 
@@ -32,12 +32,12 @@ const addFields = (call: CallId, value: unknown, path: string, fieldPaths: Set<s
     return;
   }
   if (!isObject(value)) return;
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, nestedValue] of Object.entries(value)) {
     // Keys that are paths refer to the fields of another object.
     if (/[.[\]]/.test(key)) continue;
     const fieldPath = joinPath(path, key);
-    if (!isIdentity(call, fieldPath)) fieldPaths.add(fieldPath);
-    addFields(call, inner, fieldPath, fieldPaths);
+    if (!isIdentityField(call, fieldPath)) fieldPaths.add(fieldPath);
+    addFields(call, nestedValue, fieldPath, fieldPaths);
   }
 };
 
@@ -53,15 +53,15 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
 
 /** Calls `change` for each object that may contain the last field of the path. */
 export const changeField = (reply: unknown, path: string, change: (parent: Json, key: string) => void): void => {
-  const parts = path.split('.');
-  const last = parts.pop() ?? '';
+  const pathParts = path.split('.');
+  const lastPart = pathParts.pop() ?? '';
   let currentValues = [reply];
-  for (const part of parts) {
+  for (const part of pathParts) {
     const [, key = '', lists = ''] = /^([^[\]]*)((?:\[\])*)$/.exec(part) ?? [];
     if (key !== '') currentValues = currentValues.flatMap((value) => (isObject(value) ? [value[key]] : []));
     for (let depth = lists.length / 2; depth > 0; depth -= 1) {
       currentValues = currentValues.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
     }
   }
-  for (const parent of currentValues) if (isObject(parent) && Object.hasOwn(parent, last)) change(parent, last);
+  for (const parent of currentValues) if (isObject(parent) && Object.hasOwn(parent, lastPart)) change(parent, lastPart);
 };

@@ -5,13 +5,13 @@ import {
   banner,
   checkoutQuestion,
   coupon,
-  markedIn,
+  addDestroyMarks,
   menu,
   menuRow,
   modifier,
   order,
   toRolesChoice,
-  zonesAsPoints,
+  convertZonesToPoints,
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
 
@@ -34,12 +34,14 @@ const convertFleets = (reply: Json): Json =>
   'delivery_methods' in reply
     ? {
         ...reply,
-        delivery_methods: findObjects(reply['delivery_methods']).map((fleet) => markedIn(fleet, 'delivery_areas')),
+        delivery_methods: findObjects(reply['delivery_methods']).map((fleet) =>
+          addDestroyMarks(fleet, 'delivery_areas'),
+        ),
       }
     : reply;
 
-const createStore: Translate = (reply) => ({
-  ...convertFleets(zonesAsPoints(reply)),
+const translateStore: Translate = (reply) => ({
+  ...convertFleets(convertZonesToPoints(reply)),
   ...('checkout_questions' in reply && {
     checkout_questions: findObjects(reply['checkout_questions']).map(checkoutQuestion),
   }),
@@ -51,22 +53,23 @@ const createStore: Translate = (reply) => ({
 
 const listIds = (rows: unknown): unknown[] => findObjects(rows).map(({ id }) => id);
 
-const user: Translate = (reply) => ({
+const translateUser: Translate = (reply) => ({
   ...toRolesChoice(reply),
   role_ids: listIds(reply['roles']),
   ...('stores' in reply && { store_ids: listIds(reply['stores']) }),
 });
 
 /** Adds a role's allowed actions. Lists of the practice platform omit them, so each role is requested. */
-const role: Translate = async (reply, { ask }) => {
+const translateRole: Translate = async (reply, { fetchReply }) => {
   const stores = listIds(reply['stores']);
-  const fullReply = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
-  const all = await ask(`${practicePaths.adminV1}/policies`);
-  if (!isObject(fullReply) || !Array.isArray(all)) return { ...reply, stores };
+  const fullReply =
+    'policy_ids' in reply ? reply : await fetchReply(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
+  const allPolicies = await fetchReply(`${practicePaths.adminV1}/policies`);
+  if (!isObject(fullReply) || !Array.isArray(allPolicies)) return { ...reply, stores };
   const grantedPolicyIds = new Set(
     Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : [],
   );
-  const policies = findObjects(all).map(({ path, actions }) => ({
+  const policies = findObjects(allPolicies).map(({ path, actions }) => ({
     path,
     actions: findObjects(actions).map((action) => ({ ...action, active: grantedPolicyIds.has(action['id']) })),
   }));
@@ -74,46 +77,46 @@ const role: Translate = async (reply, { ask }) => {
 };
 
 /** The specification has only one form of settings: complete for authorized users, and without unset fields. */
-const settings: Translate = async (reply, { ask }) => {
-  const fullReply = await ask(`${practicePaths.adminV1}/settings?view=full`);
+const translateSettings: Translate = async (reply, { fetchReply }) => {
+  const fullReply = await fetchReply(`${practicePaths.adminV1}/settings?view=full`);
   return Object.fromEntries(
     Object.entries(isObject(fullReply) ? fullReply : reply).filter(([, value]) => value !== null),
   );
 };
 
-const createCredential: Translate = (reply, { secrets }) => secrets.reveal(reply);
+const translateCredential: Translate = (reply, { secrets }) => secrets.reveal(reply);
 
-const picture: Translate = (reply, { pictures }) => {
+const translatePicture: Translate = (reply, { pictures }) => {
   pictures.observe(reply);
   return reply;
 };
 
-const createProduct: Translate = (reply) => markedIn(reply, 'modifiers_products_attributes');
+const translateProduct: Translate = (reply) => addDestroyMarks(reply, 'modifiers_products_attributes');
 
-const replies: Partial<Record<CallId, Translate>> = {
-  'GET /stores': createStore,
-  'POST /stores': createStore,
-  'GET /stores/{id}': createStore,
-  'PATCH /stores/{id}': createStore,
+const translators: Partial<Record<CallId, Translate>> = {
+  'GET /stores': translateStore,
+  'POST /stores': translateStore,
+  'GET /stores/{id}': translateStore,
+  'PATCH /stores/{id}': translateStore,
   'PATCH /stores/{id} closing': toClosingTime,
-  'POST /stores/{id}/import_delivery_areas': createStore,
-  'GET /v1/stores/default': createStore,
-  'GET /v2/stores/pick_up': createStore,
-  'GET /v1/stores/all': createStore,
-  'GET /admin_users/me': user,
-  'GET /admin_users': user,
-  'POST /admin_users': user,
-  'GET /admin_users/{id}': user,
-  'PATCH /admin_users/{id}': user,
-  'GET /roles': role,
-  'POST /roles': role,
-  'GET /roles/{id}': role,
-  'PATCH /roles/{id}': role,
-  'GET /settings': settings,
-  'PATCH /settings': settings,
-  'GET /auth_credentials': createCredential,
-  'PATCH /auth_credentials': createCredential,
-  'POST /pictures': picture,
+  'POST /stores/{id}/import_delivery_areas': translateStore,
+  'GET /v1/stores/default': translateStore,
+  'GET /v2/stores/pick_up': translateStore,
+  'GET /v1/stores/all': translateStore,
+  'GET /admin_users/me': translateUser,
+  'GET /admin_users': translateUser,
+  'POST /admin_users': translateUser,
+  'GET /admin_users/{id}': translateUser,
+  'PATCH /admin_users/{id}': translateUser,
+  'GET /roles': translateRole,
+  'POST /roles': translateRole,
+  'GET /roles/{id}': translateRole,
+  'PATCH /roles/{id}': translateRole,
+  'GET /settings': translateSettings,
+  'PATCH /settings': translateSettings,
+  'GET /auth_credentials': translateCredential,
+  'PATCH /auth_credentials': translateCredential,
+  'POST /pictures': translatePicture,
   'GET /checkout_questions': checkoutQuestion,
   'POST /checkout_questions': checkoutQuestion,
   'GET /coupons': coupon,
@@ -137,10 +140,10 @@ const replies: Partial<Record<CallId, Translate>> = {
   'GET /modifiers/{id}': modifier,
   'PATCH /modifiers/{id}': modifier,
   'POST /modifiers/{id}/clone': modifier,
-  'GET /products': createProduct,
-  'POST /products': createProduct,
-  'GET /products/{id}': createProduct,
-  'PATCH /products/{id}': createProduct,
+  'GET /products': translateProduct,
+  'POST /products': translateProduct,
+  'GET /products/{id}': translateProduct,
+  'PATCH /products/{id}': translateProduct,
   'GET /orders': order,
   'GET /orders/{id}': order,
   'PATCH /kds/store/{id}/orders/{id}': order,
@@ -148,7 +151,7 @@ const replies: Partial<Record<CallId, Translate>> = {
 
 /** Converts a reply of the practice platform to the specification's fields; unknown fields remain. */
 export const toSpecReply = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
-  const translate = replies[call];
+  const translate = translators[call];
   if (translate === undefined) return reply;
   const rows = findRows(reply);
   if (rows === null) return isObject(reply) ? translate(reply, context) : reply;

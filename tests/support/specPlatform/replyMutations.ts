@@ -1,4 +1,4 @@
-import { changeField, joinPath, isIdentity } from './fieldPaths';
+import { changeField, joinPath, isIdentityField } from './fieldPaths';
 import { isObject, findObjects, type Json } from './json';
 import { conversions } from './valueConversions';
 import type { CallId } from './specFields';
@@ -83,17 +83,21 @@ const convertDeep = (
   value: unknown,
   path: string,
   context: FieldContext,
-  change: { convertScalar: (value: unknown, key: string) => unknown; whole: (value: unknown) => unknown },
+  change: { convertScalar: (value: unknown, key: string) => unknown; convertWhole: (value: unknown) => unknown },
 ): unknown => {
-  if (Array.isArray(value)) return change.whole(value.map((row) => convertDeep(row, `${path}[]`, context, change)));
+  if (Array.isArray(value))
+    return change.convertWhole(value.map((row) => convertDeep(row, `${path}[]`, context, change)));
   if (isObject(value)) {
-    return change.whole(
+    return change.convertWhole(
       Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, convertDeep(inner, joinPath(path, key), context, change)]),
+        Object.entries(value).map(([key, nestedValue]) => [
+          key,
+          convertDeep(nestedValue, joinPath(path, key), context, change),
+        ]),
       ),
     );
   }
-  if (isIdentity(context.call, path)) return value;
+  if (isIdentityField(context.call, path)) return value;
   return change.convertScalar(value, path.split('.').at(-1)?.replaceAll('[]', '') ?? '');
 };
 
@@ -109,13 +113,13 @@ const mutateValue = (
   if (isEnvelope(mutationKind)) return envelopes[mutationKind](value);
   if (isConversion(mutationKind)) {
     const convertScalar = (inner: unknown, key: string) => conversions[mutationKind](inner, key, context.zone);
-    return convertDeep(value, path, context, { convertScalar, whole: getIdentity });
+    return convertDeep(value, path, context, { convertScalar, convertWhole: getIdentity });
   }
   const whole =
     mutationKind === 'weekdayMap'
       ? groupByWeekday
       : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: createUnknownValue() } : inner);
-  return convertDeep(value, path, context, { convertScalar: getIdentity, whole });
+  return convertDeep(value, path, context, { convertScalar: getIdentity, convertWhole: whole });
 };
 
 /** Replaces all fields except identity. A group that would be left empty is replaced as a whole. */
@@ -124,20 +128,20 @@ const replaceAll = (value: unknown, path: string, mutationKind: Replacement, cal
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const fieldPath = joinPath(path, key);
-    if (isIdentity(call, fieldPath)) replaceAll(inner, fieldPath, mutationKind, call);
+    if (isIdentityField(call, fieldPath)) replaceAll(inner, fieldPath, mutationKind, call);
     else replacements[mutationKind](value, key);
   }
 };
 
 /** Mutates a whole reply and returns it. May modify its input. */
-export const degradeReply = (reply: unknown, mutationKind: MutationKind, context: FieldContext): unknown => {
+export const mutateReply = (reply: unknown, mutationKind: MutationKind, context: FieldContext): unknown => {
   if (!isReplacement(mutationKind)) return mutateValue(reply, '', mutationKind, context);
   replaceAll(reply, '', mutationKind, context.call);
   return reply;
 };
 
 /** Mutates one field in all rows, in place. `extraFields` on a scalar adds unknown fields beside it. */
-export const degradeField = (reply: unknown, field: string, mutationKind: MutationKind, context: FieldContext): void =>
+export const mutateField = (reply: unknown, field: string, mutationKind: MutationKind, context: FieldContext): void =>
   changeField(reply, field, (parent, key) => {
     if (isReplacement(mutationKind)) replacements[mutationKind](parent, key);
     else if (mutationKind === 'extraFields' && !isContainer(parent[key])) parent[`${key}_nuevo`] = createUnknownValue();

@@ -1,4 +1,4 @@
-import { degradeField, degradeReply, isEnvelope, type MutationKind } from './replyMutations';
+import { mutateField, mutateReply, isEnvelope, type MutationKind } from './replyMutations';
 import { changeField } from './fieldPaths';
 import { isObject, findRows, type Json } from './json';
 import type { CallId } from './specFields';
@@ -59,17 +59,17 @@ export class ReplyMutator {
   /** Applies the rules in order, but changes envelopes last, because field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
     const callRules = this.rules.filter((rule) => rule.call === null || rule.call === call);
-    const isLast = ({ field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
+    const isAppliedLast = ({ field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
       field === undefined && isEnvelope(kind);
-    let created = reply;
-    for (const rule of callRules.filter((candidate) => !isLast(candidate)))
-      created = this.applyRule(call, created, rule);
+    let mutatedReply = reply;
+    for (const rule of callRules.filter((candidate) => !isAppliedLast(candidate)))
+      mutatedReply = this.applyRule(call, mutatedReply, rule);
     for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
-      if (malformed.list === undefined) changeRow(findRows(created), malformed);
-      else changeField(created, malformed.list, (parent, key) => changeRow(parent[key], malformed));
+      if (malformed.list === undefined) changeRow(findRows(mutatedReply), malformed);
+      else changeField(mutatedReply, malformed.list, (parent, key) => changeRow(parent[key], malformed));
     }
-    for (const rule of callRules.filter(isLast)) created = this.applyRule(call, created, rule);
-    return created;
+    for (const rule of callRules.filter(isAppliedLast)) mutatedReply = this.applyRule(call, mutatedReply, rule);
+    return mutatedReply;
   }
 
   private applyRule(
@@ -78,8 +78,8 @@ export class ReplyMutator {
     { field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>,
   ): unknown {
     const context = { call, zone: this.zone };
-    if (field === undefined) return degradeReply(reply, kind, context);
-    degradeField(reply, field, kind, context);
+    if (field === undefined) return mutateReply(reply, kind, context);
+    mutateField(reply, field, kind, context);
     return reply;
   }
 }

@@ -40,20 +40,20 @@ export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:s
 
 /** Query parameters that select a page and are not filters. */
 const pagingKeys: ReadonlySet<string> = new Set(['page', 'limit']);
-const whichList: Partial<Record<CallId, string>> = {
+const listParameters: Partial<Record<CallId, string>> = {
   'GET /auth_credentials': 'key',
   'GET /content/pages': 'tenant_id',
   'GET /content/contents': 'page_id',
 };
 
 /** Removes filters and sorting from the URL of a list; other URLs stay unchanged. */
-export const withoutFilters = (call: CallId, url: string): string => {
+export const removeFilters = (call: CallId, url: string): string => {
   const reply = findSpec(call)?.reply;
   const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;
   if (!isList || !call.startsWith('GET ')) return url;
   const { pathname, searchParams } = new URL(url, 'http://any');
-  const rest = new URLSearchParams(
-    [...searchParams].filter(([name]) => pagingKeys.has(name) || name === whichList[call]),
+  const pagingParams = new URLSearchParams(
+    [...searchParams].filter(([name]) => pagingKeys.has(name) || name === listParameters[call]),
   ).toString();
-  return rest === '' ? pathname : `${pathname}?${rest}`;
+  return pagingParams === '' ? pathname : `${pathname}?${pagingParams}`;
 };

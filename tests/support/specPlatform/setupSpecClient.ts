@@ -4,7 +4,7 @@ import { TestPlatform, type ApiClient, type SandboxTenant } from '../../sandbox/
 import { isObject, findRows, type Json } from './json';
 import { SpecPlatform, type SpecOptions } from './specPlatform';
 
-interface Sending {
+interface SendOptions {
   body?: object;
   headers?: Record<string, string>;
   as?: ApiClient;
@@ -36,7 +36,7 @@ export class SpecClient {
   }
 
   /** Sends a request through the proxy and returns the JSON as received. */
-  async send(method: string, path: string, { body, headers, as: account = this.admin }: Sending = {}) {
+  async send(method: string, path: string, { body, headers, as: account = this.admin }: SendOptions = {}) {
     const isForm = body instanceof FormData;
     const response = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
       method,
@@ -56,9 +56,9 @@ export class SpecClient {
   }
 
   async createWhole(path: string): Promise<Json> {
-    const match = await this.get(path);
-    if (!isObject(match)) throw new Error(`${path} gave no object`);
-    return match;
+    const entity = await this.get(path);
+    if (!isObject(entity)) throw new Error(`${path} gave no object`);
+    return entity;
   }
 
   async getRows(path: string, account = this.admin): Promise<Json[]> {

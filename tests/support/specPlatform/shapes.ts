@@ -15,7 +15,7 @@ export const anyShape: Shape = {};
 
 export const createEnum = (...words: string[]): Shape => ({ words });
 
-export const listOf = (rows: Shape): Shape => ({ rows });
+export const createListShape = (rows: Shape): Shape => ({ rows });
 
 /** Returns the structure of an object. `textFields` lists field names separated by spaces. */
 export const fields = (textFields: string, overrides: Readonly<Record<string, Shape>> = {}): Shape => ({
@@ -31,14 +31,14 @@ export const fields = (textFields: string, overrides: Readonly<Record<string, Sh
 });
 
 /** Removes fields that the structure does not contain. */
-export const strip = (shape: Shape, value: unknown): unknown => {
+export const pickKnownFields = (shape: Shape, value: unknown): unknown => {
   const { fields: shapeFields, rows } = shape;
-  if (rows !== undefined && Array.isArray(value)) return value.map((row) => strip(rows, row));
+  if (rows !== undefined && Array.isArray(value)) return value.map((row) => pickKnownFields(rows, row));
   if (shapeFields === undefined || !isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
+    Object.entries(value).flatMap(([name, nestedValue]) => {
       const nestedShape = Object.hasOwn(shapeFields, name) ? shapeFields[name] : undefined;
-      return nestedShape === undefined ? [] : [[name, strip(nestedShape, inner)]];
+      return nestedShape === undefined ? [] : [[name, pickKnownFields(nestedShape, nestedValue)]];
     }),
   );
 };

@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import { anyShape, fields, listOf, createEnum, type Shape } from './shapes';
+import { anyShape, fields, createListShape, createEnum, type Shape } from './shapes';
 
 /** This module describes credentials on the wire. Source: specification 1, section 3. */
 
@@ -35,17 +35,17 @@ const otherFields = fields(
 );
 
 /** Providers whose credential is sent as a list of keys and values. */
-const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
+const attributeProviders: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
 const createAttributes = ({ fields: shapeFields = {} }: Shape): Shape =>
-  listOf(fields('value', { key: createEnum(...Object.keys(shapeFields)) }));
+  createListShape(fields('value', { key: createEnum(...Object.keys(shapeFields)) }));
 
 /** Returns the allowed fields in the body of a credential, which depend on its provider. */
 export const createCredentialShape = ({ key }: Json): Shape => {
   const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
   return fields(
     'store_id key',
-    asAttributes.has(key) ? { credentials_attributes: createAttributes(value) } : { value },
+    attributeProviders.has(key) ? { credentials_attributes: createAttributes(value) } : { value },
   );
 };
 

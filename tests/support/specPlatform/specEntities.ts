@@ -1,22 +1,24 @@
-import { anyShape, fields, listOf, createEnum } from './shapes';
+import { anyShape, fields, createListShape, createEnum } from './shapes';
 
 /** This module describes all entities on the wire except stores and credentials. */
 
 /** Source: specification 1, section 3. */
 export const currentUser = fields('id name email phone role_ids store_ids super_admin', {
-  roles: listOf(
-    fields('id name checked', { policies: listOf(fields('path', { actions: listOf(fields('name active label')) })) }),
+  roles: createListShape(
+    fields('id name checked', {
+      policies: createListShape(fields('path', { actions: createListShape(fields('name active label')) })),
+    }),
   ),
 });
 
 /** Source: specification 2, section 3. */
 export const user = fields('id name phone email role_ids store_ids super_admin', {
-  roles: listOf(fields('id name checked')),
+  roles: createListShape(fields('id name checked')),
 });
 export const userBody = fields('', { admin_user: fields('id name phone email password role_ids store_ids') });
 
 export const role = fields('id name description stores', {
-  policies: listOf(fields('path', { actions: listOf(fields('id name active label')) })),
+  policies: createListShape(fields('path', { actions: createListShape(fields('id name active label')) })),
 });
 export const roleBody = fields('', { role: fields('id name description policy_ids stores') });
 
@@ -41,9 +43,9 @@ const couponParts = {
   platform: createEnum('any', 'web', 'app'),
   dispatch_method: createEnum('both', 'delivery', 'pickup'),
   days: anyShape,
-  hours: listOf(fields('start end')),
-  availability: fields('days', { hours: listOf(fields('start end')) }),
-  couponables: listOf(fields('couponable_type couponable_id')),
+  hours: createListShape(fields('start end')),
+  availability: fields('days', { hours: createListShape(fields('start end')) }),
+  couponables: createListShape(fields('couponable_type couponable_id')),
   restrictions: fields('categories store_ids'),
 };
 export const coupon = fields(`id used_count ${couponFields}`, couponParts);
@@ -57,8 +59,8 @@ const pollParts = { dispatch_method: createEnum('both', 'delivery', 'pickup') };
 export const poll = fields('id title question_ids category', pollParts);
 export const pollBody = fields('title question_ids category', pollParts);
 export const npsResult = fields('score promoters passives detractors total', {
-  questions: listOf(fields('id answers average description', questionParts)),
-  comments: listOf(fields('text date store_id order_id score')),
+  questions: createListShape(fields('id answers average description', questionParts)),
+  comments: createListShape(fields('text date store_id order_id score')),
 });
 
 const pictureRow = fields('id url key thumbnails name type category');
@@ -73,23 +75,23 @@ const productParts = {
   dispatch_method: createEnum('both', 'delivery', 'pickup'),
   label_type: createEnum('rounded', 'ribbon'),
   availability: fields('days dispatch_method platform', {
-    hours: listOf(fields('start end')),
-    dates: listOf(fields('start end')),
+    hours: createListShape(fields('start end')),
+    dates: createListShape(fields('start end')),
   }),
   dimensions: fields('width height length weight'),
-  modifier_rules: listOf(fields('id ruled_modifier_id modifier_id')),
+  modifier_rules: createListShape(fields('id ruled_modifier_id modifier_id')),
 };
 const productModifier = 'id modifier_id position min_quantity_modifiers max_quantity_modifiers';
 export const product = fields(productFields, {
   ...productParts,
-  modifiers_products_attributes: listOf(fields(`${productModifier} destroy`)),
-  pictures: listOf(pictureRow),
+  modifiers_products_attributes: createListShape(fields(`${productModifier} destroy`)),
+  pictures: createListShape(pictureRow),
 });
 export const productBody = fields('', {
   product: fields(`${productFields} picture_ids`, {
     ...productParts,
-    modifiers_products_attributes: listOf(fields(`${productModifier} _destroy`)),
-    modifier_rules: listOf(fields('id ruled_modifier_id modifier_id _destroy')),
+    modifiers_products_attributes: createListShape(fields(`${productModifier} _destroy`)),
+    modifier_rules: createListShape(fields('id ruled_modifier_id modifier_id _destroy')),
   }),
 });
 
@@ -98,32 +100,32 @@ const modifierFields =
   'max_quantity_modifiers fbd_id type';
 const modifierChild = 'id child_modifier_id position price';
 export const modifier = fields(`${modifierFields} parent_id picture_ids`, {
-  children: listOf(fields(`${modifierChild} destroy`)),
+  children: createListShape(fields(`${modifierChild} destroy`)),
 });
 export const modifierBody = fields(`${modifierFields} picture_ids`, {
-  children: listOf(fields(`${modifierChild} _destroy`)),
+  children: createListShape(fields(`${modifierChild} _destroy`)),
 });
 
 /** Product in a list of prices. */
 const pricedProduct = fields(
   'id name description food_type cooking_time label start_datetime_label end_datetime_label',
-  { pictures: listOf(pictureRow) },
+  { pictures: createListShape(pictureRow) },
 );
 const menuFields = 'id name hidden discount_percent priority';
 const category = 'id name position ordered_products';
 const menuPrice = 'id price delivery_price persisted';
 export const menu = fields(menuFields, {
-  categories: listOf(fields(`${category} destroy`)),
-  price_groups: listOf(
+  categories: createListShape(fields(`${category} destroy`)),
+  price_groups: createListShape(
     fields('id name persisted destroy', {
-      prices: listOf(fields(`${menuPrice} discount_price menu_discount destroy`, { product: pricedProduct })),
+      prices: createListShape(fields(`${menuPrice} discount_price menu_discount destroy`, { product: pricedProduct })),
     }),
   ),
 });
 export const menuBody = fields(menuFields, {
-  categories: listOf(fields(`${category} _destroy`)),
-  price_groups: listOf(
-    fields('id name persisted _destroy', { prices: listOf(fields(`${menuPrice} product_id _destroy`)) }),
+  categories: createListShape(fields(`${category} _destroy`)),
+  price_groups: createListShape(
+    fields('id name persisted _destroy', { prices: createListShape(fields(`${menuPrice} product_id _destroy`)) }),
   ),
 });
 export const channelBody = fields('channel');
@@ -136,9 +138,9 @@ export const price = fields('id price_group_id price delivery_price discount_pri
 
 /** Source: specification 2, section 3. */
 export const order = fields('id status platform channel_source delivery_status', {
-  payments: listOf(fields('status')),
+  payments: createListShape(fields('status')),
   dispatch_method: createEnum('store_delivery', 'in_store', 'both', 'neither'),
-  status_history: listOf(fields('status')),
+  status_history: createListShape(fields('status')),
 });
 
 export const orderStatusBody = fields('', { order: fields('status') });
@@ -152,7 +154,7 @@ const bannerParts = {
   platform: createEnum('web', 'responsive', 'app'),
   dispatch_method: createEnum('both', 'delivery', 'pickup'),
   days: anyShape,
-  availability: fields('days', { hours: listOf(fields('start end')) }),
+  availability: fields('days', { hours: createListShape(fields('start end')) }),
 };
 export const popUp = fields(`id stores ${bannerFields}`, bannerParts);
 export const popUpBody = fields(`stores ${bannerFields}`, bannerParts);
@@ -202,7 +204,7 @@ const settingsPayments = createEnum(
 
 const settingsGroups = {
   social_networks: fields('facebook twitter youtube instagram tiktok tripadvisor'),
-  payment_methods: listOf(settingsPayments),
+  payment_methods: createListShape(settingsPayments),
   loyalty_program: fields('points_name percentage min_redeemable max_redeemable enabled'),
   country_settings: fields('iso_country currency_code currency_symbol dialing_code with_cents'),
 };

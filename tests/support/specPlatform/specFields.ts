@@ -1,7 +1,7 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { endpoints } from '@shared/contract';
 import type { Json } from './json';
-import { anyShape, fields, listOf, type Shape } from './shapes';
+import { anyShape, fields, createListShape, type Shape } from './shapes';
 import { credential, createCredentialShape } from './specCredentials';
 import * as others from './specEntities';
 import * as stores from './specStore';
@@ -14,7 +14,7 @@ interface SpecCall {
   body?: Shape | ((body: Json) => Shape);
 }
 
-const createPage = (row: Shape): Shape => fields('count next_page', { page: listOf(row) });
+const createPage = (row: Shape): Shape => fields('count next_page', { page: createListShape(row) });
 const noBody: SpecCall = { reply: null };
 
 /** Returns the five standard calls: list, get, create, update and delete. */
@@ -42,18 +42,18 @@ export const specFields = {
   ...createCrud('/stores', stores.store, stores.storeBody),
   'PATCH /stores/{id} closing': { reply: stores.closingTime, body: fields('id', { closing: stores.closingRequest }) },
   'GET /stores/{id}/open': { reply: fields('opened') },
-  'GET /stores/all': { reply: listOf(stores.store) },
+  'GET /stores/all': { reply: createListShape(stores.store) },
   'POST /stores/{id}/import_delivery_areas': { reply: stores.store },
   'PATCH /stores/massive_update': {
-    reply: fields('', { failed_stores: listOf(fields('id name')) }),
+    reply: fields('', { failed_stores: createListShape(fields('id name')) }),
     body: stores.manyStoresBody,
   },
   'GET /v1/stores/default': { reply: stores.store },
-  'GET /v2/stores/pick_up': { reply: listOf(stores.store) },
-  'GET /v1/stores/all': { reply: listOf(stores.store) },
-  'GET /checkout_questions': { reply: listOf(others.checkoutQuestion) },
+  'GET /v2/stores/pick_up': { reply: createListShape(stores.store) },
+  'GET /v1/stores/all': { reply: createListShape(stores.store) },
+  'GET /checkout_questions': { reply: createListShape(others.checkoutQuestion) },
   'POST /checkout_questions': { reply: others.checkoutQuestion, body: others.checkoutQuestionBody },
-  'GET /auth_credentials': { reply: listOf(credential) },
+  'GET /auth_credentials': { reply: createListShape(credential) },
   'PATCH /auth_credentials': { reply: credential, body: createCredentialShape },
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
   ...createCrud('/coupons', others.coupon, others.couponBody),
@@ -126,7 +126,7 @@ export const findSpec = (call: CallId): SpecCall | null =>
 
 export const isAbsent = (call: CallId): boolean => (absentCalls as readonly string[]).includes(call);
 
-interface Row {
+interface EndpointRow {
   host: string;
   method: string;
   path: string;
@@ -135,7 +135,7 @@ interface Row {
 }
 
 /** Returns the id of an endpoint of the contract. */
-export const getCallId = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
+export const getCallId = ({ host, method, path, bodyKey, queryKey }: EndpointRow): CallId => {
   const wirePath = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${wirePath}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;

@@ -7,65 +7,65 @@ import type { TranslationContext } from './translationContext';
 
 /** Adds the field `destroy`, which both documents list in rows of replies. */
 const addDestroyMark = (row: Json): Json => ({ ...row, destroy: false });
-export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
+export const addDestroyMarks = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
   ...Object.fromEntries(
     lists.filter((name) => name in reply).map((name) => [name, findObjects(reply[name]).map(addDestroyMark)]),
   ),
 });
 
-const createRenamed =
-  (from: string, to: string) =>
+const createFieldRenamer =
+  (oldName: string, newName: string) =>
   (row: Json): Json => {
-    if (!(from in row)) return row;
-    const { [from]: value, ...rest } = row;
-    return { ...rest, [to]: value };
+    if (!(oldName in row)) return row;
+    const { [oldName]: value, ...otherFields } = row;
+    return { ...otherFields, [newName]: value };
   };
 
-export const order = createRenamed('channel', 'channel_source');
-export const checkoutQuestion = createRenamed('text', 'description');
+export const order = createFieldRenamer('channel', 'channel_source');
+export const checkoutQuestion = createFieldRenamer('text', 'description');
 
 /** Replaces pictures with their ids. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
-  ...markedIn(reply, 'children'),
+  ...addDestroyMarks(reply, 'children'),
   picture_ids: findObjects(pictures).map(({ id }) => id),
 });
 
 /** Converts an outline with one ring to points, like those of a fleet's area; other outlines stay unchanged. */
 const toPointZone = (zone: Json): Json => {
-  const { polygons, ...rest } = zone;
-  const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
-  const [ring, ...holes] = Array.isArray(first) ? (first as number[][][]) : [];
-  if (ring === undefined || others.length + holes.length > 0) return zone;
+  const { polygons, ...otherFields } = zone;
+  const [firstPolygon, ...otherPolygons] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
+  const [ring, ...holes] = Array.isArray(firstPolygon) ? (firstPolygon as number[][][]) : [];
+  if (ring === undefined || otherPolygons.length + holes.length > 0) return zone;
   const points = ring
     .slice(0, -1)
     .map(([longitude, latitude], index) => ({ id: index + 1, latitude, longitude, locked: false }));
-  return { ...rest, delivery_areas: points.map(addDestroyMark) };
+  return { ...otherFields, delivery_areas: points.map(addDestroyMark) };
 };
 
 /** Converts points back to an outline. */
 const toPolygonZone = (zone: Json): Json => {
-  const { delivery_areas: areas, ...rest } = zone;
+  const { delivery_areas: areas, ...otherFields } = zone;
   if (!Array.isArray(areas)) return zone;
   const ring = findObjects(areas)
     .filter(({ _destroy: isRemoved }) => isRemoved !== true)
     .map(({ longitude, latitude }) => [longitude, latitude]);
-  return { ...rest, polygons: [[[...ring, ring[0]]]] };
+  return { ...otherFields, polygons: [[[...ring, ring[0]]]] };
 };
 
 const zoneLists = ['delivery_zones', 'exclusion_zones'];
-const convertZones =
-  (change: (zone: Json) => Json) =>
+const createZoneConverter =
+  (convertZone: (zone: Json) => Json) =>
   (store: Json): Json => ({
     ...store,
     ...Object.fromEntries(
-      zoneLists.filter((name) => name in store).map((name) => [name, findObjects(store[name]).map(change)]),
+      zoneLists.filter((name) => name in store).map((name) => [name, findObjects(store[name]).map(convertZone)]),
     ),
   });
 
-/** Converts the zones of a reply to points; `zonesAsPolygons` converts those of a request body back to polygons. */
-export const zonesAsPoints = convertZones(toPointZone);
-export const zonesAsPolygons = convertZones(toPolygonZone);
+/** Converts the zones of a reply to points; `convertZonesToPolygons` converts those of a request body back to polygons. */
+export const convertZonesToPoints = createZoneConverter(toPointZone);
+export const convertZonesToPolygons = createZoneConverter(toPolygonZone);
 
 /** Moves a coupon's weekdays and hours out of `availability` into fields of their own. */
 export const coupon = ({ availability, ...reply }: Json): Json => {
@@ -73,43 +73,45 @@ export const coupon = ({ availability, ...reply }: Json): Json => {
   return { ...reply, days, hours, availability: null };
 };
 
-export const couponBody = async (
+export const translateCouponBody = async (
   { days, hours, availability: _ignored, ...body }: Json,
-  { ask, path }: TranslationContext,
+  { fetchReply, path }: TranslationContext,
 ): Promise<Json> => {
   if (days === undefined && hours === undefined) return body;
-  const storedEntity = path.endsWith('/coupons') ? null : await ask(path);
-  const before =
+  const storedEntity = path.endsWith('/coupons') ? null : await fetchReply(path);
+  const storedAvailability =
     isObject(storedEntity) && isObject(storedEntity['availability'])
       ? storedEntity['availability']
       : { days: [], hours: [] };
   return {
     ...body,
-    availability: { ...before, ...(days !== undefined && { days }), ...(hours !== undefined && { hours }) },
+    availability: { ...storedAvailability, ...(days !== undefined && { days }), ...(hours !== undefined && { hours }) },
   };
 };
 
 /** Renames the field with the stores that show a banner or pop-up. */
-export const banner = createRenamed('store_ids', 'stores');
-export const menuRow = createRenamed('discount', 'discount_percent');
+export const banner = createFieldRenamer('store_ids', 'stores');
+export const menuRow = createFieldRenamer('discount', 'discount_percent');
 
 const createPriceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
 
 /** Adds the product and the discounted price to each price of a menu. */
-export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
-  const listedRows = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
+export const menu = async (reply: Json, { fetchReply }: TranslationContext): Promise<Json> => {
+  const listedRows = findRows(
+    await fetchReply(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`),
+  );
   const rows = new Map(
     findObjects(listedRows).map((row) => [
       createPriceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),
       row,
     ]),
   );
-  const createPrice = (group: unknown, { product_id: id, ...own }: Json): Json => {
+  const createPrice = (group: unknown, { product_id: id, ...ownFields }: Json): Json => {
     const { product, discount_price, menu_discount } = rows.get(createPriceKey(group, id)) ?? { product: { id } };
-    return addDestroyMark({ ...own, product, discount_price, menu_discount, persisted: true });
+    return addDestroyMark({ ...ownFields, product, discount_price, menu_discount, persisted: true });
   };
   return {
-    ...menuRow(markedIn(reply, 'categories')),
+    ...menuRow(addDestroyMarks(reply, 'categories')),
     price_groups: findObjects(reply['price_groups']).map((group) =>
       addDestroyMark({
         ...group,

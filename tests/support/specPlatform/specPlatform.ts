@@ -14,13 +14,13 @@ import type { MutationKind } from './replyMutations';
 import { isObject, parseJsonBody } from './json';
 import { SpecTranslator, type UnknownField } from './specTranslator';
 import { PictureMemory, SecretMemory } from './specState';
-import { findCall, isSignOut, withoutFilters } from './requests';
+import { findCall, isSignOut, removeFilters } from './requests';
 import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
-import { readMessageBytes, Upstream, removeHopHeaders, type Sending, type UpstreamReply } from './upstream';
+import { readMessageBytes, Upstream, removeHopHeaders, type UpstreamRequest, type UpstreamReply } from './upstream';
 
 /** Behaviour that the specification leaves open. Tests can change it at any time. */
-export interface Modes {
+export interface PlatformModes {
   /** Lists ignore filters and sorting but still return pages. */
   ignoresFilters?: boolean;
   /** Replies do not contain the tenant. */
@@ -29,7 +29,7 @@ export interface Modes {
   delay?: number;
 }
 
-export interface SpecOptions extends Modes {
+export interface SpecOptions extends PlatformModes {
   /** Limits replies to the specification; otherwise they pass through with only the mutations applied. */
   specOnly?: boolean;
   /** Time zone of the stores, for wall times in replies. */
@@ -43,7 +43,7 @@ const replyMissing = (outgoing: ServerResponse): void => {
 /** Proxy that makes the practice platform, or another proxy in front of it, behave like a different platform. */
 export class SpecPlatform {
   port = 0;
-  readonly modes: Modes;
+  readonly modes: PlatformModes;
   private readonly specTranslator: SpecTranslator | null;
   private readonly mutator: ReplyMutator;
   private readonly upstream: Upstream;
@@ -95,9 +95,9 @@ export class SpecPlatform {
   }
 
   async stop(): Promise<void> {
-    const whenClosed = new Promise((resolve) => this.server.close(resolve));
+    const closeEvent = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await whenClosed;
+    await closeEvent;
   }
 
   private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -115,22 +115,26 @@ export class SpecPlatform {
     const call = findCall(method, url, json);
     if (call === null || (this.specTranslator !== null && isAbsent(call))) return replyMissing(outgoing);
     const context = this.createTranslationContext(url, incoming.headers, abortController.signal);
-    const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;
-    const sending = await this.sendingOf(call, { method, path, headers: incoming.headers, body }, context);
+    const path = this.modes.ignoresFilters ? removeFilters(call, url) : url;
+    const sending = await this.translateRequest(call, { method, path, headers: incoming.headers, body }, context);
     const reply = await this.upstream.send(sending, abortController.signal);
     if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: abortController.signal });
     await this.pass(call, reply, outgoing, context);
   }
 
   /** Returns the request to send to the platform. A platform built from the specification knows no idempotency keys. */
-  private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
+  private async translateRequest(
+    call: CallId,
+    sending: UpstreamRequest,
+    context: TranslationContext,
+  ): Promise<UpstreamRequest> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.specTranslator === null) return sending;
-    const { 'idempotency-key': _ignored, ...forwarded } = headers;
+    const { 'idempotency-key': _ignored, ...forwardedHeaders } = headers;
     const json = parseJsonBody(headers, body);
-    if (!isObject(json)) return { ...sending, headers: forwarded };
+    if (!isObject(json)) return { ...sending, headers: forwardedHeaders };
     const translatedBody = await this.specTranslator.readBody(call, json, { method, url: path }, context);
-    return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translatedBody)) };
+    return { method, path, headers: forwardedHeaders, body: Buffer.from(JSON.stringify(translatedBody)) };
   }
 
   private async pass(
@@ -144,8 +148,8 @@ export class SpecPlatform {
     if (this.modes.omitsTenant) delete headers['tenant'];
     const body = call === 'POST /pictures' ? this.redirectThroughProxy(upstreamReply.body) : upstreamReply.body;
     if (status < 300 && this.specTranslator?.isBodiless(call)) {
-      const { 'content-type': _none, ...empty } = headers;
-      outgoing.writeHead(call.startsWith('GET') ? 200 : 204, empty).end();
+      const { 'content-type': _none, ...emptyHeaders } = headers;
+      outgoing.writeHead(call.startsWith('GET') ? 200 : 204, emptyHeaders).end();
       return;
     }
     const json = status < 300 ? parseJsonBody(headers, body) : undefined;
@@ -171,17 +175,17 @@ export class SpecPlatform {
   }
 
   private createTranslationContext(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): TranslationContext {
-    const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
-    const requested = new Map<string, Promise<unknown>>();
+    const { 'content-type': _none, 'idempotency-key': _ignored, ...callerHeaders } = headers;
+    const requestCache = new Map<string, Promise<unknown>>();
     const requestPath = async (path: string): Promise<unknown> => {
-      const reply = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
+      const reply = await this.upstream.send({ method: 'GET', path, headers: callerHeaders }, signal);
       return reply.status < 300 ? (parseJsonBody(reply.headers, reply.body) ?? null) : null;
     };
     return {
       // Rows that need the same path share one request.
-      ask: (path) => {
-        const reply = requested.get(path) ?? requestPath(path);
-        requested.set(path, reply);
+      fetchReply: (path) => {
+        const reply = requestCache.get(path) ?? requestPath(path);
+        requestCache.set(path, reply);
         return reply;
       },
       path: new URL(url, 'http://any').pathname,

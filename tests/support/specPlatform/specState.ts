@@ -11,13 +11,16 @@ type Secrets = Map<string, string>;
 
 /** Flattens nested values: `{ webhook_secrets: { ping: 'a' } }` to `webhook_secrets.ping` and `a`. */
 const listLeaves = (value: Json, path = ''): [string, unknown][] =>
-  Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
-    isObject(inner) ? listLeaves(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
+  Object.entries(value).flatMap(([key, nestedValue]): [string, unknown][] =>
+    isObject(nestedValue) ? listLeaves(nestedValue, `${path}${key}.`) : [[`${path}${key}`, nestedValue]],
   );
 
-const setLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: string): Json => {
-  const before = value[key];
-  return { ...value, [key]: rest.length === 0 ? leaf : setLeaf(isObject(before) ? before : {}, rest, leaf) };
+const setLeaf = (value: Json, [key = '', ...otherKeys]: readonly string[], leaf: string): Json => {
+  const storedValue = value[key];
+  return {
+    ...value,
+    [key]: otherKeys.length === 0 ? leaf : setLeaf(isObject(storedValue) ? storedValue : {}, otherKeys, leaf),
+  };
 };
 
 const getOwner = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
@@ -44,9 +47,9 @@ export class SecretMemory {
 
   /** Adds the secrets to a credential. Credentials saved before this proxy started get invented secrets. */
   reveal(credential: Json): Json {
-    const { secrets_set: set, value, credentials_attributes: attributes } = credential;
+    const { secrets_set: secretNames, value, credentials_attributes: attributes } = credential;
     const owner = getOwner(credential);
-    const secrets = (Array.isArray(set) ? set : []).map((name): [string, string] => {
+    const secrets = (Array.isArray(secretNames) ? secretNames : []).map((name): [string, string] => {
       const path = wireKey(String(name));
       return [path, this.byOwner.get(owner)?.get(path) ?? `secreto-inventado-${path}`];
     });
@@ -55,7 +58,7 @@ export class SecretMemory {
       return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...addedSecrets] };
     }
     const fullValue = secrets.reduce<Json>(
-      (created, [path, secret]) => setLeaf(created, path.split('.'), secret),
+      (result, [path, secret]) => setLeaf(result, path.split('.'), secret),
       isObject(value) ? value : {},
     );
     return { ...credential, value: fullValue };

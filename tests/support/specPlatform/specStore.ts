@@ -1,4 +1,4 @@
-import { anyShape, fields, listOf, createEnum, type Shape } from './shapes';
+import { anyShape, fields, createListShape, createEnum, type Shape } from './shapes';
 
 /** This module describes stores as sent by the platform. Source: specification 1, sections 3, 4, 7 and 9. */
 
@@ -30,12 +30,14 @@ const createDeliveryMethod = (area: Shape) =>
       ...['uber_daas_delivery', 'peya_v3_delivery', 'rappi_cargo_delivery'],
     ),
     delivery_fee_type: feeType,
-    delivery_areas: listOf(area),
+    delivery_areas: createListShape(area),
   });
 
 const orderMethod = fields('delivery pick_up');
 
-const businessHours = listOf(fields('opening_time closing_time', { day: weekday, dispatch_method: dispatchMethod }));
+const businessHours = createListShape(
+  fields('opening_time closing_time', { day: weekday, dispatch_method: dispatchMethod }),
+);
 
 const plainFields = [
   'id name text_address commune phone email email_alt image menu_id nps_email_timer',
@@ -63,14 +65,14 @@ const groups = {
 /** Replies tell whether the store is open; separate calls open and close it. */
 export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
   ...groups,
-  scheduled_closing_times: listOf(closingTime),
-  delivery_methods: listOf(createDeliveryMethod(fields('id latitude longitude locked destroy'))),
+  scheduled_closing_times: createListShape(closingTime),
+  delivery_methods: createListShape(createDeliveryMethod(fields('id latitude longitude locked destroy'))),
 });
 
 export const storeBody = fields(plainFields, {
   ...groups,
-  scheduled_closing_times: listOf(closingEntry),
-  delivery_methods: listOf(createDeliveryMethod(fields('id _destroy latitude longitude locked'))),
+  scheduled_closing_times: createListShape(closingEntry),
+  delivery_methods: createListShape(createDeliveryMethod(fields('id _destroy latitude longitude locked'))),
 });
 
 /** Allowed fields of a bulk update: those of a store except `id`. */

@@ -1,7 +1,7 @@
 import { toPracticeBody } from './bodiesForPractice';
 import { isObject, type Json } from './json';
 import { toSpecReply } from './repliesAsSpec';
-import { findUnknownFields, strip, type Shape } from './shapes';
+import { findUnknownFields, pickKnownFields, type Shape } from './shapes';
 import { findSpec, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 
@@ -40,7 +40,7 @@ export class SpecTranslator {
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
       if (!isAppOnly(path)) this.unknownFields.push({ call, ...request, path });
-    const knownFields = strip(shape, body);
+    const knownFields = pickKnownFields(shape, body);
     return isObject(knownFields) ? toPracticeBody(call, knownFields, context) : body;
   }
 
@@ -52,6 +52,6 @@ export class SpecTranslator {
   /** Converts a reply, and removes everything that the specification does not mention. */
   async reply(call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> {
     const shape = findSpec(call)?.reply;
-    return shape ? strip(shape, await toSpecReply(call, reply, context)) : reply;
+    return shape ? pickKnownFields(shape, await toSpecReply(call, reply, context)) : reply;
   }
 }

@@ -6,7 +6,7 @@ export interface TranslationContext {
    * Reads from the practice platform as the caller; returns null for an API error. `path` starts with the path of the
    * host.
    */
-  ask: (path: string) => Promise<unknown>;
+  fetchReply: (path: string) => Promise<unknown>;
   /** Path of the request without its query; starts with the path of the host. */
   path: string;
   secrets: SecretMemory;

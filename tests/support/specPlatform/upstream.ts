@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface Sending {
+export interface UpstreamRequest {
   method: string;
   /** Path including the query. */
   path: string;
@@ -15,9 +15,9 @@ export interface UpstreamReply {
 }
 
 export const readMessageBytes = async (message: IncomingMessage): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 };
 
 /** Headers that apply to a single connection or to the encoding of the body. */
@@ -31,9 +31,9 @@ export class Upstream {
   constructor(readonly port: number) {}
 
   /** Sends a complete request and waits for the complete reply. Rejects if the connection breaks. */
-  async send({ method, path, headers, body }: Sending, signal?: AbortSignal): Promise<UpstreamReply> {
+  async send({ method, path, headers, body }: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamReply> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const onward = request(
+      const upstreamRequest = request(
         {
           ...this.address,
           method,
@@ -47,8 +47,8 @@ export class Upstream {
         },
         resolve,
       );
-      onward.once('error', reject);
-      onward.end(body);
+      upstreamRequest.once('error', reject);
+      upstreamRequest.end(body);
     });
     return { status: response.statusCode ?? 502, headers: response.headers, body: await readMessageBytes(response) };
   }

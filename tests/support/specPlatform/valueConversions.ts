@@ -8,13 +8,13 @@ const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Converts wall times with `write`, which must preserve the instant, and adds seconds to times of day. */
+/** Converts wall times with `formatTime`, which must preserve the instant, and adds seconds to times of day. */
 const convertTimes =
-  (write: (instant: number, wallTime: string) => unknown): Conversion =>
+  (formatTime: (instant: number, wallTime: string) => unknown): Conversion =>
   (value, _key, zone) => {
     if (typeof value !== 'string') return value;
     if (timePattern.test(value)) return `${value}:00`;
-    return isWallTime(value) ? write(toInstant(value, zone), value) : value;
+    return isWallTime(value) ? formatTime(toInstant(value, zone), value) : value;
   };
 
 const padTwo = (number: number): string => String(Math.abs(number)).padStart(2, '0');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DraftAutosaver } from '@kit/resource/page/drafts/DraftAutosaver';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
-import type { ActionParsed } from '@shared/bridge/actions';
+import type { ParsedActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { typingTarget } from './place';
 
@@ -20,8 +20,8 @@ const drafts = new Drafts({
 });
 
 const act = async (_name: string, text: string): Promise<string> => {
-  const { writer, content } = JSON.parse(text) as ActionParsed<'drafts.keep'>;
-  await drafts.keep(typingTarget, writer, content);
+  const { writer, content } = JSON.parse(text) as ParsedActionInput<'drafts.keep'>;
+  await drafts.save(typingTarget, writer, content);
   return JSON.stringify(succeeded(null));
 };
 Object.assign(globalThis, { window: { comanda: { act } } });
@@ -30,11 +30,11 @@ let typedText = '';
 const saver = new DraftAutosaver({
   target: typingTarget.place,
   writer: randomUUID(),
-  content: () => ({ typed: typedText }),
-  tooLarge: () => undefined,
+  getContent: () => ({ typed: typedText }),
+  onTooLarge: () => undefined,
 });
 setInterval(() => {
   typedText += 'a';
-  saver.handleTouch();
+  saver.handleChange();
   process.stdout.write('a');
 }, 20);

@@ -8,7 +8,7 @@ import {
   toOutcome,
   reconcileDelays,
   type CommandOptions,
-  type CommandPorts,
+  type CommandDependencies,
   type Reconciliation,
 } from '@shared/calls/command';
 
@@ -24,7 +24,7 @@ const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: read
   const keys: unknown[] = [];
   const delays: number[] = [];
   const remaining = [...replies];
-  const ports: CommandPorts = {
+  const ports: CommandDependencies = {
     call: async (_name, given) => {
       keys.push((given as CallInput).idempotencyKey);
       const reply = remaining.shift();

@@ -40,7 +40,7 @@ describe('reconciling a creation', () => {
     const remaining = [...lists];
     return reconcileCreate<Row, Row>({
       list: async () => remaining.shift() ?? offline,
-      isLike: ({ name }) => name === 'Rosa',
+      isMatch: ({ name }) => name === 'Rosa',
       get: async (row) => succeeded(row),
     });
   };

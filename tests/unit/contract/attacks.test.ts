@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 import { toPageAddress } from '@shared/domain/content/pages';
-import { createAttackTexts, takeTurns } from '../../support/attacks';
+import { createAttackTexts, createTurnTaker } from '../../support/attacks';
 
 const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
 
@@ -40,12 +40,12 @@ describe('replies filled with malicious text', () => {
 
   it.each([...endpoints].map(([name, row]) => [name, row] as const))('%s', (_name, { reply }) => {
     const { json } = reply as unknown as { json: Schema };
-    const next = takeTurns(texts);
+    const next = createTurnTaker(texts);
     // The number of rounds equals the number of texts, so each field receives every text.
     for (let round = 0; round < texts.length; round += 1) {
-      const { read } = readReply(reply, createAttackedValue(json, next), context);
+      const { parsedReply } = readReply(reply, createAttackedValue(json, next), context);
       // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
-      for (const text of listTexts(read?.value)) {
+      for (const text of listTexts(parsedReply?.value)) {
         if (/<|script:|RUN/i.test(text) && !textSet.has(text))
           expect(
             // Page addresses are read without leading and trailing slashes.

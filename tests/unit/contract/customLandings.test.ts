@@ -8,9 +8,10 @@ import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/la
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const getRows = (...page: unknown[]) =>
-  readReply(getEndpoint('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
+  readReply(getEndpoint('customLandings.list').reply, fromWire({ page, count: page.length }), context).parsedReply
+    ?.value.page;
 const readLanding = (landing: object) =>
-  readReply(getEndpoint('customLandings.get').reply, fromWire(landing), context).read?.value;
+  readReply(getEndpoint('customLandings.get').reply, fromWire(landing), context).parsedReply?.value;
 const isAccepted = (name: CallName, input: object) => v.safeParse(createInputSchema(getEndpoint(name)), input).success;
 
 describe('Reading a landing', () => {
@@ -49,9 +50,9 @@ describe('Reading a landing', () => {
   ])('reads the status of %j as %s for landings and pages, single or in lists', (fields, status) => {
     const row = fromWire({ id: 7, ...fields });
     for (const name of ['customLandings.get', 'pages.get'] as const)
-      expect(readReply(getEndpoint(name).reply, row, context).read?.value).toMatchObject({ status });
+      expect(readReply(getEndpoint(name).reply, row, context).parsedReply?.value).toMatchObject({ status });
     for (const name of ['customLandings.list', 'pages.list', 'builderPages.list'] as const)
-      expect(readReply(getEndpoint(name).reply, { page: [row] }, context).read?.value).toMatchObject({
+      expect(readReply(getEndpoint(name).reply, { page: [row] }, context).parsedReply?.value).toMatchObject({
         page: [{ status }],
       });
   });

@@ -5,7 +5,7 @@ import { decimal, readReply } from '@shared/contract/reading';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const readWire = (call: CallName, wire: object) =>
-  readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
+  readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).parsedReply?.value;
 
 describe('A decimal in Chile', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('A decimal in Chile', () => {
     ['', null],
     ['diez', null],
   ])('is read from %j as %j', (raw, expected) => {
-    expect(readReply(decimal(null), raw, context).read?.value).toBe(expected);
+    expect(readReply(decimal(null), raw, context).parsedReply?.value).toBe(expected);
   });
 
   it.each(['percentage', 'PERCENTAGE', 'percent'])('is read as the discount of a coupon of kind %s', (kind) => {

@@ -24,7 +24,7 @@ const fields = {
 };
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
 const readFields = (reply: unknown) =>
-  readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
+  readReply(object({ id: id(), ...getReaders(fields) }), reply, context).parsedReply?.value;
 
 test('a field declaration reads a reply and fills in defaults for missing fields', () => {
   expect(readFields({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({

@@ -8,7 +8,7 @@ const zone = 'America/Santiago';
 const readTestReply = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
   readReply(getEndpoint(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
 const readWire = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
-  readTestReply(call, wire, query).read?.value;
+  readTestReply(call, wire, query).parsedReply?.value;
 const readData = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
   const report = readWire('insight.report', wire, { type, ...query }) as Report | undefined;
   return report === undefined ? undefined : widgetDataOf(type, report);
@@ -79,9 +79,9 @@ describe('A dashboard widget', () => {
   });
 
   it.each(widgetTypes)('of type %s is rejected when unreadable and is identified only by its type', (type) => {
-    expect(readTestReply('insight.report', 'no', { type }).read).toBeUndefined();
+    expect(readTestReply('insight.report', 'no', { type }).parsedReply).toBeUndefined();
     const reply = readTestReply('insight.report', { type, data: [] });
-    expect(reply.read?.value).toMatchObject({ type });
+    expect(reply.parsedReply?.value).toMatchObject({ type });
   });
 
   it.each([null, 'raro', 7])('has no data when the reply is %s', (data) => {
@@ -101,7 +101,7 @@ describe('A dashboard widget', () => {
   });
 
   it('skips rows without a key and reports them', () => {
-    const { read: rows, unread } = readTestReply('insight.report', [cell, { hour: 3, orders: 1 }], {
+    const { parsedReply: rows, unread } = readTestReply('insight.report', [cell, { hour: 3, orders: 1 }], {
       type: 'heatmap',
     });
     expect(rows?.value).toMatchObject({ data: [cell], unreadRows: 1 });

@@ -4,7 +4,7 @@ import { contract } from '@shared/contract';
 import { toLiveOrder, mergeKnownDetails } from '@shared/contract/sales/orderRows';
 import { readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
-import { getAlarmFacts, isAtWork } from '@shared/domain/sales/orderAlarms';
+import { getAlarmFacts, isInProgress } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
 import {
   computeLineAmount,
@@ -19,7 +19,7 @@ import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-21T15:00:00Z');
 const readWire = <T>(reader: Reader<T>, reply: unknown): T => {
-  const { read: record } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
+  const { parsedReply: record } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
   if (record === null || record === undefined) throw new Error('the reply was not read');
   return record.value;
 };
@@ -111,7 +111,7 @@ describe('an order with unexpected fields', () => {
 
   it('keeps a numeric status as text and counts as in progress', () => {
     const { status } = createWhole({ id: 7, status: 4 });
-    expect([status, isAtWork({ status })]).toEqual(['4', true]);
+    expect([status, isInProgress({ status })]).toEqual(['4', true]);
   });
 
   it.each([

@@ -10,9 +10,9 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const readStore = (wire: Json): Store => {
-  const { read } = readReply(getEndpoint('stores.get').reply, fromWire({ id: 4, ...wire }), context);
-  if (read === undefined) throw new Error('the store was refused');
-  return read.value;
+  const { parsedReply } = readReply(getEndpoint('stores.get').reply, fromWire({ id: 4, ...wire }), context);
+  if (parsedReply === undefined) throw new Error('the store was refused');
+  return parsedReply.value;
 };
 
 type Changes = Partial<{ [Field in keyof StoreFields]: unknown }>;

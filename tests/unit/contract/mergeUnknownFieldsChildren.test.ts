@@ -14,8 +14,8 @@ const wire = {
     { id: 12, child_modifier_id: 3, position: 1, price: 500 },
   ],
 };
-const { read } = readReply(getEndpoint('modifiers.get').reply, fromWire(wire), context);
-const before = read?.value as Modifier;
+const { parsedReply } = readReply(getEndpoint('modifiers.get').reply, fromWire(wire), context);
+const before = parsedReply?.value as Modifier;
 
 const listSent = (children: readonly object[]) =>
   (toWireBody({}, { body: mergeUnknownFields(before, { children }) }) as { children: unknown }).children;

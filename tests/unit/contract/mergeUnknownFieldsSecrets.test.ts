@@ -39,12 +39,14 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
             business_hours: [{ day: 'someday', ...(unusualShape as object) }],
             delivery_methods: [{ delivery_type: 'own_delivery', priority: unusualShape, ...(unusualShape as object) }],
           };
-          const { read, unread, gaps } = readReply(getEndpoint('stores.get').reply, fromWire(wire), context);
-          expect(read).toBeDefined();
-          expect(JSON.stringify([read, unread, gaps])).not.toContain(sentinel);
-          const { deliveryZones, businessHours } = read!.value;
+          const { parsedReply, unread, gaps } = readReply(getEndpoint('stores.get').reply, fromWire(wire), context);
+          expect(parsedReply).toBeDefined();
+          expect(JSON.stringify([parsedReply, unread, gaps])).not.toContain(sentinel);
+          const { deliveryZones, businessHours } = parsedReply!.value;
           expect(
-            JSON.stringify(toWireBody({}, { body: mergeUnknownFields(read!.value, { deliveryZones, businessHours }) })),
+            JSON.stringify(
+              toWireBody({}, { body: mergeUnknownFields(parsedReply!.value, { deliveryZones, businessHours }) }),
+            ),
           ).not.toContain(sentinel);
         }),
         { seed: 1, numRuns: 20 },

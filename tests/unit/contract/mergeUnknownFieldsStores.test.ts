@@ -142,8 +142,8 @@ describe('A store with one field changed in one row', () => {
   it.each(Object.keys(changes))('keeps all its other data in %s', (list) => {
     fc.assert(
       fc.property(wire, fc.nat(), fc.boolean(), (raw, rowIndex, isNew) => {
-        const { read } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);
-        const store = read!.value as Store & Record<string, unknown>;
+        const { parsedReply } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);
+        const store = parsedReply!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
         // A form may recreate its rows without the fields kept for sending.

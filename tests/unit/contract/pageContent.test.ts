@@ -9,7 +9,7 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0
 
 /** A list with one page, as the app reads it. */
 const readPage = (page: unknown) =>
-  readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
+  readReply(row.reply, fromWire({ page: [page], count: 1 }), context).parsedReply?.value.page;
 
 /** The request body after saving a page that was just read. */
 const readAndWrite = (content: unknown) => {
@@ -72,7 +72,7 @@ describe('A page from another platform', () => {
   });
 
   it('is skipped when it has no id, while the other pages are kept', () => {
-    const { read: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
+    const { parsedReply: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
     expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
     expect(unread).toHaveLength(1);
   });

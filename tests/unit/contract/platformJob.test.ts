@@ -4,7 +4,8 @@ import { jobReply, startedJob } from '@shared/contract/protocol/platformJob';
 import { readReply, type Reader } from '@shared/contract/reading';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
-const readWire = <T>(reader: Reader<T>, reply: unknown) => readReply(reader, fromWire(reply), context).read?.value;
+const readWire = <T>(reader: Reader<T>, reply: unknown) =>
+  readReply(reader, fromWire(reply), context).parsedReply?.value;
 
 describe('A started job', () => {
   it.each([

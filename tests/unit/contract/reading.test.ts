@@ -39,11 +39,11 @@ const readTestReply = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
   readReply(reader, value, { zone, country: 'cl', now: () => 0 });
 
 const readCall = (name: CallName, raw: object) =>
-  readTestReply(getEndpoint(name).reply as Reader<unknown>, fromWire({ id: 1, ...raw })).read?.value;
+  readTestReply(getEndpoint(name).reply as Reader<unknown>, fromWire({ id: 1, ...raw })).parsedReply?.value;
 
 /** The value that was read, and the reason for a default. */
 const readValue = (reader: Reader<unknown>, value: unknown, zone?: string) =>
-  readTestReply(reader, value, zone).read?.value;
+  readTestReply(reader, value, zone).parsedReply?.value;
 const listGaps = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).gaps.map(({ gap }) => gap);
 
 describe('A number', () => {
@@ -62,7 +62,7 @@ describe('A number', () => {
 
   it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('falls back to its default for %j', (raw) => {
     expect([readValue(number(7), raw), listGaps(number(7), raw)]).toEqual([7, ['unreadable']]);
-    expect(readTestReply(requiredNumber(), raw).read).toBeUndefined();
+    expect(readTestReply(requiredNumber(), raw).parsedReply).toBeUndefined();
   });
 
   it('is reported missing when absent, and also when null unless its default is null', () => {
@@ -125,7 +125,7 @@ describe('An id', () => {
       maxId,
     ]);
     for (const raw of [0, -1, 1.5, '1.5', 'x', maxId + 1, null, undefined, {}]) {
-      expect(readTestReply(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
+      expect(readTestReply(id(), raw).parsedReply, JSON.stringify(raw)).toBeUndefined();
     }
   });
 
@@ -341,7 +341,7 @@ describe('A scheduled closing', () => {
 
 describe('An amount', () => {
   const readAmount = (country: CountryCode, raw: unknown) =>
-    readReply(money(null), raw, { zone: santiago, country, now: () => 0 }).read?.value;
+    readReply(money(null), raw, { zone: santiago, country, now: () => 0 }).parsedReply?.value;
 
   it.each([
     ['12.990', 12_990],
@@ -380,7 +380,7 @@ describe('An amount', () => {
 
   it("is read in the tenant's currency, not in that of the environment", () => {
     const context = { zone: santiago, country: 'cl', moneyCountry: 'mx', now: () => 0 } as const;
-    expect(readReply(money(null), '12.990', context).read?.value).toBe(12.99);
+    expect(readReply(money(null), '12.990', context).parsedReply?.value).toBe(12.99);
   });
 
   it('is read in the same way in orders and payments', () => {
@@ -390,7 +390,7 @@ describe('An amount', () => {
       total: '12.990',
       payments: [{ id: 6, payment_method: 'online', status: 'completed', amount: '12.990' }],
     };
-    const { read: order } = readReply(getEndpoint('orders.get').reply, fromWire(raw), {
+    const { parsedReply: order } = readReply(getEndpoint('orders.get').reply, fromWire(raw), {
       zone: santiago,
       country: 'cl',
       now: () => 0,
@@ -442,7 +442,7 @@ describe('A local date and time', () => {
   });
 
   it.each(['09:00', '2026', 'mañana', '', 17811126, 7, {}, true])('rejects %j', (raw) => {
-    expect(readTestReply(wallTime(), raw).read).toBeUndefined();
+    expect(readTestReply(wallTime(), raw).parsedReply).toBeUndefined();
     expect([readValue(wallTimeOrNull(), raw), listGaps(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
   });
 });
@@ -565,7 +565,7 @@ describe('A URL', () => {
     expect([readValue(urlOrNull(), ''), listGaps(urlOrNull(), '')]).toEqual([null, []]);
     for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
       expect([readValue(urlOrNull(), raw), listGaps(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
-      expect(readTestReply(requiredUrl(), raw).read).toBeUndefined();
+      expect(readTestReply(requiredUrl(), raw).parsedReply).toBeUndefined();
     }
   });
 

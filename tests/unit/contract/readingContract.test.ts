@@ -113,9 +113,9 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
   it('is either read or rejected, and never rejected for a write whose reply names no next step', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), fieldWithUnusualValue), (reply) => {
-        const { read, rejectedPath } = readReply(endpoint.reply, reply, context);
-        expect(read === undefined).toBe(typeof rejectedPath === 'string');
-        if (isWrite(endpoint) && !leading.has(name)) expect(read).toBeDefined();
+        const { parsedReply, rejectedPath } = readReply(endpoint.reply, reply, context);
+        expect(parsedReply === undefined).toBe(typeof rejectedPath === 'string');
+        if (isWrite(endpoint) && !leading.has(name)) expect(parsedReply).toBeDefined();
       }),
       { numRuns: 60 },
     );
@@ -124,9 +124,9 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
   it('stays the same when read a second time', () => {
     fc.assert(
       fc.property(fc.oneof(createArbitrary(json), fieldWithUnusualValue), (reply) => {
-        const firstReply = readReply(endpoint.reply, reply, context).read;
+        const firstReply = readReply(endpoint.reply, reply, context).parsedReply;
         if (firstReply === undefined) return;
-        const secondReply = readReply(endpoint.reply, withoutMarks(firstReply.value), context).read;
+        const secondReply = readReply(endpoint.reply, withoutMarks(firstReply.value), context).parsedReply;
         expect(withoutNulls(withoutMarks(secondReply?.value))).toEqual(withoutNulls(withoutMarks(firstReply.value)));
       }),
       { numRuns: 60 },
@@ -159,8 +159,8 @@ describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A l
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
         (items, junk) => {
           const fullItems = items.map((item, index) => ({ ...item, id: index + 1, ...getId(name) }));
-          const { read } = readReply(endpoint.reply, [...junk, ...fullItems], context);
-          const value = read?.value as unknown[] | { page: unknown[] };
+          const { parsedReply } = readReply(endpoint.reply, [...junk, ...fullItems], context);
+          const value = parsedReply?.value as unknown[] | { page: unknown[] };
           expect(Array.isArray(value) ? value : value.page).toHaveLength(fullItems.length);
         },
       ),
@@ -172,7 +172,7 @@ describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A l
 describe('A list of entities', () => {
   it.each(['stores.list', 'stores.all', 'users.list', 'drivers.list'] as const)('has one row per id in %s', (name) => {
     const repeated = [{ id: 4, name: 'Centro' }, { id: 5 }, { id: '4', name: 'Centro' }];
-    const value = readReply(getEndpoint(name).reply, repeated, context).read?.value;
+    const value = readReply(getEndpoint(name).reply, repeated, context).parsedReply?.value;
     expect(isObject(value) ? value['page'] : value).toMatchObject([{ id: 4, name: 'Centro' }, { id: 5 }]);
   });
 });
@@ -182,7 +182,7 @@ describe('A credential in an envelope', () => {
     const attributes = { clientId: 'a1', proofOfDelivery: 'true', returnTripsEnabled: 0 };
     const credentialsAttributes = Object.entries(attributes).map(([key, value]) => ({ key, value }));
     const reply = { page: [{ storeId: 4, key: 'uber', credentialsAttributes }], count: 1 };
-    expect(readReply(getEndpoint('credentials.list').reply, reply, context).read?.value).toMatchObject([
+    expect(readReply(getEndpoint('credentials.list').reply, reply, context).parsedReply?.value).toMatchObject([
       { key: 'uber_direct', value: { clientId: 'a1', proofOfDelivery: true, returnTripsEnabled: false } },
     ]);
   });
@@ -193,7 +193,7 @@ describe('A credential in another form', () => {
     readReply(getEndpoint('credentials.list').reply, fromWire([{ store_id: 4, ...row }]), {
       ...context,
       query: { key: 'rappi' },
-    }).read?.value;
+    }).parsedReply?.value;
 
   it.each([
     [{ provider: 'rappi', value: { audience: 'x' } }],
@@ -235,7 +235,7 @@ describe('A single entity', () => {
     ['settings.get', { settings: { commerceName: 'Burger' } }, { commerceName: 'Burger' }],
     ['settings.all', { data: { settings: { commerceName: 'Burger' } } }, { commerceName: 'Burger' }],
   ] as const)('is read by %s from the envelope %j', (name, reply, expected) => {
-    expect(readReply(getEndpoint(name).reply, reply, context).read?.value).toMatchObject(expected);
+    expect(readReply(getEndpoint(name).reply, reply, context).parsedReply?.value).toMatchObject(expected);
   });
 
   it.each([{ menu: { id: 4 }, name: 'Centro' }, { data: 4 }, { errors: { id: 4 } }])('is not read from %j', (reply) => {
@@ -248,8 +248,8 @@ describe('A single entity', () => {
 
 describe('A store sent with only its id', () => {
   it('has every field of a complete store', () => {
-    const { read } = readReply(getEndpoint('stores.get').reply, { id: 4 }, context);
-    expect(read?.value).toMatchObject({
+    const { parsedReply } = readReply(getEndpoint('stores.get').reply, { id: 4 }, context);
+    expect(parsedReply?.value).toMatchObject({
       id: 4,
       name: '',
       opened: true,
@@ -261,8 +261,8 @@ describe('A store sent with only its id', () => {
       deliveryCalculationType: 'fixed',
       ordersProgramming: null,
     });
-    expect(JSON.stringify(read)).toBe(
-      JSON.stringify(readReply(getEndpoint('stores.get').reply, { id: 4 }, context).read),
+    expect(JSON.stringify(parsedReply)).toBe(
+      JSON.stringify(readReply(getEndpoint('stores.get').reply, { id: 4 }, context).parsedReply),
     );
   });
 });

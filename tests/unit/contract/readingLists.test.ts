@@ -32,7 +32,7 @@ import { replyKeys } from '@shared/contract/json/wireKeys';
 
 const readTestReply = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
-const readValue = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).read?.value;
+const readValue = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).parsedReply?.value;
 
 const row = object({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
 const bike = { id: 1, name: 'Ana', kind: 'bike' };
@@ -104,7 +104,7 @@ describe('A page of rows', () => {
         pageOf(row),
         Array.from({ length: rows }, (_, index) => ({ ...bike, id: index + 1 })),
         { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
-      ).read?.value;
+      ).parsedReply?.value;
     expect(listAsked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
     // Pages may be smaller than requested: only the next one tells.
     expect(listAsked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
@@ -137,7 +137,7 @@ describe('A page of rows', () => {
     ['null with a total under another name', { data: { items: null, totalCount: 0 } }, 0, null],
   ])('reads the total and the next page from %s', (_, reply, count, nextPage) => {
     const context = { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page: 1, limit: 2 } } as const;
-    expect(readReply(pageOf(row), replyKeys(reply), context).read?.value).toEqual({
+    expect(readReply(pageOf(row), replyKeys(reply), context).parsedReply?.value).toEqual({
       page: createRows(count === 0 ? 0 : 2),
       count,
       nextPage,
@@ -160,9 +160,14 @@ describe('A page of rows', () => {
       relationships: { store: { data: { type: 'stores', id: '1' } } },
     });
     const reply = { data: [createResource('Ana', '7')], included: [], jsonapi: { version: '1.0' } };
-    expect(readTestReply(pageOf(row), reply).read?.value.page).toMatchObject([{ id: 7, name: 'Ana', kind: 'bike' }]);
-    expect(readTestReply(row, { data: createResource('Ana', '7') }).read?.value).toMatchObject({ id: 7, name: 'Ana' });
-    expect(readTestReply(writeReply(row), { data: createResource('Ana', '7') }).read?.value).toMatchObject({
+    expect(readTestReply(pageOf(row), reply).parsedReply?.value.page).toMatchObject([
+      { id: 7, name: 'Ana', kind: 'bike' },
+    ]);
+    expect(readTestReply(row, { data: createResource('Ana', '7') }).parsedReply?.value).toMatchObject({
+      id: 7,
+      name: 'Ana',
+    });
+    expect(readTestReply(writeReply(row), { data: createResource('Ana', '7') }).parsedReply?.value).toMatchObject({
       name: 'Ana',
     });
   });
@@ -180,8 +185,8 @@ describe('A page of rows', () => {
       { id: 4, name: 'Ana' },
       { id: 5, name: 'Eva' },
     ];
-    expect(readTestReply(pageOf(row), reply).read?.value.page).toMatchObject(rows);
-    expect(readTestReply(listReply(row), reply).read?.value).toMatchObject(rows);
+    expect(readTestReply(pageOf(row), reply).parsedReply?.value.page).toMatchObject(rows);
+    expect(readTestReply(listReply(row), reply).parsedReply?.value).toMatchObject(rows);
   });
 
   it('reports unreadable rows by position, name and field, and keeps the other rows', () => {
@@ -194,7 +199,7 @@ describe('A page of rows', () => {
     ];
     const reply = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
     expect(reply).toMatchObject({ unread, read: { value: { count: 6, unread } } });
-    expect(reply.read?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
+    expect(reply.parsedReply?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
     expect(readTestReply(listReply(row), unusualRows).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 

@@ -7,9 +7,9 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const readWire = (call: CallName, wire: Json): Json => {
-  const { read } = readReply(getEndpoint(call).reply, fromWire(wire), context);
-  if (read === undefined) throw new Error('the reply was refused');
-  return read.value as Json;
+  const { parsedReply } = readReply(getEndpoint(call).reply, fromWire(wire), context);
+  if (parsedReply === undefined) throw new Error('the reply was refused');
+  return parsedReply.value as Json;
 };
 
 /** The request body after the first of two rows was removed. */

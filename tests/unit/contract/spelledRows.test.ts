@@ -11,7 +11,7 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const readWire = (call: CallName, wire: Json): Json => {
-  const { read: reading } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  const { parsedReply: reading } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (reading === undefined) throw new Error('the reply was refused');
   return JSON.parse(JSON.stringify(reading.value)) as Json;
 };

@@ -6,7 +6,7 @@ import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublish
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
-const readMenu = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).read?.value;
+const readMenu = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).parsedReply?.value;
 const view = { storeId: 7, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
 
@@ -105,7 +105,7 @@ it('a saved menu with whole products in its categories is read as a list of prod
     name: 'Carta',
     categories: [{ id: 3, name: 'Todo', products: [{ id: 2, name: 'A' }, { id: 1 }] }],
   };
-  const { read: menu } = readReply(menus.get.reply, raw, context);
+  const { parsedReply: menu } = readReply(menus.get.reply, raw, context);
   expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
 });
 
@@ -126,7 +126,7 @@ it('sold-out products in a published menu are read in any form, and the current 
   const data = readMenu(createMenuFile([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
   if (data === undefined) throw new Error('the file was refused');
   const listUnavailable = (row: Parameters<typeof getPublishedMenu>[1]) =>
-    renderStorefront(getPublishedMenu(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);
+    renderStorefront(getPublishedMenu(data, row), view, 'cl').unavailableProducts.map(({ reason }) => reason.kind);
   expect(listUnavailable(store)).toEqual(['soldOutHere']);
   expect(listUnavailable({ ...store, unavailableProducts: [] })).toEqual([]);
 });

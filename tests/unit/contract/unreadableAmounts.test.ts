@@ -5,7 +5,7 @@ import { readReply } from '@shared/contract/reading';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const readWire = (call: CallName, wire: object) =>
-  readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
+  readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).parsedReply?.value;
 
 describe.each(['consultar', {}])('An amount of %j', (price) => {
   it('is unknown in the prices of menus, options and published modifiers, not the own price or 0', () => {

@@ -10,10 +10,10 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const readWire = (call: CallName, wire: Json): Json => {
-  const { read } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
-  if (read === undefined) throw new Error('the reply was refused');
+  const { parsedReply } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  if (parsedReply === undefined) throw new Error('the reply was refused');
   // Values cross from the main process to the windows as JSON.
-  return JSON.parse(JSON.stringify(read.value)) as Json;
+  return JSON.parse(JSON.stringify(parsedReply.value)) as Json;
 };
 
 /** The request body for changes to an entity, without input validation. */
@@ -747,7 +747,8 @@ describe('Alternative field names in the specification', () => {
 
   it('are read for the text of a checkout question', () => {
     expect(
-      readReply(getEndpoint('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
+      readReply(getEndpoint('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).parsedReply
+        ?.value,
     ).toMatchObject([{ text: '¿Timbre?' }]);
     expect(toWireBody(getEndpoint('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
       description: '¿Timbre?',

@@ -1,16 +1,19 @@
 import { CircleUser } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { row } from './row';
+import { createRouteRow } from './row';
 
 /** Routes of the login, denied access and own account. */
 export const accountRows: readonly RouteRow[] = [
-  row('/', 'navigation.screens.login', null, { layout: 'none', screen: () => import('@features/login/LoginScreen') }),
-  row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
+  createRouteRow('/', 'navigation.screens.login', null, {
+    layout: 'none',
+    screen: () => import('@features/login/LoginScreen'),
+  }),
+  createRouteRow('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
     layout: 'none',
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
-  row('/my-account', 'navigation.screens.myAccount', 'admin_users', {
+  createRouteRow('/my-account', 'navigation.screens.myAccount', 'admin_users', {
     icon: CircleUser,
     group: 'account',
     switch: 'myAccount',

@@ -1,6 +1,6 @@
 import { Eye, FilePlus2, PackageX, Percent, Send, ShoppingBag, SlidersHorizontal, UtensilsCrossed } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, addFormPages } from './row';
+import { create, createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Routes of menus, products and modifiers. */
 export const catalogueRows: readonly RouteRow[] = [
@@ -10,25 +10,25 @@ export const catalogueRows: readonly RouteRow[] = [
     tasks: [create('menus.create', FilePlus2)],
     pages: ['add-menu', 'edit-menu'],
     list: () => import('@features/menus/MenuListScreen'),
-    form: formScreen(async () => (await import('@features/menus/menuForm')).menuForm),
+    form: createFormScreen(async () => (await import('@features/menus/menuForm')).menuForm),
   }),
-  row('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
+  createRouteRow('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/NewMenuPricesScreen'),
   }),
-  row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
+  createRouteRow('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
   }),
-  row('/menu/change-prices', 'menuPrices.several.title', 'menus', {
+  createRouteRow('/menu/change-prices', 'menuPrices.several.title', 'menus', {
     icon: Percent,
     synonyms: 'palette.words.menuPrices',
     screen: () => import('@features/menu-prices/several/SeveralMenusScreen'),
   }),
-  row('/menu/deploy', 'menuDeploy.title', 'menus', {
+  createRouteRow('/menu/deploy', 'menuDeploy.title', 'menus', {
     icon: Send,
     synonyms: 'palette.words.menuDeploy',
     screen: () => import('@features/menu-deploy/MenuDeployScreen'),
   }),
-  row('/menu/storefront', 'storefront.title', 'menus', {
+  createRouteRow('/menu/storefront', 'storefront.title', 'menus', {
     icon: Eye,
     screen: () => import('@features/storefront/StorefrontScreen'),
   }),
@@ -48,7 +48,7 @@ export const catalogueRows: readonly RouteRow[] = [
     ],
     pages: ['add-product', 'edit-product'],
     list: () => import('@features/products/ProductListScreen'),
-    form: formScreen(async () => (await import('@features/products/form/productForm')).productForm),
+    form: createFormScreen(async () => (await import('@features/products/form/productForm')).productForm),
   }),
   ...addFormPages('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,

@@ -18,17 +18,17 @@ import {
   Vote,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, addFormPages } from './row';
+import { create, createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
-  row('/general-settings', 'navigation.screens.generalSettings', 'settings', {
+  createRouteRow('/general-settings', 'navigation.screens.generalSettings', 'settings', {
     icon: Settings,
     synonyms: 'palette.words.generalSettings',
     group: 'configuration',
     screen: () => import('@features/settings/GeneralSettingsScreen'),
   }),
-  row('/nps/questions', 'navigation.screens.questions', 'questions', {
+  createRouteRow('/nps/questions', 'navigation.screens.questions', 'questions', {
     icon: MessageCircleQuestion,
     group: 'configuration',
     tasks: [create('npsQuestions.create', MessageCircleQuestion)],
@@ -54,16 +54,16 @@ export const configurationRows: readonly RouteRow[] = [
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).PositionBannerList }),
-    form: formScreen(async () => (await import('@features/banners/bannersForm')).positionBannerForm),
+    form: createFormScreen(async () => (await import('@features/banners/bannersForm')).positionBannerForm),
   }),
   ...addFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
     icon: PanelsTopLeft,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).PopUpList }),
-    form: formScreen(async () => (await import('@features/banners/bannersForm')).popUpForm),
+    form: createFormScreen(async () => (await import('@features/banners/bannersForm')).popUpForm),
   }),
-  row('/design-settings', 'navigation.screens.design', 'settings', {
+  createRouteRow('/design-settings', 'navigation.screens.design', 'settings', {
     icon: Palette,
     synonyms: 'palette.words.design',
     group: 'configuration',
@@ -75,38 +75,38 @@ export const configurationRows: readonly RouteRow[] = [
     group: 'configuration',
     pages: ['add-page', 'edit-page'],
     list: async () => ({ default: (await import('@features/pages/PageList')).PageListScreen }),
-    form: formScreen(async () => (await import('@features/pages/pageForm')).pageForm),
+    form: createFormScreen(async () => (await import('@features/pages/pageForm')).pageForm),
   }),
-  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
+  createRouteRow('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
     layout: 'none',
     screen: () => import('@features/page-builder/PageBuilderScreen'),
   }),
-  row('/users', 'users.title', 'admin_users', {
+  createRouteRow('/users', 'users.title', 'admin_users', {
     icon: Users,
     synonyms: 'palette.words.users',
     tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/usersResource'),
   }),
-  row('/roles', 'roles.title', 'roles', {
+  createRouteRow('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
     synonyms: 'palette.words.roles',
     group: 'configuration',
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
-  row('/history', 'historyPage.title', 'settings', {
+  createRouteRow('/history', 'historyPage.title', 'settings', {
     icon: History,
     synonyms: 'palette.words.history',
     group: 'configuration',
     screen: () => import('@features/history/HistoryScreen'),
   }),
-  row('/templates', 'navigation.screens.templates', 'templates', {
+  createRouteRow('/templates', 'navigation.screens.templates', 'templates', {
     icon: Mail,
     group: 'configuration',
     screen: () => import('@features/templates/TemplatesScreen'),
   }),
-  row('/drivers', 'drivers.title', 'drivers', {
+  createRouteRow('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
     synonyms: 'palette.words.drivers',
     group: 'configuration',

@@ -1,33 +1,33 @@
 import { CreditCard, FilePlus2, Network, Package, Truck } from 'lucide-react';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import type { RouteRow } from '../route';
-import { formScreen, row, addFormPages } from './row';
+import { createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Super admins only: these screens hold secrets shared with third parties. */
 const integrations = { group: 'integrations', superAdmin: true } as const;
 
 /** Routes of integrations and product pages, for super admins. */
 export const integrationsRows: readonly RouteRow[] = [
-  row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
+  createRouteRow(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
     icon: Truck,
     synonyms: 'palette.words.deliveryIntegration',
     ...integrations,
     switch: 'deliveryIntegration',
     screen: async () => ({ default: (await import('@features/integrations/screens')).DeliveryIntegrations }),
   }),
-  row(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
     icon: Network,
     synonyms: 'palette.words.channelIntegration',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).ChannelIntegrations }),
   }),
-  row(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
     icon: CreditCard,
     synonyms: 'palette.words.paymentIntegration',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).PaymentIntegrations }),
   }),
-  row(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
     icon: Package,
     synonyms: 'palette.words.posIntegration',
     ...integrations,
@@ -40,6 +40,6 @@ export const integrationsRows: readonly RouteRow[] = [
     superAdmin: true,
     pages: ['add-page', 'edit-page'],
     list: async () => ({ default: (await import('@features/pages/PageList')).AdminPageListScreen }),
-    form: formScreen(async () => (await import('@features/pages/pageForm')).adminPageForm),
+    form: createFormScreen(async () => (await import('@features/pages/pageForm')).adminPageForm),
   }),
 ];

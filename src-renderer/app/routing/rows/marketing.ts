@@ -1,25 +1,25 @@
 import { CalendarClock, Gift, LayoutTemplate, Share2 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, row } from './row';
+import { create, createRouteRow } from './row';
 
 /** Routes of campaigns, landings, loyalty and social networks. */
 export const marketingRows: readonly RouteRow[] = [
-  row('/campaigns', 'campaigns.title', 'campaigns', {
+  createRouteRow('/campaigns', 'campaigns.title', 'campaigns', {
     icon: CalendarClock,
     group: 'marketing',
     synonyms: 'palette.words.campaigns',
     collections: ['campaigns'],
     screen: () => import('@features/campaigns/CampaignListScreen'),
   }),
-  row('/campaigns/new', 'campaigns.form.newTitle', 'campaigns', {
+  createRouteRow('/campaigns/new', 'campaigns.form.newTitle', 'campaigns', {
     collections: ['campaigns', 'stores'],
     screen: () => import('@features/campaigns/CampaignScreen'),
   }),
-  row('/campaigns/:id', 'campaigns.title', 'campaigns', {
+  createRouteRow('/campaigns/:id', 'campaigns.title', 'campaigns', {
     collections: ['campaigns', 'stores'],
     screen: () => import('@features/campaigns/CampaignScreen'),
   }),
-  row('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
+  createRouteRow('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
     icon: LayoutTemplate,
     group: 'marketing',
     switch: 'disabled',
@@ -27,19 +27,19 @@ export const marketingRows: readonly RouteRow[] = [
     screen: () => import('@features/custom-landings/LandingListScreen'),
   }),
   ...['add-landing', 'edit-landing/:id'].map((page) =>
-    row(`/custom-landings/${page}`, 'navigation.screens.customLandings', 'customLandings', {
+    createRouteRow(`/custom-landings/${page}`, 'navigation.screens.customLandings', 'customLandings', {
       switch: 'disabled',
       layout: 'none',
       screen: () => import('@features/page-builder/landing/LandingEditorScreen'),
     }),
   ),
-  row('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
+  createRouteRow('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
     icon: Gift,
     group: 'marketing',
     switch: 'disabled',
     screen: () => import('@features/loyalty/LoyaltyScreen'),
   }),
-  row('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
+  createRouteRow('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
     icon: Share2,
     group: 'marketing',
     switch: 'disabled',

@@ -9,7 +9,7 @@ import type { LoadScreen, RouteAction, RouteRow } from '../route';
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;
 
 /** Creates a route. */
-export const row = (
+export const createRouteRow = (
   path: RouteRow['path'],
   title: ParseKeys,
   area: PolicyArea | null,
@@ -23,7 +23,7 @@ export const row = (
 });
 
 /** Loads a form together with the page component that shows it. */
-export const formScreen =
+export const createFormScreen =
   <A extends CrudArea, Values extends object>(load: () => Promise<PageForm<A, Values>>): LoadScreen =>
   async () => {
     const [form, { FormPage }] = await Promise.all([load(), import('@kit/resource/page/FormPage')]);
@@ -46,9 +46,9 @@ export const addFormPages = (
 ): RouteRow[] => {
   const formRoute = { screen: form, ...(options.superAdmin && { superAdmin: options.superAdmin }) };
   return [
-    row(path, title, area, { ...options, screen: list }),
-    row(`${path}/${createPage}`, title, area, formRoute),
-    row(`${path}/${editPage}/:id/:tabName?`, title, area, formRoute),
+    createRouteRow(path, title, area, { ...options, screen: list }),
+    createRouteRow(`${path}/${createPage}`, title, area, formRoute),
+    createRouteRow(`${path}/${editPage}/:id/:tabName?`, title, area, formRoute),
   ];
 };
 

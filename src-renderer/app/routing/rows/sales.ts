@@ -10,11 +10,11 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, addFormPages } from './row';
+import { create, createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Routes of orders and coupons. */
 export const salesRows: readonly RouteRow[] = [
-  row('/orders', 'navigation.screens.orders', 'orders', {
+  createRouteRow('/orders', 'navigation.screens.orders', 'orders', {
     icon: ClipboardList,
     group: 'sales',
     synonyms: 'palette.words.orders',
@@ -47,20 +47,20 @@ export const salesRows: readonly RouteRow[] = [
     ],
     screen: () => import('@features/orders/OrderListScreen'),
   }),
-  row('/dashboard/yesterday', 'yesterday.title', 'orders', {
+  createRouteRow('/dashboard/yesterday', 'yesterday.title', 'orders', {
     icon: FileText,
     group: 'sales',
     synonyms: 'palette.words.yesterday',
     screen: () => import('@features/yesterday/YesterdayScreen'),
   }),
-  row('/orders/board', 'orderBoard.title', 'orders', {
+  createRouteRow('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     synonyms: 'palette.words.orderBoard',
     isFullHeight: true,
     collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
-  row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
+  createRouteRow('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
     icon: MonitorUp,
     synonyms: 'palette.words.orderBoard',
     layout: 'none',
@@ -68,7 +68,7 @@ export const salesRows: readonly RouteRow[] = [
     collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardWindowScreen }),
   }),
-  row('/orders/silences', 'guardPage.title', 'orders', {
+  createRouteRow('/orders/silences', 'guardPage.title', 'orders', {
     icon: TrendingDown,
     synonyms: 'palette.words.guard',
     collections: ['silences', 'guard', 'stores'],
@@ -80,6 +80,6 @@ export const salesRows: readonly RouteRow[] = [
     tasks: [create('coupons.create', BadgePercent)],
     pages: ['create-coupon', 'edit-coupon'],
     list: () => import('@features/coupons/CouponListScreen'),
-    form: formScreen(async () => (await import('@features/coupons/form/couponForm')).couponForm),
+    form: createFormScreen(async () => (await import('@features/coupons/form/couponForm')).couponForm),
   }),
 ];

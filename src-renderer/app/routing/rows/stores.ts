@@ -12,7 +12,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { row, addFormPages } from './row';
+import { createRouteRow, addFormPages } from './row';
 
 /** Routes of stores. */
 export const storesRows: readonly RouteRow[] = [
@@ -50,7 +50,7 @@ export const storesRows: readonly RouteRow[] = [
     list: () => import('@features/store-list/StoreListScreen'),
     form: () => import('@features/store-form/StoreFormScreen'),
   }),
-  row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
+  createRouteRow('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
     links: [
       {
         labelKey: 'palette.actions.bulkHours',
@@ -76,7 +76,7 @@ export const storesRows: readonly RouteRow[] = [
     ],
     screen: () => import('@features/bulk-edit/BulkEditScreen'),
   }),
-  row('/stores/wall', 'storesWall.title', 'stores', {
+  createRouteRow('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
     synonyms: 'palette.words.wall',
     layout: 'none',
@@ -84,27 +84,27 @@ export const storesRows: readonly RouteRow[] = [
     collections: ['stores', 'forgottenClosings'],
     screen: () => import('@features/store-wall/WallScreen'),
   }),
-  row('/stores/today/:id', 'storeDay.title', 'stores', {
+  createRouteRow('/stores/today/:id', 'storeDay.title', 'stores', {
     screen: () => import('@features/store-day/StoreDayScreen'),
   }),
-  row('/stores/openings', 'openingLog.title', 'stores', {
+  createRouteRow('/stores/openings', 'openingLog.title', 'stores', {
     icon: DoorOpen,
     synonyms: 'palette.words.openings',
     screen: () => import('@features/openings/OpeningsScreen'),
   }),
-  row('/stores/promises', 'promisePage.title', 'stores', {
+  createRouteRow('/stores/promises', 'promisePage.title', 'stores', {
     icon: Timer,
     group: 'menu',
     synonyms: 'palette.words.promises',
     screen: () => import('@features/promises/PromisesScreen'),
   }),
-  row('/stores/downtime', 'downtimePage.title', 'stores', {
+  createRouteRow('/stores/downtime', 'downtimePage.title', 'stores', {
     icon: CalendarX2,
     group: 'menu',
     synonyms: 'palette.words.downtime',
     screen: () => import('@features/downtime/DowntimeScreen'),
   }),
-  row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
+  createRouteRow('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,
     group: 'menu',
     synonyms: 'palette.words.deliveryCoverage',

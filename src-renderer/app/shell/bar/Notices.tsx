@@ -18,14 +18,14 @@ const Notices = () => {
   const { t } = useTranslation();
   useEffect(() => {
     const showNotice = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
-    const stop = subscribe((event) => {
+    const unsubscribe = subscribe((event) => {
       if (event.type === 'notice') showNotice(event.notice);
       if (event.type === 'updateDue') void confirmRestart();
     });
     void invokeAction('app.notices', {}).then((outcome) => {
       if (outcome.ok) outcome.value.forEach(showNotice);
     });
-    return stop;
+    return unsubscribe;
   }, [t]);
   return (
     <>

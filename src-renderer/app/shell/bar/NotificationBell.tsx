@@ -10,7 +10,7 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
-const Count = chakra('span', {
+const CountBadge = chakra('span', {
   base: {
     position: 'absolute',
     top: '0',
@@ -50,7 +50,7 @@ export const NotificationBell = () => {
         trigger={
           <Button variant="ghost" size="sm" px="0" position="relative" aria-label={label}>
             <Bell aria-hidden />
-            {count > 0 && <Count>{count}</Count>}
+            {count > 0 && <CountBadge>{count}</CountBadge>}
           </Button>
         }
       >

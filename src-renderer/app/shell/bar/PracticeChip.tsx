@@ -17,13 +17,13 @@ export const PracticeChip = () => {
   const { environment } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const [busy, setBusy] = useState(false);
-  if (!environment.practice) return null;
+  const [isBusy, setIsBusy] = useState(false);
+  if (!environment.isPractice) return null;
 
   const resetPractice = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('practice.startAgain', {});
-    setBusy(false);
+    setIsBusy(false);
     setIsConfirming(false);
     if (outcome.ok) notify.success(t('shell.practice.done'));
     else notify.failure(outcome.failure);
@@ -73,7 +73,7 @@ export const PracticeChip = () => {
         onConfirm={() => void resetPractice()}
         onCancel={() => setIsConfirming(false)}
         danger
-        busy={busy}
+        busy={isBusy}
       >
         <Text>{t('shell.practice.confirmText')}</Text>
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import { foldText } from '@shared/domain/values/foldText';
-import { LeavingList } from '@entities/queued-writes/LeavingList';
+import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { isPending, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
@@ -38,13 +38,13 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const { environment, tenant } = useSession();
   const unsavedState = useUnsavedAnywhere();
   const queuedWrites = useQueuedWrites().filter(isPending);
-  const [selected, setSelected] = useState(initial);
+  const [selectedTenant, setSelectedTenant] = useState(initial);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   const findProblem = () => {
-    if (!v.is(tenantSchema, selected)) return t('shell.tenantSwitch.invalid');
-    return selected === tenant ? t('shell.tenantSwitch.same') : undefined;
+    if (!v.is(tenantSchema, selectedTenant)) return t('shell.tenantSwitch.invalid');
+    return selectedTenant === tenant ? t('shell.tenantSwitch.same') : undefined;
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -52,19 +52,19 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     const problem = findProblem();
     setError(problem);
     if (problem !== undefined) return;
-    setBusy(true);
-    const switchResult = await runSessionAction('session.switchTenant', { tenant: selected });
+    setIsBusy(true);
+    const switchResult = await runSessionAction('session.switchTenant', { tenant: selectedTenant });
     // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
     // name.
     const matchingTenant =
       !switchResult.ok && switchResult.failure.kind === 'missing'
-        ? findTypedTenant(environment.tenants, selected)
+        ? findTypedTenant(environment.tenants, selectedTenant)
         : null;
     const outcome =
       matchingTenant === null || matchingTenant === tenant
         ? switchResult
         : await runSessionAction('session.switchTenant', { tenant: matchingTenant });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) {
       setError(formatFailure(outcome.failure, t));
       return;
@@ -80,13 +80,13 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
       onClose={onClose}
       title={t('shell.tenantSwitch.title')}
       size="sm"
-      busy={busy}
+      busy={isBusy}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} loading={busy} loadingText={t('shell.tenantSwitch.confirm')}>
+          <Button type="submit" form={formId} loading={isBusy} loadingText={t('shell.tenantSwitch.confirm')}>
             {t('shell.tenantSwitch.confirm')}
           </Button>
         </>
@@ -98,12 +98,12 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
           <Text fontWeight={unsavedState === 'none' ? undefined : 'bold'}>
             {t(`shell.tenantSwitch.unsaved.${unsavedState}`)}
           </Text>
-          {queuedWrites.length > 0 && <LeavingList writes={queuedWrites} />}
+          {queuedWrites.length > 0 && <UnsentWriteList writes={queuedWrites} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
-              value={selected}
-              onChange={setSelected}
+              value={selectedTenant}
+              onChange={setSelectedTenant}
             />
           </Field>
         </Stack>
@@ -115,11 +115,11 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 interface TenantSwitchProps {
   /** Tenant to confirm; empty while the user has selected none, null while the dialog is closed. */
   requestedTenant: string | null;
-  onAsk: (tenant: string | null) => void;
+  onTenantRequest: (tenant: string | null) => void;
 }
 
 /** Name of the current tenant, with a dialog to switch to another. */
-export const TenantSwitch = ({ requestedTenant, onAsk }: TenantSwitchProps) => {
+export const TenantSwitch = ({ requestedTenant, onTenantRequest }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;
@@ -133,7 +133,7 @@ export const TenantSwitch = ({ requestedTenant, onAsk }: TenantSwitchProps) => {
         borderRadius="l2"
         aria-label={t('shell.topBar.switchTenant', { commerce })}
         aria-haspopup="dialog"
-        onClick={() => onAsk('')}
+        onClick={() => onTenantRequest('')}
       >
         <TenantLogo settings={settings} name={commerce} />
         <Text as="span" maxW={{ base: '28', xl: '44' }} truncate>
@@ -141,7 +141,7 @@ export const TenantSwitch = ({ requestedTenant, onAsk }: TenantSwitchProps) => {
         </Text>
         <ChevronsUpDown aria-hidden />
       </Button>
-      {requestedTenant !== null && <TenantDialog initial={requestedTenant} onClose={() => onAsk(null)} />}
+      {requestedTenant !== null && <TenantDialog initial={requestedTenant} onClose={() => onTenantRequest(null)} />}
     </>
   );
 };

@@ -33,7 +33,7 @@ const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url
   url === null ? null : (
     <Button variant="ghost" size="sm" px="2" fontWeight="normal" title={label} onClick={() => void openLink(url)}>
       <Icon aria-hidden />
-      <WideText from={1000}>{label}</WideText>
+      <WideText minWidth={1000}>{label}</WideText>
     </Button>
   );
 
@@ -77,7 +77,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
       zIndex="docked"
     >
       {menuButton}
-      <TenantSwitch requestedTenant={requestedTenant} onAsk={setRequestedTenant} />
+      <TenantSwitch requestedTenant={requestedTenant} onTenantRequest={setRequestedTenant} />
       <Box flex="1" minW="9rem" maxW="md" mx="auto">
         <SearchBox commands={commands} />
       </Box>

@@ -26,7 +26,7 @@ import { getFirstScreen, listFirstScreens } from '../../routing/firstScreen';
 import { routeTable } from '../../routing/routes';
 import { openLink } from '../openLink';
 
-const modes = [
+const colourModes = [
   { value: 'light', labelKey: 'shell.topBar.themeLight', Icon: Sun },
   { value: 'dark', labelKey: 'shell.topBar.themeDark', Icon: Moon },
   { value: 'system', labelKey: 'shell.topBar.themeSystem', Icon: Monitor },
@@ -73,7 +73,7 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
       icon: <Columns2 size={18} aria-hidden />,
       onSelect: onOtherAccount,
     },
-    ...modes.map(({ value, labelKey, Icon }, index) => ({
+    ...colourModes.map(({ value, labelKey, Icon }, index) => ({
       value,
       label: t(labelKey),
       icon: <Icon size={18} aria-hidden />,

@@ -24,7 +24,7 @@ const keyNames = [
   'ContextMenu',
 ] as const;
 
-const Keys = ({ keys }: { keys: string }) => {
+const ShortcutKeys = ({ keys }: { keys: string }) => {
   const { t } = useTranslation();
   const getName = (key: string) => {
     const name = keyNames.find((each) => each === key);
@@ -43,19 +43,19 @@ const Keys = ({ keys }: { keys: string }) => {
   );
 };
 
-const Group = ({ title, keys }: { title: string; keys: readonly ScreenShortcut[] }) =>
+const ShortcutGroup = ({ title, keys }: { title: string; keys: readonly ScreenShortcut[] }) =>
   keys.length > 0 && (
     <Box as="section" aria-label={title}>
       <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
         {title}
       </Heading>
       <Stack as="ul" gap="1.5" listStyleType="none">
-        {keys.map(({ keys: each, label }) => (
-          <HStack as="li" key={`${each} ${label}`} justify="space-between" gap="4" textStyle="sm">
+        {keys.map(({ keys: shortcutKeys, label }) => (
+          <HStack as="li" key={`${shortcutKeys} ${label}`} justify="space-between" gap="4" textStyle="sm">
             <Text as="span" minW="0">
               {label}
             </Text>
-            <Keys keys={each} />
+            <ShortcutKeys keys={shortcutKeys} />
           </HStack>
         ))}
       </Stack>
@@ -86,13 +86,13 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     ...routeKeys,
   ];
   const rowShortcuts: ScreenShortcut[] = [
-    ...(rows.searchable
+    ...(rows.isSearchable
       ? [
           { keys: '/', label: t('shell.keys.listSearch') },
           { keys: 'ArrowDown', label: t('shell.keys.toRows') },
         ]
       : []),
-    ...(rows.rows
+    ...(rows.hasRows
       ? [
           { keys: 'ArrowUp ArrowDown', label: t('shell.keys.walk') },
           { keys: 'Home End', label: t('shell.keys.ends') },
@@ -100,15 +100,15 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
           { keys: 'ContextMenu Shift+F10', label: t('shell.keys.menu') },
         ]
       : []),
-    ...(rows.selectable ? [{ keys: 'Space', label: t('shell.keys.choose') }] : []),
+    ...(rows.isSelectable ? [{ keys: 'Space', label: t('shell.keys.choose') }] : []),
   ];
   return (
     <Dialog open onClose={onClose} title={t('shell.keys.title')} size="lg" namesTenant={false}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" pb="6">
-        <Group title={t('shell.keys.rows')} keys={rowShortcuts} />
+        <ShortcutGroup title={t('shell.keys.rows')} keys={rowShortcuts} />
         <Stack gap="6">
-          <Group title={t('shell.keys.here')} keys={screenKeys} />
-          <Group title={t('shell.keys.everywhere')} keys={globalShortcuts} />
+          <ShortcutGroup title={t('shell.keys.here')} keys={screenKeys} />
+          <ShortcutGroup title={t('shell.keys.everywhere')} keys={globalShortcuts} />
         </Stack>
       </SimpleGrid>
     </Dialog>

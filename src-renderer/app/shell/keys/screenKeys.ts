@@ -20,14 +20,14 @@ export const findScreenShortcuts = (root: ParentNode): ScreenShortcut[] => {
 };
 
 interface RowShortcuts {
-  rows: boolean;
-  selectable: boolean;
-  searchable: boolean;
+  hasRows: boolean;
+  isSelectable: boolean;
+  isSearchable: boolean;
 }
 
 /** Shortcuts of the screen's rows. */
 export const findRowShortcuts = (root: ParentNode): RowShortcuts => ({
-  rows: root.querySelector('[data-row]') !== null,
-  selectable: root.querySelector('[data-row][aria-selected]') !== null,
-  searchable: root.querySelector('[data-list] input[role="searchbox"]') !== null,
+  hasRows: root.querySelector('[data-row]') !== null,
+  isSelectable: root.querySelector('[data-row][aria-selected]') !== null,
+  isSearchable: root.querySelector('[data-list] input[role="searchbox"]') !== null,
 });

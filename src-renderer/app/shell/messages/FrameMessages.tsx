@@ -22,7 +22,7 @@ const tones = {
   quiet: { bg: 'bg.subtle', borderColor: 'border.muted' },
 } as const;
 
-const Opener = chakra('button', {
+const MessageButton = chakra('button', {
   base: {
     maxW: 'full',
     textAlign: 'start',
@@ -47,7 +47,13 @@ const MessageText = ({ message: { title, detail, onOpen, live, wraps, picture },
         {title}
       </Text>
     ) : (
-      <Opener type="button" title={title} aria-haspopup="dialog" {...(inLine && { truncate: true })} onClick={onOpen}>
+      <MessageButton
+        type="button"
+        title={title}
+        aria-haspopup="dialog"
+        {...(inLine && { truncate: true })}
+        onClick={onOpen}
+      >
         {picture != null && (
           <RemotePicture
             address={picture}
@@ -63,7 +69,7 @@ const MessageText = ({ message: { title, detail, onOpen, live, wraps, picture },
           />
         )}
         {title}
-      </Opener>
+      </MessageButton>
     )}
     {detail !== undefined && <Text as="span"> {detail}</Text>}
   </Box>
@@ -92,7 +98,7 @@ const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
           {parts === undefined ? (
             <PanelMessage message={message} />
           ) : (
-            parts.map((part) => <PanelMessage key={part.key} message={part} />)
+            parts.map((subMessage) => <PanelMessage key={subMessage.key} message={subMessage} />)
           )}
           {details}
         </Fragment>

@@ -18,7 +18,7 @@ interface NewsDialogProps {
 }
 
 /** Title as a fallback for a broken picture. */
-const WithoutPicture = ({ title }: { title: string }) => (
+const PicturePlaceholder = ({ title }: { title: string }) => (
   <HStack p="4" gap="3" borderRadius="l3" bg="bg.subtle" color="fg">
     <ImageOff size={20} aria-hidden />
     <Text fontWeight="medium">{title}</Text>
@@ -60,7 +60,7 @@ export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) =
           width="full"
           height="auto"
           display="block"
-          fallback={<WithoutPicture title={title} />}
+          fallback={<PicturePlaceholder title={title} />}
         />
       </Stack>
     </Dialog>

@@ -9,7 +9,7 @@ const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inac
 export interface SubscriptionNotice {
   tone: 'warning' | 'error';
   /** Translation keys below `shell.subscription`. */
-  texts: (typeof textKeys)[ProblemStatus];
+  textKey: (typeof textKeys)[ProblemStatus];
   audience: 'admin' | 'user';
 }
 
@@ -24,7 +24,7 @@ export const getSubscriptionNotice = (
   if (settings === null || user === null || settings.subscriptionStatus === 'active') return null;
   return {
     tone: settings.subscriptionStatus === 'failed_payment' ? 'warning' : 'error',
-    texts: textKeys[settings.subscriptionStatus],
+    textKey: textKeys[settings.subscriptionStatus],
     audience: isAccountHolder(user) ? 'admin' : 'user',
   };
 };

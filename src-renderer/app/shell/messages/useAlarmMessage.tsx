@@ -2,7 +2,7 @@ import { Check, MonitorUp, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isRinging } from '@shared/domain/guard/record';
-import { useSilenceSentence } from '@entities/guard/silenceTexts';
+import { useFormatSilence } from '@entities/guard/silenceTexts';
 import { useSilences } from '@entities/guard/useSilences';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
@@ -28,13 +28,13 @@ const UnavailableDuration = () => {
     : t('orderAlarms.unavailableSince', { time: formatClock(readAt) });
 };
 
-const PrinterTrouble = () => usePrinterError();
+const PrinterErrorText = () => usePrinterError();
 
 /** Names of the stores, channels and payment methods without the expected orders. */
 const SilentNames = () => {
   const now = useNow(60_000);
   const { current } = useSilences();
-  const sentence = useSilenceSentence();
+  const sentence = useFormatSilence();
   return current
     .filter((silence) => isRinging(silence, now))
     .map((silence) => sentence(silence, now))
@@ -47,32 +47,34 @@ export const useAlarmMessage = (): FrameMessage | null => {
   const navigate = useNavigate();
   const canSeeOrders = useCan('orders', 'index');
   const { alarms, counts } = useOrderAlarms();
-  const [first] = counts;
-  if (!canSeeOrders || first === undefined) return null;
+  const [firstCount] = counts;
+  if (!canSeeOrders || firstCount === undefined) return null;
   // An order may have several alarms.
-  const orders = [
+  const orderLabels = [
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];
-  const names = orders.slice(0, maxNamesShown);
+  const names = orderLabels.slice(0, maxNamesShown);
   const moreText =
-    orders.length > maxNamesShown ? ` ${t('orderAlarms.more', { count: orders.length - maxNamesShown })}` : '';
-  const isUnavailable = first.kind === 'unavailable';
-  const isSilence = alarms.some(({ kind }) => kind === 'silence');
-  const isPrinter = alarms.some(({ kind }) => kind === 'printer');
+    orderLabels.length > maxNamesShown
+      ? ` ${t('orderAlarms.more', { count: orderLabels.length - maxNamesShown })}`
+      : '';
+  const isUnavailable = firstCount.kind === 'unavailable';
+  const hasSilenceAlarm = alarms.some(({ kind }) => kind === 'silence');
+  const hasPrinterAlarm = alarms.some(({ kind }) => kind === 'printer');
   return {
     key: 'orderAlarms',
     tone: 'error',
-    icon: alarmAppearance[first.kind].Icon,
+    icon: alarmAppearance[firstCount.kind].Icon,
     label: t('orderAlarms.title'),
     title: counts.map(({ kind, count }) => t(`orderAlarms.counted.${kind}`, { count })).join(' · '),
     detail: (
       <>
         {isUnavailable && <UnavailableDuration />}
-        {isUnavailable && (isSilence || isPrinter || names.length > 0) && ' · '}
-        {isSilence && <SilentNames />}
-        {isSilence && (isPrinter || names.length > 0) && ' · '}
-        {isPrinter && <PrinterTrouble />}
-        {isPrinter && names.length > 0 && ' · '}
+        {isUnavailable && (hasSilenceAlarm || hasPrinterAlarm || names.length > 0) && ' · '}
+        {hasSilenceAlarm && <SilentNames />}
+        {hasSilenceAlarm && (hasPrinterAlarm || names.length > 0) && ' · '}
+        {hasPrinterAlarm && <PrinterErrorText />}
+        {hasPrinterAlarm && names.length > 0 && ' · '}
         {`${names.join(', ')}${moreText}`}
       </>
     ),
@@ -84,8 +86,8 @@ export const useAlarmMessage = (): FrameMessage | null => {
             <RotateCw aria-hidden /> {t('ui.retry')}
           </Button>
         )}
-        {isPrinter && <UnprintedTicketsButton size="2xs" />}
-        {isSilence && (
+        {hasPrinterAlarm && <UnprintedTicketsButton size="2xs" />}
+        {hasSilenceAlarm && (
           <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => void navigate('/orders/silences')}>
             {t('guard.see')}
           </Button>

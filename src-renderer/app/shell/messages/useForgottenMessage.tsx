@@ -27,24 +27,30 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
 };
 
 /** Time, author and reason of the closing. */
-const Detail = ({ closing }: { closing: ForgottenClosing }) => {
+const ClosingDetail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const relativeTime = useClockSelector((now) => formats.when(t, closing.since, now));
-  const since = t(closing.areHoursUnknown === true ? 'watch.forgotten.sinceWithoutHours' : 'watch.forgotten.since', {
-    when: relativeTime,
-  });
-  return [since, formatClosingNote(closing)].filter(Boolean).join(' ');
+  const relativeTime = useClockSelector((now) => formats.relativeTime(t, closing.since, now));
+  const sinceText = t(
+    closing.areHoursUnknown === true ? 'watch.forgotten.sinceWithoutHours' : 'watch.forgotten.since',
+    {
+      when: relativeTime,
+    },
+  );
+  return [sinceText, formatClosingNote(closing)].filter(Boolean).join(' ');
 };
 
-const Actions = ({ closing }: { closing: ForgottenClosing }) => {
+const ClosingActions = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canOpen = usePermission()('stores', 'update') === 'allowed';
   const { storeId, name } = closing;
   const goToStore = () => {
-    const ask: RequestedAction | null = canOpen ? { ask: 'open', id: storeId } : null;
-    void navigate({ pathname: '/stores', search: toStoreListParams({ id: storeId, name }).toString() }, { state: ask });
+    const requestedAction: RequestedAction | null = canOpen ? { ask: 'open', id: storeId } : null;
+    void navigate(
+      { pathname: '/stores', search: toStoreListParams({ id: storeId, name }).toString() },
+      { state: requestedAction },
+    );
   };
   return (
     <>
@@ -96,9 +102,9 @@ export const useForgottenMessage = (): FrameMessage | null => {
       icon: AlarmClock,
       label: title,
       title,
-      detail: <Detail closing={closing} />,
+      detail: <ClosingDetail closing={closing} />,
       live: 'status',
-      actions: <Actions closing={closing} />,
+      actions: <ClosingActions closing={closing} />,
     };
   });
   const [onlyMessage] = messages;

@@ -17,7 +17,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
   const hideNews = useHideNews();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const [openId, setOpenId] = useState<number | null>(null);
-  const open = news.find(({ id }) => id === openId);
+  const openBanner = news.find(({ id }) => id === openId);
   const hide = (id: number, mode: 'postpone' | 'remove') => {
     hideNews(id, mode);
     setOpenId(null);
@@ -40,16 +40,16 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
           title={t('shell.news.postponeHelp')}
           onClick={() => hide(banner.id, 'postpone')}
         >
-          <CalendarClock aria-hidden /> <WideText from={768}>{t('shell.news.postpone')}</WideText>
+          <CalendarClock aria-hidden /> <WideText minWidth={768}>{t('shell.news.postpone')}</WideText>
         </Button>
         <Button variant="ghost" size="2xs" title={t('shell.news.removeHelp')} onClick={() => hide(banner.id, 'remove')}>
-          <EyeOff aria-hidden /> <WideText from={768}>{t('shell.news.remove')}</WideText>
+          <EyeOff aria-hidden /> <WideText minWidth={768}>{t('shell.news.remove')}</WideText>
         </Button>
       </>
     ),
   }));
-  const dialog = open !== undefined && (
-    <NewsDialog banner={open} open onClose={() => setOpenId(null)} onHide={(mode) => hide(open.id, mode)} />
+  const dialog = openBanner !== undefined && (
+    <NewsDialog banner={openBanner} open onClose={() => setOpenId(null)} onHide={(mode) => hide(openBanner.id, mode)} />
   );
   return { messages, dialog };
 };

@@ -1,7 +1,13 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import { OfferActions, OfferDetail, useOfferKeys, useOfferTitle, useOpeningOffers } from '@entities/openings/offers';
+import {
+  OfferActions,
+  OfferDetail,
+  useOfferShortcuts,
+  useOfferTitle,
+  useOpeningOffers,
+} from '@entities/openings/offers';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useFormats } from '@kit/format/useFormats';
 import type { FrameMessage } from './frameMessage';
@@ -17,12 +23,12 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
   // The message about a forgotten closing already asks about this store.
   const offers = useOpeningOffers().filter(
-    ({ storeId, opensAt }) => opensAt !== null || !forgottenClosings.some((each) => each.storeId === storeId),
+    ({ storeId, opensAt }) => opensAt !== null || !forgottenClosings.some((closing) => closing.storeId === storeId),
   );
   const getTitle = useOfferTitle();
-  const [first] = offers;
-  useOfferKeys(first);
-  if (first === undefined) return null;
+  const [firstOffer] = offers;
+  useOfferShortcuts(firstOffer);
+  if (firstOffer === undefined) return null;
   const messages = offers.map((offer): FrameMessage => {
     const title = getTitle(offer);
     return {
@@ -33,16 +39,16 @@ export const useOpeningMessage = (): FrameMessage | null => {
       title,
       detail: <OfferDetail offer={offer} />,
       live: 'status',
-      actions: <OfferActions offer={offer} hasKeys={offer === first} />,
+      actions: <OfferActions offer={offer} hasKeys={offer === firstOffer} />,
     };
   });
-  const [only] = messages;
-  if (only === undefined || offers.length === 1) return only ?? null;
+  const [onlyMessage] = messages;
+  if (onlyMessage === undefined || offers.length === 1) return onlyMessage ?? null;
   const remainingOffers = offers.slice(1);
   return {
-    ...only,
+    ...onlyMessage,
     // If the first store opens automatically, the line shows only that store; otherwise several. The panel lists all.
-    ...(first.opensAt === null && {
+    ...(firstOffer.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers
         .slice(0, maxNamesShown)

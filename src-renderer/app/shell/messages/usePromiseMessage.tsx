@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
-import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
+import { usePromiseProposals, useFormatProposal } from '@entities/promises/PromiseMark';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -15,22 +15,24 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const { count } = useFormats();
   const navigate = useNavigate();
   const canChange = useCan('stores', 'update');
-  const getText = useProposalText();
+  const getText = useFormatProposal();
   const [dismissedStoreIds, setDismissedStoreIds] = useState<ReadonlySet<number>>(new Set());
   const allProposals = usePromiseProposals();
   const proposals = allProposals.filter(({ id }) => !dismissedStoreIds.has(id));
-  const [first] = proposals;
-  if (!canChange || first === undefined) return null;
-  const isOnly = proposals.length === 1;
+  const [firstProposal] = proposals;
+  if (!canChange || firstProposal === undefined) return null;
+  const isSingle = proposals.length === 1;
   const names = [...new Set(proposals.map(({ name }) => name))];
-  const title = isOnly ? getText(first) : t('promises.many', { count: names.length, value: count(names.length) });
+  const title = isSingle
+    ? getText(firstProposal)
+    : t('promises.many', { count: names.length, value: count(names.length) });
   return {
     key: 'promises',
     tone: 'info',
     icon: Timer,
     label: title,
     title,
-    ...(!isOnly && { detail: names.join(', ') }),
+    ...(!isSingle && { detail: names.join(', ') }),
     live: 'status',
     actions: (
       <>
@@ -41,8 +43,8 @@ export const usePromiseMessage = (): FrameMessage | null => {
         >
           {t('promises.dismiss')}
         </Button>
-        {isOnly ? (
-          <ApplyProposalButton proposal={first} size="2xs" />
+        {isSingle ? (
+          <ApplyProposalButton proposal={firstProposal} size="2xs" />
         ) : (
           <Button size="2xs" onClick={() => void navigate('/stores/promises')}>
             {t('promises.see')}

@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { askAboutWrite, needsAttention, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
+import { openWriteReview, needsAttention, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
 import { describeWrite } from '@entities/queued-writes/queueTexts';
 import { useQueueCommands } from '@entities/queued-writes/useQueueCommands';
 import { useFormats } from '@kit/format/useFormats';
@@ -15,26 +15,27 @@ export const useQueueMessage = (): FrameMessage | null => {
   const { dismiss } = useQueueCommands();
   const { online } = useSession();
   const writes = useQueuedWrites();
-  const urgent = writes.filter(needsAttention);
-  const shownWrites = urgent.length > 0 ? urgent : writes;
-  const [first] = shownWrites;
-  const isUrgent = urgent.length > 0;
+  const urgentWrites = writes.filter(needsAttention);
+  const shownWrites = urgentWrites.length > 0 ? urgentWrites : writes;
+  const [firstWrite] = shownWrites;
+  const isUrgent = urgentWrites.length > 0;
   // While online, waiting writes are sent within seconds, so no message is needed.
-  if (first === undefined || (online && !isUrgent)) return null;
+  if (firstWrite === undefined || (online && !isUrgent)) return null;
   const count = shownWrites.length;
-  const openFirstWrite = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
+  const openFirstWrite = () =>
+    firstWrite.state === 'conflict' ? openWriteReview(firstWrite.id) : void dismiss(firstWrite);
   return {
     key: 'queue',
     tone: isUrgent ? 'error' : 'warning',
     icon: isUrgent ? TriangleAlert : CloudUpload,
     label: t('queue.title'),
     title: isUrgent ? t('queue.message.title', { count }) : t('queue.message.waiting', { count }),
-    detail: describeWrite(t, formats, first),
+    detail: describeWrite(t, formats, firstWrite),
     live: 'status',
     ...(isUrgent && {
       actions: (
         <Button size="2xs" variant="outline" bg="bg.panel" onClick={openFirstWrite}>
-          {t(first.state === 'conflict' ? 'queue.review' : 'queue.seen')}
+          {t(firstWrite.state === 'conflict' ? 'queue.review' : 'queue.seen')}
         </Button>
       ),
     }),

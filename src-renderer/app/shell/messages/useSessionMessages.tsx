@@ -13,10 +13,10 @@ import { routeTable } from '../../routing/routes';
 import { getSubscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum clock error without a message (ms). */
-const toleratedSkew = 2 * minute;
-const account = routeTable.find(({ path }) => path === '/my-account');
+const maxClockSkew = 2 * minuteMs;
+const accountRoute = routeTable.find(({ path }) => path === '/my-account');
 
 const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="outline" size="2xs" bg="bg.panel" onClick={onClick}>
@@ -29,8 +29,8 @@ export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online, isRestored } = useSession();
   const { formatClock } = useFormats();
-  const [lostAt, setLostAt] = useState<number | null>(null);
-  useEffect(() => setLostAt(online ? null : getPlatformNow()), [online]);
+  const [offlineSince, setOfflineSince] = useState<number | null>(null);
+  useEffect(() => setOfflineSince(online ? null : getPlatformNow()), [online]);
   if (online) return null;
   const title = t('shell.offline.title');
   return {
@@ -40,7 +40,8 @@ export const useConnectionMessage = (): FrameMessage | null => {
     label: title,
     title,
     // Data of the last run is older than the lost connection; its screens show its age.
-    ...(lostAt !== null && !isRestored && { detail: t('shell.offline.since', { time: formatClock(lostAt) }) }),
+    ...(offlineSince !== null &&
+      !isRestored && { detail: t('shell.offline.since', { time: formatClock(offlineSince) }) }),
     live: 'alert',
   };
 };
@@ -55,20 +56,20 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
   if (notice === null) return null;
   const canPay =
     notice.audience === 'admin' &&
-    account !== undefined &&
-    resolveAccess(account, session, permissions).to === 'screen';
-  const title = t(`shell.subscription.${notice.texts}.title`);
+    accountRoute !== undefined &&
+    resolveAccess(accountRoute, session, permissions).to === 'screen';
+  const title = t(`shell.subscription.${notice.textKey}.title`);
   return {
     key: 'subscription',
     tone: notice.tone,
     icon: notice.tone === 'error' ? CircleAlert : TriangleAlert,
     label: title,
     title,
-    detail: t(`shell.subscription.${notice.texts}.${notice.audience}`),
+    detail: t(`shell.subscription.${notice.textKey}.${notice.audience}`),
     wraps: true,
     live: notice.tone === 'error' ? 'alert' : 'status',
     actions: canPay && (
-      <Button size="2xs" onClick={() => void navigate(account.path)}>
+      <Button size="2xs" onClick={() => void navigate(accountRoute.path)}>
         {t('shell.subscription.account')}
       </Button>
     ),
@@ -95,8 +96,8 @@ export const useExplainMessage = (): FrameMessage | null => {
 export const useKeychainMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { remembers } = useSession();
-  const [dismissed, setDismissed] = useState(false);
-  if (remembers === 'keychain' || dismissed) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (remembers === 'keychain' || isDismissed) return null;
   return {
     key: 'keychain',
     tone: 'info',
@@ -105,7 +106,7 @@ export const useKeychainMessage = (): FrameMessage | null => {
     title: t('shell.notRemembered.title'),
     detail: t('shell.notRemembered.text'),
     live: 'status',
-    actions: <EndButton label={t('shell.notRemembered.dismiss')} onClick={() => setDismissed(true)} />,
+    actions: <EndButton label={t('shell.notRemembered.dismiss')} onClick={() => setIsDismissed(true)} />,
   };
 };
 
@@ -116,8 +117,8 @@ export const useClockMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { clockSkew } = useSession();
   const [dismissed, setDismissed] = useState(false);
-  if (Math.abs(clockSkew) <= toleratedSkew || dismissed) return null;
-  const value = formatDuration(Math.round(Math.abs(clockSkew) / minute) * minute);
+  if (Math.abs(clockSkew) <= maxClockSkew || dismissed) return null;
+  const value = formatDuration(Math.round(Math.abs(clockSkew) / minuteMs) * minuteMs);
   const title = t(clockSkew > 0 ? 'shell.clock.ahead' : 'shell.clock.behind', { value });
   return {
     key: 'clock',

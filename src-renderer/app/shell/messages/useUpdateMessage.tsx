@@ -10,7 +10,7 @@ export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
-  if (state?.kind === 'ready' && state.tonightAt === null) {
+  if (state?.kind === 'ready' && state.restartsAt === null) {
     const title = t('updates.ready', { version: state.version });
     return {
       key: 'update',

@@ -7,18 +7,18 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
-import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '../hiddenBanners';
+import { createBannerKey, hideBanner, getNextExpiry, getVisibleBanners } from '../hiddenBanners';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Current time, updated when a hidden banner becomes visible again. */
 const useNowUntilReturn = (hiddenBanners: Preferences['hiddenBanners']): number => {
   const [now, setNow] = useState(getPlatformNow);
   useEffect(() => {
-    const next = getNextReturn(hiddenBanners, now);
-    if (next === null) return;
+    const nextExpiry = getNextExpiry(hiddenBanners, now);
+    if (nextExpiry === null) return;
     // Timers are limited to 24 days; hourly updates suffice.
-    const timer = setTimeout(() => setNow(getPlatformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
+    const timer = setTimeout(() => setNow(getPlatformNow()), Math.min(Math.max(nextExpiry - now, 0) + 1, hourMs));
     return () => clearTimeout(timer);
   }, [hiddenBanners, now]);
   return now;
@@ -35,7 +35,7 @@ export const getNewsTitle = (banner: InformativeBanner): string =>
 export const useVisibleNews = (): InformativeBanner[] => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
-  const { value } = useAllPages('informativeBanners.list', {}, { freshFor: hour });
+  const { value } = useAllPages('informativeBanners.list', {}, { freshFor: hourMs });
   const now = useNowUntilReturn(hiddenBanners);
   return getVisibleBanners(value ?? [], environment.id, hiddenBanners, now);
 };
@@ -45,7 +45,7 @@ export const useHideNews = () => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
   return (id: number, mode: 'postpone' | 'remove') => {
-    const banner = createHiddenKey(environment.id, id);
+    const banner = createBannerKey(environment.id, id);
     void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, mode, getPlatformNow()) });
   };
 };

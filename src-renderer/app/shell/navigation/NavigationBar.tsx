@@ -7,7 +7,7 @@ import { useFittingControls } from '@kit/resource/list/filters/useFittingControl
 import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
-import { isBelow, type NavigationEntries, type NavigationItem } from '../../navigation/navigation';
+import { isWithinPath, type NavigationSection, type NavigationItem } from '../../navigation/navigation';
 import { groupIcons } from '../icons';
 import { openLink } from '../openLink';
 import { useNavigationBadges } from './navigationBadges';
@@ -16,23 +16,23 @@ import { NavigationMark } from './NavigationMark';
 interface GroupMenuProps {
   label: string;
   Icon: LucideIcon;
-  groups: readonly NavigationEntries[];
+  groups: readonly NavigationSection[];
 }
 
 /** Menu with the screens of one or several groups. */
 const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const blockedText = useDenialText();
+  const getDenialText = useDenialText();
   const { pathname } = useLocation();
   const badges = useNavigationBadges();
   const badgeId = useId();
   const items = groups.flatMap((group) => group.items);
-  const isCurrent = items.some(({ path }) => isBelow(pathname, path));
+  const isCurrent = items.some(({ path }) => isWithinPath(pathname, path));
   const badge = items.map(({ path }) => badges[path]).find((navigationBadge) => navigationBadge != null);
-  const getEntry = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
+  const createMenuEntry = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
     const name = t(title);
-    const hint = blocked === undefined ? badges[path]?.meaning : blockedText(blocked);
+    const hint = blocked === undefined ? badges[path]?.meaning : getDenialText(blocked);
     const ShownIcon = blocked === undefined ? ItemIcon : LockKeyhole;
     return {
       value: path,
@@ -69,7 +69,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
         }
         entries={groups.flatMap((group) =>
           group.items.map((item, index) => ({
-            ...getEntry(item),
+            ...createMenuEntry(item),
             ...(index === 0 && groups.length > 1 && { groupLabel: t(`navigation.groups.${group.group}`) }),
           })),
         )}
@@ -80,7 +80,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
 };
 
 /** Horizontal layout: a button per group, and one for those that do not fit. */
-export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
+export const NavigationBar = ({ groups }: { groups: readonly NavigationSection[] }) => {
   const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);
   const names = groups.map(({ group }) => group).join(' ');

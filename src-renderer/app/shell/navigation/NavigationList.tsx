@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useDenialText } from '@kit/session/blockedText';
 import type { DenialReason } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import { isBelow, type NavigationEntries, type NavigationItem } from '../../navigation/navigation';
+import { isWithinPath, type NavigationSection, type NavigationItem } from '../../navigation/navigation';
 import { openLink } from '../openLink';
 import { useNavigationBadges, type NavigationBadge } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
@@ -23,7 +23,7 @@ const lineStyle = {
   _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
 } as const;
 
-const Entry = chakra(NavLink, {
+const ScreenLink = chakra(NavLink, {
   base: {
     ...lineStyle,
     color: 'fg.muted',
@@ -33,7 +33,7 @@ const Entry = chakra(NavLink, {
   },
 });
 
-const External = chakra('button', {
+const ExternalButton = chakra('button', {
   base: {
     ...lineStyle,
     width: 'full',
@@ -43,7 +43,7 @@ const External = chakra('button', {
   },
 });
 
-const Closed = chakra('button', {
+const LockedButton = chakra('button', {
   base: {
     ...lineStyle,
     width: 'full',
@@ -54,12 +54,12 @@ const Closed = chakra('button', {
 
 interface EntryLinkProps {
   item: NavigationItem;
-  collapsed: boolean;
+  isCollapsed: boolean;
   onNavigate: (() => void) | undefined;
 }
 
 /** Entry that the user may not open; can be focused to read the reason. */
-const ClosedEntry = ({
+const LockedEntry = ({
   item,
   blocked,
   collapsed,
@@ -73,20 +73,20 @@ const ClosedEntry = ({
   const label = t(item.title);
   return (
     <Tooltip text={text}>
-      <Closed
+      <LockedButton
         type="button"
         aria-disabled
         {...(collapsed && { 'aria-label': label, justifyContent: 'center', px: '0' })}
       >
         <LockKeyhole size={collapsed ? 20 : 18} aria-hidden />
         {!collapsed && label}
-      </Closed>
+      </LockedButton>
     </Tooltip>
   );
 };
 
 /** Page opened in the system browser. */
-const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { url: string }) => {
+const ExternalEntry = ({ item, url, isCollapsed, onNavigate }: EntryLinkProps & { url: string }) => {
   const { t } = useTranslation();
   const { icon: Icon } = item;
   const label = t('navigation.external', { name: t(item.title) });
@@ -95,14 +95,14 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
     onNavigate?.();
   };
   const link = (
-    <External
+    <ExternalButton
       type="button"
       aria-label={label}
       onClick={openExternalPage}
-      {...(collapsed && { justifyContent: 'center', px: '0' })}
+      {...(isCollapsed && { justifyContent: 'center', px: '0' })}
     >
-      <Icon size={collapsed ? 20 : 18} aria-hidden />
-      {!collapsed && (
+      <Icon size={isCollapsed ? 20 : 18} aria-hidden />
+      {!isCollapsed && (
         <>
           {t(item.title)}
           <Box as="span" ms="auto">
@@ -110,45 +110,45 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
           </Box>
         </>
       )}
-    </External>
+    </ExternalButton>
   );
-  return collapsed ? <Tooltip text={label}>{link}</Tooltip> : link;
+  return isCollapsed ? <Tooltip text={label}>{link}</Tooltip> : link;
 };
 
 interface ScreenEntryProps {
-  mark: NavigationBadge | null;
+  badge: NavigationBadge | null;
   /** True to mark the entry as current only on its own path, not below it. */
   isExact: boolean;
 }
 
 /** Link to a screen, with the screen's name as accessible name and the badge as its description. */
-const EntryLink = ({ item, collapsed, onNavigate, mark, isExact }: EntryLinkProps & ScreenEntryProps) => {
+const EntryLink = ({ item, isCollapsed, onNavigate, badge, isExact }: EntryLinkProps & ScreenEntryProps) => {
   const { t } = useTranslation();
-  const markId = useId();
+  const badgeId = useId();
   const { icon: Icon } = item;
   const label = t(item.title);
-  const ariaDescription = mark !== null && { 'aria-describedby': markId };
-  const meaning = mark !== null && <VisuallyHidden id={markId}>{mark.meaning}</VisuallyHidden>;
-  if (!collapsed) {
+  const ariaDescription = badge !== null && { 'aria-describedby': badgeId };
+  const meaning = badge !== null && <VisuallyHidden id={badgeId}>{badge.meaning}</VisuallyHidden>;
+  if (!isCollapsed) {
     return (
       <>
-        <Entry to={item.path} end={isExact} onClick={onNavigate} {...ariaDescription}>
+        <ScreenLink to={item.path} end={isExact} onClick={onNavigate} {...ariaDescription}>
           <Icon size={18} aria-hidden />
           {label}
-          {mark !== null && (
-            <NavigationMark ms="auto" aria-hidden data-urgent={mark.isUrgent}>
-              {mark.text}
+          {badge !== null && (
+            <NavigationMark ms="auto" aria-hidden data-urgent={badge.isUrgent}>
+              {badge.text}
             </NavigationMark>
           )}
-        </Entry>
+        </ScreenLink>
         {meaning}
       </>
     );
   }
   return (
     <>
-      <Tooltip text={mark === null ? label : `${label}: ${mark.meaning}`}>
-        <Entry
+      <Tooltip text={badge === null ? label : `${label}: ${badge.meaning}`}>
+        <ScreenLink
           to={item.path}
           end={isExact}
           aria-label={label}
@@ -158,27 +158,27 @@ const EntryLink = ({ item, collapsed, onNavigate, mark, isExact }: EntryLinkProp
           {...ariaDescription}
         >
           <Icon size={20} aria-hidden />
-          {mark !== null && (
-            <NavigationMark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
-              {mark.text}
+          {badge !== null && (
+            <NavigationMark data-corner="" aria-hidden data-urgent={badge.isUrgent}>
+              {badge.text}
             </NavigationMark>
           )}
-        </Entry>
+        </ScreenLink>
       </Tooltip>
       {meaning}
     </>
   );
 };
 
-const NavigationEntry = (link: EntryLinkProps & ScreenEntryProps) => {
-  const { item, collapsed } = link;
-  if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
-  if (item.url !== undefined) return <ExternalEntry {...link} url={item.url} />;
-  return <EntryLink {...link} />;
+const NavigationEntry = (props: EntryLinkProps & ScreenEntryProps) => {
+  const { item, isCollapsed } = props;
+  if (item.blocked !== undefined) return <LockedEntry item={item} blocked={item.blocked} collapsed={isCollapsed} />;
+  if (item.url !== undefined) return <ExternalEntry {...props} url={item.url} />;
+  return <EntryLink {...props} />;
 };
 
 interface NavigationListProps {
-  groups: readonly NavigationEntries[];
+  groups: readonly NavigationSection[];
   collapsed?: boolean;
   /** Called when the user follows an entry, to close the drawer. */
   onNavigate?: () => void;
@@ -191,7 +191,7 @@ export const NavigationList = ({ groups, collapsed = false, onNavigate }: Naviga
   const { pathname } = useLocation();
   const currentPaths = groups
     .flatMap(({ items }) => items.map(({ path }) => path))
-    .filter((path) => isBelow(pathname, path));
+    .filter((path) => isWithinPath(pathname, path));
   return (
     <Stack gap={collapsed ? '3' : '6'}>
       {groups.map(({ group, items }) => (
@@ -206,9 +206,9 @@ export const NavigationList = ({ groups, collapsed = false, onNavigate }: Naviga
               <NavigationEntry
                 key={item.path}
                 item={item}
-                collapsed={collapsed}
+                isCollapsed={collapsed}
                 onNavigate={onNavigate}
-                mark={badges[item.path] ?? null}
+                badge={badges[item.path] ?? null}
                 isExact={currentPaths.some((path) => path.startsWith(`${item.path}/`))}
               />
             ))}

@@ -9,7 +9,7 @@ export interface NavigationBadge {
   isUrgent?: true;
 }
 
-const useOrdersMark = (): NavigationBadge | null => {
+const useOrdersBadge = (): NavigationBadge | null => {
   const { t } = useTranslation();
   const { activeCount: count, lateCount } = useOrderCounts();
   if (count === 0) return null;
@@ -22,5 +22,5 @@ const useOrdersMark = (): NavigationBadge | null => {
 
 /** Badges by screen path. */
 export const useNavigationBadges = (): Readonly<Partial<Record<string, NavigationBadge | null>>> => ({
-  '/orders': useOrdersMark(),
+  '/orders': useOrdersBadge(),
 });

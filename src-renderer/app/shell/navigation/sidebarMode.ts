@@ -18,10 +18,10 @@ export const getSidebarMode = (
   isWide: boolean,
   path: string,
   { layout, sidebarOpen }: Pick<Preferences, 'layout' | 'sidebarOpen'>,
-  openedHere = false,
+  isOpenedHere = false,
 ): SidebarMode => {
   if (!isWide) return 'drawer';
   if (layout === 'horizontal') return 'horizontal';
-  const isOpen = isFullWidthScreen(path) ? openedHere : sidebarOpen;
+  const isOpen = isFullWidthScreen(path) ? isOpenedHere : sidebarOpen;
   return isOpen ? 'open' : 'collapsed';
 };

@@ -14,27 +14,27 @@ const emptyLogin = { username: '', password: '' };
 export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();
-  const [question, setQuestion] = useState<ProxyAuthRequest | null>(null);
-  const [match, setMatch] = useState(emptyLogin);
+  const [proxyRequest, setProxyRequest] = useState<ProxyAuthRequest | null>(null);
+  const [login, setLogin] = useState(emptyLogin);
 
   useEffect(
     () =>
       subscribe((event) => {
         if (event.type !== 'proxyQuestion') return;
-        setQuestion(event.question);
-        setMatch(emptyLogin);
+        setProxyRequest(event.question);
+        setLogin(emptyLogin);
       }),
     [],
   );
 
   const sendCredentials = (credentials: typeof emptyLogin | null) => {
-    if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: credentials });
-    setQuestion(null);
+    if (proxyRequest !== null) void invokeAction('proxy.answer', { id: proxyRequest.id, found: credentials });
+    setProxyRequest(null);
   };
 
   return (
     <Dialog
-      open={question !== null}
+      open={proxyRequest !== null}
       onClose={() => sendCredentials(null)}
       title={t('shell.proxy.title')}
       namesTenant={false}
@@ -44,7 +44,7 @@ export const ProxyDialog = () => {
           <Button variant="outline" onClick={() => sendCredentials(null)}>
             {t('shell.proxy.decline')}
           </Button>
-          <Button type="submit" form={formId} disabled={match.username === ''}>
+          <Button type="submit" form={formId} disabled={login.username === ''}>
             {t('shell.proxy.submit')}
           </Button>
         </>
@@ -55,27 +55,27 @@ export const ProxyDialog = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (match.username !== '') sendCredentials(match);
+          if (login.username !== '') sendCredentials(login);
         }}
       >
         <Stack gap="4">
-          <Text>{t('shell.proxy.text', { proxy: question?.proxy })}</Text>
+          <Text>{t('shell.proxy.text', { proxy: proxyRequest?.proxy })}</Text>
           <Field
             label={t('shell.proxy.username')}
-            error={question?.isRefused === true ? t('shell.proxy.refused') : undefined}
+            error={proxyRequest?.isRefused === true ? t('shell.proxy.refused') : undefined}
           >
             <TextInput
               autoComplete="off"
               spellCheck={false}
-              value={match.username}
-              onChange={(event) => setMatch({ ...match, username: event.target.value })}
+              value={login.username}
+              onChange={(event) => setLogin({ ...login, username: event.target.value })}
             />
           </Field>
           <Field label={t('shell.proxy.password')}>
             <PasswordInput
               autoComplete="off"
-              value={match.password}
-              onChange={(event) => setMatch({ ...match, password: event.target.value })}
+              value={login.password}
+              onChange={(event) => setLogin({ ...login, password: event.target.value })}
             />
           </Field>
         </Stack>

@@ -16,11 +16,11 @@ const Form = chakra('form');
 export const ReauthDialog = () => {
   const { t } = useTranslation();
   const { user } = useSession();
-  const form = useId();
+  const formId = useId();
   const resolversRef = useRef<((isConfirmed: boolean) => void)[]>([]);
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
@@ -48,10 +48,10 @@ export const ReauthDialog = () => {
     event.preventDefault();
     // Stops React from bubbling the submit to a surrounding dialog's form.
     event.stopPropagation();
-    if (busy || password === '') return;
-    setBusy(true);
+    if (isBusy || password === '') return;
+    setIsBusy(true);
     const outcome = await invokeAction('session.prove', { password });
-    setBusy(false);
+    setIsBusy(false);
     if (outcome.ok) return closeDialog(true);
     setPassword('');
     setFailure(outcome.failure);
@@ -63,19 +63,19 @@ export const ReauthDialog = () => {
       onClose={() => closeDialog(false)}
       title={t('shell.proof.title')}
       size="sm"
-      busy={busy}
+      busy={isBusy}
       footer={
         <>
-          <Button variant="outline" onClick={() => closeDialog(false)} disabled={busy}>
+          <Button variant="outline" onClick={() => closeDialog(false)} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={form} loading={busy} loadingText={t('shell.proof.confirming')}>
+          <Button type="submit" form={formId} loading={isBusy} loadingText={t('shell.proof.confirming')}>
             {t('shell.proof.confirm')}
           </Button>
         </>
       }
     >
-      <Form id={form} onSubmit={(event) => void submitPassword(event)} noValidate aria-label={t('shell.proof.title')}>
+      <Form id={formId} onSubmit={(event) => void submitPassword(event)} noValidate aria-label={t('shell.proof.title')}>
         <Stack gap="4">
           <Text textStyle="sm">{t('shell.proof.why')}</Text>
           {/* Tells password managers whose password this is. */}

@@ -6,7 +6,7 @@ import { routeTable } from '../../routing/routes';
 
 const OwnAccountDialog = lazy(() => import('@features/my-account/OwnAccountDialog'));
 
-const account = routeTable.find(({ path }) => path === '/my-account');
+const accountRoute = routeTable.find(({ path }) => path === '/my-account');
 
 /** Opens the user's own account: its screen if allowed, otherwise a dialog with the user's data. */
 export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
@@ -14,9 +14,9 @@ export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
   const session = useSession();
   const permissions = useUserPermissions();
   const [open, setOpen] = useState(false);
-  const hasScreen = account !== undefined && resolveAccess(account, session, permissions).to === 'screen';
+  const hasScreen = accountRoute !== undefined && resolveAccess(accountRoute, session, permissions).to === 'screen';
   return {
-    show: () => (hasScreen ? void navigate(account.path) : setOpen(true)),
+    show: () => (hasScreen ? void navigate(accountRoute.path) : setOpen(true)),
     dialog: open && (
       <Suspense>
         <OwnAccountDialog onClose={() => setOpen(false)} />

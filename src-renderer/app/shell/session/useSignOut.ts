@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeavingList } from '@entities/queued-writes/LeavingList';
+import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { isPending, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
@@ -26,7 +26,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
       writes.length === 0 ||
       (await ask({
         title: t('queue.leaving.ask'),
-        body: createElement(LeavingList, { writes }),
+        body: createElement(UnsentWriteList, { writes }),
         confirmLabel: t('shell.signOut.confirm'),
         danger: true,
       }));

@@ -1,11 +1,11 @@
 /** Adds rows that exist only in the compared range; `emptyFigures` provides their figures in the current range. */
 export const addEarlierRows = <Row extends object, Figures extends Partial<Row>>(
   rows: readonly Row[],
-  before: readonly Row[] | null,
+  previousRows: readonly Row[] | null,
   getKey: (row: Row) => unknown,
   emptyFigures: Figures,
 ): Row[] => {
   const keys = new Set(rows.map(getKey));
-  const removedRows = (before ?? []).filter((row) => !keys.has(getKey(row)));
-  return [...rows, ...removedRows.map((row) => ({ ...row, ...emptyFigures }))];
+  const missingRows = (previousRows ?? []).filter((row) => !keys.has(getKey(row)));
+  return [...rows, ...missingRows.map((row) => ({ ...row, ...emptyFigures }))];
 };

@@ -7,17 +7,17 @@ import { noValue } from '@kit/ui/nameOrId';
 type Values = readonly (number | null)[];
 
 /** Series with the change of each value in words, for the chart's table. */
-const changeSeries = (formats: Formats, values: Values, before: Values): ChartSeries => ({
+const createChangeSeries = (formats: Formats, values: Values, previousValues: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
-  texts: values.map((value, index) => changeText(formats, value, before[index]) ?? noValue),
+  texts: values.map((value, index) => changeText(formats, value, previousValues[index]) ?? noValue),
   isDetail: true,
 });
 
 interface ComparedSeriesOptions {
   formats: Formats;
   values: Values;
-  before: Values;
+  previousValues: Values;
   /** Name of the comparison series. */
   name: string;
   /** True to draw the comparison series; false to list it only in the chart's table. */
@@ -28,10 +28,10 @@ interface ComparedSeriesOptions {
 export const createComparisonSeries = ({
   formats,
   values,
-  before,
+  previousValues,
   name,
   isRendered,
 }: ComparedSeriesOptions): ChartSeries[] => [
-  { name, values: before, ...(!isRendered && { isDetail: true as const }) },
-  changeSeries(formats, values, before),
+  { name, values: previousValues, ...(!isRendered && { isDetail: true as const }) },
+  createChangeSeries(formats, values, previousValues),
 ];

@@ -53,9 +53,9 @@ export const createHeatmapChart = ({
   const { dayStart, measure } = choice;
   const hours = Array.from({ length: 24 }, (_, index) => (index + dayStart) % 24);
   const getValue = createCellLookup(rows, choice, isPartial);
-  const getBefore = before === null ? null : createCellLookup(before, choice, isBeforePartial);
+  const getPreviousValue = before === null ? null : createCellLookup(before, choice, isBeforePartial);
   const isMoney = measure === 'revenue';
-  const valueText = isMoney ? formats.money : formats.count;
+  const formatValue = isMoney ? formats.money : formats.count;
   return {
     kind: 'heatmap',
     title,
@@ -65,24 +65,24 @@ export const createHeatmapChart = ({
       name: formatWeekday(weekday),
       values: hours.map((hour) => getValue(weekday, hour)),
     })),
-    valueText,
-    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
-    ...(getBefore !== null && {
+    formatValue,
+    formatTick: isMoney ? createMoneyTickFormat(formats) : formats.count,
+    ...(getPreviousValue !== null && {
       getNote: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
-        const [value, valueBefore] = [getValue(weekday, hour), getBefore(weekday, hour)];
-        const change = changeText(formats, value, valueBefore);
+        const [value, previousValue] = [getValue(weekday, hour), getPreviousValue(weekday, hour)];
+        const change = changeText(formats, value, previousValue);
         // Shows no change for cells that are zero in both spans, as most night hours are.
-        return valueBefore === null || change === null || (value === 0 && valueBefore === 0)
+        return previousValue === null || change === null || (value === 0 && previousValue === 0)
           ? null
-          : t('insight.beforeNote', { value: valueText(valueBefore), change });
+          : t('insight.beforeNote', { value: formatValue(previousValue), change });
       },
     }),
     getAddress: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
       // The order list filters by calendar weekday, not by the weekday an hour counts for.
-      const businessWeekday = hour < dayStart ? (weekday % 7) + 1 : weekday;
-      return getOrdersAddress(choice, { weekday: businessWeekday, hour });
+      const calendarWeekday = hour < dayStart ? (weekday % 7) + 1 : weekday;
+      return getOrdersAddress(choice, { weekday: calendarWeekday, hour });
     },
   };
 };

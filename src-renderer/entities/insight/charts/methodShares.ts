@@ -2,7 +2,7 @@ import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insig
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
-import { dispatchText, paymentText } from '../insightTexts';
+import { formatDispatchMethod, formatPaymentMethod } from '../insightTexts';
 import { getOrdersAddress, type OrdersSelection } from '../getOrdersAddress';
 import { addPreviousValues, type Sales, type ShareRow } from './shareChart';
 import { addEarlierRows } from './addEarlierRows';
@@ -17,7 +17,7 @@ export const groupSalesByKey = <Row extends Sales>(
 
 const noSales: Sales = { orders: 0, revenue: 0 };
 
-interface Method<Row> {
+interface MethodSource<Row> {
   getValue: (row: Row) => string | null;
   getText: (value: string | null) => string;
   /** Filter that finds the orders of a method; null if the order list cannot filter by it. */
@@ -25,10 +25,10 @@ interface Method<Row> {
 }
 
 /** Creates a function that lists the sales of each method with those of the compared span. */
-const createSharesChart =
-  <Row extends Sales>({ getValue, getText, getFilter }: Method<Row>) =>
-  (choice: OrdersSelection, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
-    const shares = addEarlierRows(rows, before, getValue, noSales as Partial<Row>).map((row) => {
+const createShareLister =
+  <Row extends Sales>({ getValue, getText, getFilter }: MethodSource<Row>) =>
+  (choice: OrdersSelection, rows: readonly Row[], previousRows: readonly Row[] | null): MethodShare[] => {
+    const shares = addEarlierRows(rows, previousRows, getValue, noSales as Partial<Row>).map((row) => {
       const value = getValue(row);
       const filter = getFilter(value);
       return {
@@ -39,21 +39,21 @@ const createSharesChart =
         address: filter === null ? null : getOrdersAddress(choice, filter),
       };
     });
-    return addPreviousValues(shares, groupSalesByKey(before, getValue));
+    return addPreviousValues(shares, groupSalesByKey(previousRows, getValue));
   };
 
-export const paymentShares = createSharesChart<PaymentMethodRow>({
+export const listPaymentShares = createShareLister<PaymentMethodRow>({
   getValue: ({ paymentMethod }) => paymentMethod,
-  getText: paymentText,
+  getText: formatPaymentMethod,
   getFilter: (value) => {
     const paymentMethod = paymentNames.find((name) => name === value);
     return paymentMethod === undefined ? null : { paymentMethod, paymentStatus: 'completed' };
   },
 });
 
-export const dispatchShares = createSharesChart<DispatchMethodRow>({
+export const listDispatchShares = createShareLister<DispatchMethodRow>({
   getValue: ({ dispatchMethod }) => dispatchMethod,
-  getText: dispatchText,
+  getText: formatDispatchMethod,
   getFilter: (value) => {
     const dispatchMethod = orderDispatchMethods.find((name) => name === value);
     return dispatchMethod === undefined ? null : { dispatchMethod };

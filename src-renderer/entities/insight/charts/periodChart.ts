@@ -21,18 +21,18 @@ import { getBucketOrdersLink } from '../getOrdersAddress';
 import { formatSpan } from '../spanText';
 import type { InsightChoice } from '../useInsightChoice';
 
-const maxHourDays = 2;
-const maxDayDays = 62;
-const maxWeekDays = 190;
+const maxDaysByHour = 2;
+const maxDaysByDay = 62;
+const maxDaysByWeek = 190;
 /** Maximum days summed from hourly rows if the day starts after midnight; longer spans use calendar days. */
 const maxSummedDays = 100;
 
 /** Default grouping for a span. */
 export const getDefaultGroup = (days: DayRange): BucketGroup => {
   const count = countDays(days);
-  if (count <= maxHourDays) return 'hour';
-  if (count <= maxDayDays) return 'day';
-  return count <= maxWeekDays ? 'week' : 'month';
+  if (count <= maxDaysByHour) return 'hour';
+  if (count <= maxDaysByDay) return 'day';
+  return count <= maxDaysByWeek ? 'week' : 'month';
 };
 
 /** Maximum days per grouping, to keep tables readable. */
@@ -60,22 +60,22 @@ export interface PeriodFigures {
 }
 
 /** Drops rows without a period. */
-const listNamedPeriods = (rows: readonly PeriodRow[]): PeriodFigures[] =>
+const dropUnnamedPeriods = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
-const fillMissingPeriods = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
+const sumToGroup = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
   getRequestedGroup(choice, group) === group
-    ? listNamedPeriods(rows)
-    : sumHours(listNamedPeriods(rows), group, choice.dayStart);
+    ? dropUnnamedPeriods(rows)
+    : sumHours(dropUnnamedPeriods(rows), group, choice.dayStart);
 
 /** Rows of a reply, with a flag if some were left out. */
-interface ReadRows {
+interface PartialRows {
   rows: readonly PeriodRow[];
   isPartial: boolean;
 }
 
 /** Figures of a bucket without a row: zero, or unknown if unreadable rows were left out. */
-const getMissingFigures = ({ isPartial }: ReadRows) =>
+const getEmptyFigures = ({ isPartial }: PartialRows) =>
   isPartial ? { orders: null, revenue: null } : { orders: 0, revenue: 0 };
 
 export interface BucketFigures {
@@ -121,7 +121,7 @@ const hourMs = 3_600_000;
  * Key that matches a bucket with one of the compared span. Hours match by wall time, since a clock change in only one
  * span would otherwise shift all later hours.
  */
-const getPosition = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
+const getMatchKey = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
   group === 'hour'
     ? `${(Date.parse(`${period}:00:00Z`) - Date.parse(`${from}Z`)) / hourMs} ${repetition}`
     : String(index);
@@ -130,31 +130,31 @@ const getPosition = ({ period, repetition }: Bucket, index: number, group: Bucke
 export const pairBuckets = (
   choice: InsightChoice,
   group: BucketGroup,
-  read: ReadRows,
-  comparedRead: ReadRows | null,
+  loadedRows: PartialRows,
+  comparedRows: PartialRows | null,
 ): BucketFigures[] => {
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
-  const periodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
-  const earlierByPeriod = new Map<string, NonNullable<BucketFigures['before']>>();
-  if (compared !== null && comparedRead !== null) {
-    const bucketsBefore = createBuckets(compared, group, choice);
-    groupRowsByBucket(bucketsBefore, fillMissingPeriods(comparedRead.rows, choice, group)).forEach((row, index) => {
-      const position = getPosition(bucketsBefore[index]!, index, group, compared);
-      earlierByPeriod.set(position, row ?? getMissingFigures(comparedRead));
+  const periodFigures = groupRowsByBucket(buckets, sumToGroup(loadedRows.rows, choice, group));
+  const previousFigures = new Map<string, NonNullable<BucketFigures['before']>>();
+  if (compared !== null && comparedRows !== null) {
+    const comparedBuckets = createBuckets(compared, group, choice);
+    groupRowsByBucket(comparedBuckets, sumToGroup(comparedRows.rows, choice, group)).forEach((row, index) => {
+      const matchKey = getMatchKey(comparedBuckets[index]!, index, group, compared);
+      previousFigures.set(matchKey, row ?? getEmptyFigures(comparedRows));
     });
   }
-  const severalDays = group === 'hour' && countDays(choice.days) > 1;
+  const hasSeveralDays = group === 'hour' && countDays(choice.days) > 1;
   return buckets.map((bucket, index) => {
-    const { orders, revenue } = periodFigures[index] ?? getMissingFigures(read);
+    const { orders, revenue } = periodFigures[index] ?? getEmptyFigures(loadedRows);
     const name = formatName(bucket, group);
     return {
       bucket,
-      name: severalDays ? `${formatDayName(bucket.period.slice(0, 10))} ${name}` : name,
+      name: hasSeveralDays ? `${formatDayName(bucket.period.slice(0, 10))} ${name}` : name,
       shortName: formatShortName(bucket, group),
       orders,
       revenue,
-      before: earlierByPeriod.get(getPosition(bucket, index, group, range)) ?? null,
+      before: previousFigures.get(getMatchKey(bucket, index, group, range)) ?? null,
     };
   });
 };
@@ -172,7 +172,7 @@ interface PeriodChartOptions {
 export const createPeriodChart = ({ formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
-  const valueText = isMoney ? formats.money : formats.count;
+  const formatValue = isMoney ? formats.money : formats.count;
   const otherMeasure = isMoney ? 'orders' : 'revenue';
   const series: ChartSeries[] = [
     {
@@ -182,12 +182,12 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
   ];
   if (compared !== null && figures.some(({ before }) => before !== null)) {
     const values = figures.map((row) => row[measure]);
-    const earlierValues = figures.map((row) => row.before?.[measure] ?? null);
+    const previousValues = figures.map((row) => row.before?.[measure] ?? null);
     series.push(
       ...createComparisonSeries({
         formats,
         values,
-        before: earlierValues,
+        previousValues: previousValues,
         name: formatSpan(compared, dayStart),
         isRendered: true,
       }),
@@ -207,15 +207,17 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
     categories: figures.map(({ name }) => name),
     shortCategories: figures.map(({ shortName }) => shortName),
     series,
-    valueText,
-    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
+    formatValue,
+    formatTick: isMoney ? createMoneyTickFormat(formats) : formats.count,
     unfinished: unfinishedIndex === -1 ? null : unfinishedIndex,
     ...(marks !== undefined && marks.length > 0 && { marks }),
     // Values of the comparison have no link: their orders belong to another period.
     getAddress: ({ category, series: seriesIndex }) => {
-      const figure = figures[category];
+      const bucketFigures = figures[category];
       const isCompared = series[seriesIndex]?.isDetail !== true && seriesIndex > 0;
-      return figure === undefined || isCompared ? null : getBucketOrdersLink(choice, figure.bucket, group);
+      return bucketFigures === undefined || isCompared
+        ? null
+        : getBucketOrdersLink(choice, bucketFigures.bucket, group);
     },
   };
 };

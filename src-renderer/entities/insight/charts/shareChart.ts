@@ -24,11 +24,11 @@ export interface ShareRow extends Sales {
 /** Pairs each row with the compared span's row of the same key; a missing row counts as zero. */
 export const addPreviousValues = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
-  earlierValues: ReadonlyMap<string, Sales> | null,
+  previousValues: ReadonlyMap<string, Sales> | null,
 ): (Row & { before: Sales | null })[] =>
   rows.map((row) => ({
     ...row,
-    before: earlierValues === null ? null : (earlierValues.get(row.key) ?? { orders: 0, revenue: 0 }),
+    before: previousValues === null ? null : (previousValues.get(row.key) ?? { orders: 0, revenue: 0 }),
   }));
 
 interface ShareChartOptions {
@@ -43,7 +43,7 @@ interface ShareChartOptions {
 }
 
 /** Bar chart of each row's share of the total, largest first. */
-export const shareChart = ({
+export const createShareChart = ({
   formats,
   title,
   categoryLabel,
@@ -69,7 +69,13 @@ export const shareChart = ({
     series: [
       { name: isCompared ? spans.currentText : t(`insight.${measure}`), values },
       ...(isCompared
-        ? createComparisonSeries({ formats, values, before: earlierValues, name: spans.earlierText, isRendered: false })
+        ? createComparisonSeries({
+            formats,
+            values,
+            previousValues: earlierValues,
+            name: spans.earlierText,
+            isRendered: false,
+          })
         : []),
       { name: t('insight.share'), values: sortedRows.map(computeShare), isDetail: true, valueText: formats.percent },
       {
@@ -89,8 +95,8 @@ export const shareChart = ({
         isCompared ? changeText(formats, value, earlierValues[index]) : null,
       ].filter((text) => text !== null);
     }),
-    valueText: isMoney ? formats.money : formats.count,
-    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
+    formatValue: isMoney ? formats.money : formats.count,
+    formatTick: isMoney ? createMoneyTickFormat(formats) : formats.count,
     getAddress: ({ category }) => sortedRows[category]?.address ?? null,
   };
 };

@@ -33,12 +33,12 @@ const getYear = (date: string) => Number(date.slice(0, 4));
  * Kinds of jobs that change which products are sold and in which stores. Excludes price jobs: price changes come from
  * the log, which stores them for a year.
  */
-const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
+const changeJobKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
 
 /** Marks of changes made by jobs on this computer, labelled with the jobs' names. */
-const useOwnChanges = (): TimeMark[] => {
+const useJobMarks = (): TimeMark[] => {
   const jobs = useJobs().filter(
-    ({ kind, status }) => changingKinds.has(kind) && (status === 'completed' || status === 'incomplete'),
+    ({ kind, status }) => changeJobKinds.has(kind) && (status === 'completed' || status === 'incomplete'),
   );
   // A string as dependency, because `jobs` is a new array on every render.
   const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
@@ -52,10 +52,10 @@ const useOwnChanges = (): TimeMark[] => {
 /** Formats the changes of one kind: `Cierre: Ñuñoa, Maipú y 2 más`. */
 const formatChanges = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
   const nameList = [...names];
-  const unlistedCount = nameList.length - maxNames;
-  const list = nameList.slice(0, maxNames).join(', ');
+  const hiddenCount = nameList.length - maxNames;
+  const shownNames = nameList.slice(0, maxNames).join(', ');
   return t(`insight.${kind}`, {
-    names: unlistedCount > 0 ? t('insight.andMore', { names: list, count: unlistedCount }) : list,
+    names: hiddenCount > 0 ? t('insight.andMore', { names: shownNames, count: hiddenCount }) : shownNames,
   });
 };
 
@@ -69,12 +69,12 @@ export const useTimeMarks = (
   figures: readonly BucketFigures[],
 ): ChartMark[] => {
   const { country } = useFormats();
-  const nameWithoutBrand = useNameWithoutBrand();
-  const isListed = useCapability('menuDeploys');
-  const enabled = useCan('menus', 'index') && isListed;
+  const removeBrand = useNameWithoutBrand();
+  const hasDeployList = useCapability('menuDeploys');
+  const enabled = useCan('menus', 'index') && hasDeployList;
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
-  const rows = deploys?.page;
-  const ownMarks = useOwnChanges();
+  const deployRows = deploys?.page;
+  const jobMarks = useJobMarks();
   const loggedChanges = useLiveCollection('changeLog')?.rows;
   return useMemo(() => {
     const years = [...new Set([getYear(days.first), getYear(days.last)])];
@@ -84,20 +84,20 @@ export const useTimeMarks = (
         instant: getFirstInstant(`${date}T00:00:00`, zone),
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-    const deployMarks = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
-      const changedAt = doneAt ?? startedAt;
-      if (kind !== 'deploy' || status !== 'completed' || changedAt === null) return [];
-      return [{ instant: toInstant(changedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
+    const deployMarks = (deployRows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
+      const deployedAt = doneAt ?? startedAt;
+      if (kind !== 'deploy' || status !== 'completed' || deployedAt === null) return [];
+      return [{ instant: toInstant(deployedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
     // Charts by month show no marks of single days.
-    const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...ownMarks];
+    const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...jobMarks];
     // Finds no bucket for a holiday's midnight if the first day of the chart starts later.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
-    const byBucket = new Map<number, Set<string>>();
+    const textsByBucket = new Map<number, Set<string>>();
     for (const { instant, text } of shownMarks) {
       const index = findBucket(instant);
-      if (index >= 0) byBucket.set(index, (byBucket.get(index) ?? new Set()).add(text));
+      if (index >= 0) textsByBucket.set(index, (textsByBucket.get(index) ?? new Set()).add(text));
     }
     for (const kind of group === 'month' ? [] : loggedChangeKinds) {
       const namesByBucket = new Map<number, Set<string>>();
@@ -108,15 +108,15 @@ export const useTimeMarks = (
         // Omits the brand from store names, since all of them start with it.
         namesByBucket.set(
           index,
-          (namesByBucket.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name),
+          (namesByBucket.get(index) ?? new Set()).add(kind === 'closing' ? removeBrand(name) : name),
         );
       }
       for (const [index, names] of namesByBucket)
-        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(formatChanges(kind, names)));
+        textsByBucket.set(index, (textsByBucket.get(index) ?? new Set()).add(formatChanges(kind, names)));
     }
-    return [...byBucket]
+    return [...textsByBucket]
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
       .sort((a, b) => a.index - b.index)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, ownMarks, loggedChanges, group, figures, nameWithoutBrand]);
+  }, [days, country, zone, deployRows, jobMarks, loggedChanges, group, figures, removeBrand]);
 };

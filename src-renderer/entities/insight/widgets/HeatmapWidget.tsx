@@ -12,16 +12,25 @@ import type { WidgetProps } from './widgetProps';
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, isBeforePartial, spans } = useComparedFigures('heatmap', choice);
-  const rows = read.value;
-  const isPartial = read.unreadRows > 0;
+  const { result, previousData, isPreviousDataPartial, comparisonTexts } = useComparedFigures('heatmap', choice);
+  const rows = result.value;
+  const isPartial = result.unreadRowCount > 0;
   const title = t('widgets.titles.heatmap');
   const data = useMemo(
-    () => createHeatmapChart({ formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
-    [formats, choice, rows, isPartial, before, isBeforePartial, title],
+    () =>
+      createHeatmapChart({
+        formats,
+        choice,
+        rows: rows ?? [],
+        isPartial,
+        before: previousData,
+        isBeforePartial: isPreviousDataPartial,
+        title,
+      }),
+    [formats, choice, rows, isPartial, previousData, isPreviousDataPartial, title],
   );
   return (
-    <WidgetFrame type="heatmap" getContent={classifySales} {...{ read, spans }}>
+    <WidgetFrame type="heatmap" getContent={classifySales} {...{ result, spans: comparisonTexts }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

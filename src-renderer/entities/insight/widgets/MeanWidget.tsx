@@ -19,13 +19,13 @@ import { classifySales } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-interface Mean {
+interface WeekdayMean {
   weekday: number;
   orders: number | null;
   revenue: number | null;
 }
 
-const getWeekday = ({ weekday }: Mean) => weekday;
+const getWeekday = ({ weekday }: WeekdayMean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
 
@@ -44,8 +44,12 @@ const countWeekdays = ({ first, last }: DayRange, today: string): Map<number, nu
 };
 
 /** Average sales per weekday if the day starts later than midnight, computed from sums by weekday and hour. */
-const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
-  const sums = new Map<number, Mean>();
+const computeMeans = (
+  rows: readonly HeatmapRow[],
+  counts: ReadonlyMap<number, number>,
+  dayStart: number,
+): WeekdayMean[] => {
+  const sums = new Map<number, WeekdayMean>();
   for (const row of rows) {
     const weekday = getBusinessWeekday(row, dayStart);
     const sum = sums.get(weekday) ?? { weekday, orders: null, revenue: null };
@@ -74,23 +78,27 @@ const useMeans = (choice: InsightChoice) => {
   const { dayStart, days, wallNow, compared } = choice;
   const hasCustomDayStart = dayStart > 0;
   const reportedFigures = useComparedFigures('mean_per_day', choice, { enabled: !hasCustomDayStart });
-  const hours = useComparedFigures('heatmap', choice, { enabled: hasCustomDayStart });
-  const hourRows = hours.read.value;
-  const hoursBefore = hours.before;
-  const ownRead = useMemo(() => {
+  const hourlyFigures = useComparedFigures('heatmap', choice, { enabled: hasCustomDayStart });
+  const hourRows = hourlyFigures.result.value;
+  const previousHourRows = hourlyFigures.previousData;
+  const computedMeans = useMemo(() => {
     const today = toBusinessDay(wallNow, dayStart);
     return {
       value: hourRows && computeMeans(hourRows, countWeekdays(days, today), dayStart),
       before:
-        compared === null || hoursBefore === null
+        compared === null || previousHourRows === null
           ? null
-          : computeMeans(hoursBefore, countWeekdays(toDayRange(compared, dayStart), today), dayStart),
+          : computeMeans(previousHourRows, countWeekdays(toDayRange(compared, dayStart), today), dayStart),
     };
-  }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
-  const value: readonly Mean[] | null | undefined = hasCustomDayStart ? ownRead.value : reportedFigures.read.value;
-  const earlierMeans: readonly Mean[] | null = hasCustomDayStart ? ownRead.before : reportedFigures.before;
-  const figures = hasCustomDayStart ? hours : reportedFigures;
-  return { ...figures, read: { ...figures.read, value }, before: earlierMeans };
+  }, [hourRows, previousHourRows, days, compared, wallNow, dayStart]);
+  const means: readonly WeekdayMean[] | null | undefined = hasCustomDayStart
+    ? computedMeans.value
+    : reportedFigures.result.value;
+  const previousMeans: readonly WeekdayMean[] | null = hasCustomDayStart
+    ? computedMeans.before
+    : reportedFigures.previousData;
+  const selectedFigures = hasCustomDayStart ? hourlyFigures : reportedFigures;
+  return { ...selectedFigures, read: { ...selectedFigures.result, value: means }, before: previousMeans };
 };
 
 /** Today's weekday if today is in the range, since its average still changes; otherwise null. */
@@ -101,17 +109,17 @@ const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): num
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before: earlierMeans, isBeforePartial, spans } = useMeans(choice);
+  const { read, before: earlierMeans, isPreviousDataPartial, comparisonTexts } = useMeans(choice);
   const rows = read.value;
-  const isPartial = read.unreadRows > 0;
+  const isPartial = read.unreadRowCount > 0;
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
     const allRows = addEarlierRows(rows ?? [], earlierMeans, getWeekday, isPartial ? unknownSales : noSales);
     const sortedRows = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sortedRows.map((row) => row[choice.measure]);
-    const valuesBefore = new Map((earlierMeans ?? []).map((row) => [row.weekday, row[choice.measure]]));
-    const unfinishedIndex = sortedRows.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
+    const previousValues = new Map((earlierMeans ?? []).map((row) => [row.weekday, row[choice.measure]]));
+    const currentWeekdayIndex = sortedRows.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const otherMeasure = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
@@ -123,16 +131,22 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       categories: sortedRows.map(({ weekday }) => formatWeekday(weekday)),
       shortCategories: sortedRows.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
       series: [
-        { name: earlierMeans === null || spans === null ? t(`insight.${choice.measure}`) : spans.currentText, values },
-        ...(earlierMeans === null || spans === null
+        {
+          name:
+            earlierMeans === null || comparisonTexts === null
+              ? t(`insight.${choice.measure}`)
+              : comparisonTexts.currentText,
+          values,
+        },
+        ...(earlierMeans === null || comparisonTexts === null
           ? []
           : createComparisonSeries({
               formats,
               values,
-              before: sortedRows.map(({ weekday }) =>
-                valuesBefore.has(weekday) ? (valuesBefore.get(weekday) ?? null) : isBeforePartial ? null : 0,
+              previousValues: sortedRows.map(({ weekday }) =>
+                previousValues.has(weekday) ? (previousValues.get(weekday) ?? null) : isPreviousDataPartial ? null : 0,
               ),
-              name: spans.earlierText,
+              name: comparisonTexts.earlierText,
               isRendered: true,
             })),
         {
@@ -142,19 +156,19 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
           valueText: isMoney ? count : formatMoney,
         },
       ],
-      valueText: isMoney ? formatMoney : count,
-      tickText: isMoney ? createMoneyTickFormat(formats) : count,
-      unfinished: unfinishedIndex === -1 ? null : unfinishedIndex,
+      formatValue: isMoney ? formatMoney : count,
+      formatTick: isMoney ? createMoneyTickFormat(formats) : count,
+      unfinished: currentWeekdayIndex === -1 ? null : currentWeekdayIndex,
       getAddress: ({ category, series }) => {
         const row = sortedRows[category];
         // Values of the comparison have no link: their orders belong to another period.
-        const isEarlier = earlierMeans !== null && series === 1;
-        return row === undefined || isEarlier ? null : getOrdersAddress(choice, { weekday: row.weekday });
+        const isComparison = earlierMeans !== null && series === 1;
+        return row === undefined || isComparison ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, isPartial, earlierMeans, isBeforePartial, spans, choice, formats, t, title]);
+  }, [rows, isPartial, earlierMeans, isPreviousDataPartial, comparisonTexts, choice, formats, t, title]);
   return (
-    <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ read, notes, spans }}>
+    <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ result: read, notes, spans: comparisonTexts }}>
       <ChartFigure data={data} />
       {data.unfinished !== null && (
         <Text textStyle="xs" color="fg.muted">

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dispatchShares, paymentShares, type MethodShare } from '../charts/methodShares';
-import { shareChart, type Sales } from '../charts/shareChart';
+import { listDispatchShares, listPaymentShares, type MethodShare } from '../charts/methodShares';
+import { createShareChart, type Sales } from '../charts/shareChart';
 import { useComparedFigures } from '../useComparedFigures';
-import type { FiguresRead } from '../useFigures';
+import type { FiguresResult } from '../useFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
@@ -16,21 +16,21 @@ type MethodType = 'revenue_by_payment_method' | 'revenue_by_dispatch_method';
 interface ShareWidgetProps extends WidgetProps {
   type: MethodType;
   categoryLabel: string;
-  read: FiguresRead<Sales[]>;
+  result: FiguresResult<Sales[]>;
   rows: readonly MethodShare[];
-  spans: ComparisonTexts | null;
+  comparisonTexts: ComparisonTexts | null;
 }
 
-const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWidgetProps) => {
+const ShareWidget = ({ type, categoryLabel, result, rows, comparisonTexts, choice }: ShareWidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const title = t(`widgets.titles.${type}`);
   const data = useMemo(
-    () => shareChart({ formats, title, categoryLabel, measure: choice.measure, rows, spans }),
-    [formats, title, categoryLabel, choice.measure, rows, spans],
+    () => createShareChart({ formats, title, categoryLabel, measure: choice.measure, rows, spans: comparisonTexts }),
+    [formats, title, categoryLabel, choice.measure, rows, comparisonTexts],
   );
   return (
-    <WidgetFrame type={type} getContent={classifySales} {...{ read, spans }}>
+    <WidgetFrame type={type} getContent={classifySales} {...{ result, spans: comparisonTexts }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );
@@ -38,28 +38,28 @@ const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWi
 
 export const PaymentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const { read, before, spans } = useComparedFigures('revenue_by_payment_method', choice);
-  const { value } = read;
-  const rows = useMemo(() => paymentShares(choice, value ?? [], before), [choice, value, before]);
+  const { result, previousData, comparisonTexts } = useComparedFigures('revenue_by_payment_method', choice);
+  const { value } = result;
+  const rows = useMemo(() => listPaymentShares(choice, value ?? [], previousData), [choice, value, previousData]);
   return (
     <ShareWidget
       type="revenue_by_payment_method"
       categoryLabel={t('widgets.method')}
-      {...{ choice, read, rows, spans }}
+      {...{ choice, result, rows, comparisonTexts }}
     />
   );
 };
 
 export const DispatchWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const { read, before, spans } = useComparedFigures('revenue_by_dispatch_method', choice);
-  const { value } = read;
-  const rows = useMemo(() => dispatchShares(choice, value ?? [], before), [choice, value, before]);
+  const { result, previousData, comparisonTexts } = useComparedFigures('revenue_by_dispatch_method', choice);
+  const { value } = result;
+  const rows = useMemo(() => listDispatchShares(choice, value ?? [], previousData), [choice, value, previousData]);
   return (
     <ShareWidget
       type="revenue_by_dispatch_method"
       categoryLabel={t('widgets.dispatch')}
-      {...{ choice, read, rows, spans }}
+      {...{ choice, result, rows, comparisonTexts }}
     />
   );
 };

@@ -19,7 +19,7 @@ export const PeriodWidget = ({ choice }: WidgetProps) => {
     hasCalendarDays(choice, group) && t('widgets.calendarDays'),
   ].filter((note) => note !== false);
   return (
-    <WidgetFrame type="revenue_by_period" getContent={classifySales} read={read} notes={[t('widgets.salesNote')]}>
+    <WidgetFrame type="revenue_by_period" getContent={classifySales} result={read} notes={[t('widgets.salesNote')]}>
       <ChartFigure data={chart} />
       {notes.length > 0 && (
         <Text textStyle="xs" color="fg.muted">

@@ -8,7 +8,7 @@ import {
   rankRows,
   type Ranked,
 } from '../rankingColumns';
-import { shownRankingRows } from '../changeColumns';
+import { widgetRankingLimit } from '../changeColumns';
 import { useRankingFigures } from '../useRankingFigures';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
@@ -42,7 +42,7 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
     <ReportTable
       caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
       columns={columns}
-      rows={rankRows(rows.slice(0, shownRankingRows))}
+      rows={rankRows(rows.slice(0, widgetRankingLimit))}
       getKey={({ rank }) => rank}
       total={t('widgets.total')}
       withoutTotal
@@ -51,13 +51,13 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
 };
 
 export const ProductsWidget = ({ choice }: WidgetProps) => {
-  const { read, spans, options } = useRankingFigures('top_products', choice, shownRankingRows);
+  const { read, spans, options } = useRankingFigures('top_products', choice, widgetRankingLimit);
   return (
     <WidgetFrame
       type="top_products"
       getContent={classifyProducts}
       actions={<SeeAllLink path="/top-products" />}
-      {...{ read, spans }}
+      {...{ result: read, spans }}
     >
       <RankedTable type="top_products" columns={createProductColumns(options)} rows={read.value ?? []} />
     </WidgetFrame>
@@ -66,13 +66,13 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
 
 export const CustomersWidget = ({ choice }: WidgetProps) => {
   const canName = useCan('orders', 'index');
-  const { read, spans, options } = useRankingFigures('top_customers', choice, shownRankingRows);
+  const { read, spans, options } = useRankingFigures('top_customers', choice, widgetRankingLimit);
   return (
     <WidgetFrame
       type="top_customers"
       getContent={classifySales}
       actions={<SeeAllLink path="/top-users" />}
-      read={read}
+      result={read}
       spans={canName ? spans : null}
     >
       <RankedTable type="top_customers" columns={createCustomerColumns(options, canName)} rows={read.value ?? []} />
@@ -84,7 +84,7 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { read, spans, options } = useRankingFigures('promotions', choice);
   return (
-    <WidgetFrame type="promotions" getContent={classifyPromotions} {...{ read, spans }}>
+    <WidgetFrame type="promotions" getContent={classifyPromotions} {...{ result: read, spans }}>
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={createPromotionColumns(options)}

@@ -12,24 +12,24 @@ const classifyContent = ({ newCustomers, recurrentCustomers }: Recurrence) => {
   return newCustomers === 0 && recurrentCustomers === 0 ? 'zero' : 'shown';
 };
 
-const figures = ['newCustomers', 'recurrentCustomers'] as const;
+const figureNames = ['newCustomers', 'recurrentCustomers'] as const;
 
 /** New and returning customers, without links: no order list can separate them. */
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, spans } = useComparedFigures('recurrent_users', choice);
+  const { result, previousData, comparisonTexts } = useComparedFigures('recurrent_users', choice);
   return (
-    <WidgetFrame type="recurrent_users" getContent={classifyContent} {...{ read, spans }}>
+    <WidgetFrame type="recurrent_users" getContent={classifyContent} {...{ result, spans: comparisonTexts }}>
       <ReportCards
         columns={1}
         comparison=""
-        spans={spans}
-        cards={figures.map((name) => ({
+        spans={comparisonTexts}
+        cards={figureNames.map((name) => ({
           label: t(`widgets.${name}`),
-          value: read.value?.[name] ?? null,
+          value: result.value?.[name] ?? null,
           text: formats.count,
-          before: before?.[name] ?? null,
+          before: previousData?.[name] ?? null,
           to: getOrdersAddress(choice),
         }))}
       />

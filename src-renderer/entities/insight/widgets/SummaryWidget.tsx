@@ -9,14 +9,14 @@ import { createContentClassifier } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const classify = createContentClassifier(...summaryFigures.map(({ name }) => name));
+const classifyContent = createContentClassifier(...summaryFigures.map(({ name }) => name));
 
 /** Sales totals. Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
 export const SummaryWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, spans } = useComparedFigures('summary', choice);
-  const summary = read.value;
+  const { result, previousData, comparisonTexts } = useComparedFigures('summary', choice);
+  const summary = result.value;
   const runningOrderCount = choice.isRunning && summary ? countRunningOrders(summary) : null;
   const notes = [
     t('widgets.salesNote'),
@@ -28,13 +28,17 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     label: t(`widgets.summary.${name}`),
     value: summary?.[name] ?? null,
     text: isMoney ? formats.money : formats.count,
-    before: before?.[name] ?? null,
+    before: previousData?.[name] ?? null,
     ...(betterDirection && ({ betterDirection } satisfies Partial<ReportCard>)),
     to: getOrdersAddress(choice, ordersFilter, status),
   }));
   return (
-    <WidgetFrame type="summary" getContent={(figures) => classify([figures])} {...{ read, notes, spans }}>
-      <ReportCards columns={6} cards={cards} comparison="" spans={spans} />
+    <WidgetFrame
+      type="summary"
+      getContent={(figures) => classifyContent([figures])}
+      {...{ result, notes, spans: comparisonTexts }}
+    >
+      <ReportCards columns={6} cards={cards} comparison="" spans={comparisonTexts} />
     </WidgetFrame>
   );
 };

@@ -24,11 +24,11 @@ const countAttempts = (points: readonly AddressPoint[]) => points.reduce((sum, p
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, spans } = useComparedFigures('uncovered_addresses_heatmap', choice);
-  const points = read.value;
+  const { result, previousData, comparisonTexts } = useComparedFigures('uncovered_addresses_heatmap', choice);
+  const points = result.value;
   const attemptCount = countAttempts(points ?? []);
   const sortedPoints = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
-  const heat = useMemo<MapHeat[]>(
+  const heatPoints = useMemo<MapHeat[]>(
     () =>
       sortedPoints.map((point, index) => ({
         id: `heat ${index}`,
@@ -38,10 +38,14 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sortedPoints],
   );
   return (
-    <WidgetFrame type="uncovered_addresses_heatmap" getContent={classifyContent} {...{ read, spans }}>
+    <WidgetFrame
+      type="uncovered_addresses_heatmap"
+      getContent={classifyContent}
+      {...{ result, spans: comparisonTexts }}
+    >
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
-          <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
+          <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heatPoints} />
         </Box>
         <Stack gap="2" minW="0">
           <HStack gap="2" wrap="wrap">
@@ -50,10 +54,10 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
             </Text>
             <ChangeLine
               value={attemptCount}
-              before={before === null ? null : countAttempts(before)}
-              text={formats.count}
+              previousValue={previousData === null ? null : countAttempts(previousData)}
+              formatValue={formats.count}
               betterDirection="down"
-              spans={spans}
+              spans={comparisonTexts}
             />
           </HStack>
           <ReportTable

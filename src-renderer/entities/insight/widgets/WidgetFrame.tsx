@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
-import type { FiguresRead } from '../useFigures';
+import type { FiguresResult } from '../useFigures';
 import { getWidgetState, type WidgetState } from './widgetLook';
 
 const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIcon>> = {
@@ -25,7 +25,7 @@ const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIc
 };
 
 /** Age of the figures, such as `hace 20 s`; hidden from screen readers. */
-const Age = ({ readAt }: { readAt: number }) => {
+const FiguresAge = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
     t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - toPlatformTime(readAt)) / 1000) * 1000)) }),
@@ -39,19 +39,19 @@ const Age = ({ readAt }: { readAt: number }) => {
 
 interface NoticeProps {
   icon: keyof typeof icons;
-  zero: string;
+  zeroText: string;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-const Notice = ({ icon, zero, failure, onRetry }: NoticeProps) => {
+const Notice = ({ icon, zeroText, failure, onRetry }: NoticeProps) => {
   const { t } = useTranslation();
   const Icon = icons[icon];
   return (
     <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={icon === 'failed' ? 'alert' : undefined}>
       <Icon size={24} aria-hidden />
       <Text fontWeight="bold" color="fg">
-        {icon === 'zero' ? zero : t(`widgets.looks.${icon}`)}
+        {icon === 'zero' ? zeroText : t(`widgets.looks.${icon}`)}
       </Text>
       <Text textStyle="sm" maxW="sm">
         {icon === 'failed' && failure !== null ? formatFailure(failure, t) : t(`widgets.looks.${icon}Help`)}
@@ -69,7 +69,7 @@ export interface FiguresFrameProps {
   name: string;
   title: string;
   /** Text shown if all figures are zero. */
-  zero: string;
+  zeroText: string;
   state: WidgetState;
   read: {
     failure: Failure | null;
@@ -86,10 +86,19 @@ export interface FiguresFrameProps {
 }
 
 /** Frame with the title and the age of some figures; a message takes their place if there are none to show. */
-export const FiguresFrame = ({ name, title, zero, state, read, note = '', actions, children }: FiguresFrameProps) => {
+export const FiguresFrame = ({
+  name,
+  title,
+  zeroText,
+  state,
+  read,
+  note = '',
+  actions,
+  children,
+}: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const isFilled = state === 'shown' || state === 'zero' || state === 'noData';
+  const hasFigures = state === 'shown' || state === 'zero' || state === 'noData';
   return (
     <Card as="section" aria-labelledby={id} data-widget={name} data-look={state} p="5" minW="0" height="full">
       <Stack gap="3">
@@ -98,7 +107,7 @@ export const FiguresFrame = ({ name, title, zero, state, read, note = '', action
             <Heading as="h2" id={id} textStyle="md" fontWeight="bold">
               {title}
             </Heading>
-            {note !== '' && isFilled && (
+            {note !== '' && hasFigures && (
               <Text textStyle="xs" color="fg.muted">
                 {note}
               </Text>
@@ -106,13 +115,13 @@ export const FiguresFrame = ({ name, title, zero, state, read, note = '', action
           </Stack>
           <HStack gap="1" flexShrink="0">
             {actions}
-            {isFilled && read.failure !== null && (
+            {hasFigures && read.failure !== null && (
               <Text textStyle="xs" color="fg.error" role="status">
                 {t('widgets.notUpdated')}
               </Text>
             )}
-            {isFilled && read.readAt !== null && <Age readAt={read.readAt} />}
-            {isFilled && (
+            {hasFigures && read.readAt !== null && <FiguresAge readAt={read.readAt} />}
+            {hasFigures && (
               <IconButton
                 size="xs"
                 label={t('widgets.refresh', { title })}
@@ -124,7 +133,7 @@ export const FiguresFrame = ({ name, title, zero, state, read, note = '', action
             )}
           </HStack>
         </Flex>
-        {isFilled && read.unreadRows !== undefined && read.unreadRows > 0 && (
+        {hasFigures && read.unreadRows !== undefined && read.unreadRows > 0 && (
           <Text role="status" textStyle="xs" color="fg.warning">
             {t('widgets.unreadRows', { count: read.unreadRows })}
           </Text>
@@ -132,7 +141,7 @@ export const FiguresFrame = ({ name, title, zero, state, read, note = '', action
         {state === 'loading' && <Skeleton height="14rem" aria-hidden />}
         {state === 'shown' && children}
         {state !== 'loading' && state !== 'shown' && (
-          <Notice icon={state} zero={zero} failure={read.failure} onRetry={read.refetch} />
+          <Notice icon={state} zeroText={zeroText} failure={read.failure} onRetry={read.refetch} />
         )}
       </Stack>
     </Card>
@@ -141,7 +150,7 @@ export const FiguresFrame = ({ name, title, zero, state, read, note = '', action
 
 interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'children'> {
   type: WidgetType;
-  read: FiguresRead<Data>;
+  result: FiguresResult<Data>;
   getContent: (data: Data) => 'noData' | 'zero' | 'shown';
   /** Texts below the title, before the compared span. */
   notes?: readonly string[];
@@ -151,22 +160,22 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
 /** Frame of a widget type; shows a message if the user lacks its permission. */
 export const WidgetFrame = <Data,>({
   type,
-  read,
+  result,
   getContent,
   notes = [],
   spans = null,
-  ...frame
+  ...frameProps
 }: WidgetFrameProps<Data>) => {
   const { t } = useTranslation();
-  const comparisonTexts = spans === null ? [] : [t('widgets.versus', { span: spans.earlierText })];
+  const comparisonNotes = spans === null ? [] : [t('widgets.versus', { span: spans.earlierText })];
   return (
     <FiguresFrame
       name={type}
       title={t(`widgets.titles.${type}`)}
-      zero={t(`widgets.zero.${type}`)}
-      state={getWidgetState(read, useCan('kpi', 'index'), getContent)}
-      note={[...notes, ...comparisonTexts].join(' · ')}
-      {...{ read, ...frame }}
+      zeroText={t(`widgets.zero.${type}`)}
+      state={getWidgetState(result, useCan('kpi', 'index'), getContent)}
+      note={[...notes, ...comparisonNotes].join(' · ')}
+      {...{ read: result, ...frameProps }}
     />
   );
 };

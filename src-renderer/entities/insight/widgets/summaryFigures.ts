@@ -18,7 +18,7 @@ type FigureName =
   | 'tip'
   | 'discount';
 
-interface Figure {
+interface SummaryFigure {
   name: FigureName;
   isMoney: boolean;
   /** `down` if a lower figure is better, as with costs. */
@@ -29,7 +29,7 @@ interface Figure {
   ordersFilter?: OrdersFilter;
 }
 
-export const summaryFigures: readonly Figure[] = [
+export const summaryFigures: readonly SummaryFigure[] = [
   { name: 'gross', isMoney: true },
   { name: 'refunds', isMoney: true, betterDirection: 'down', ordersFilter: { refunded: true } },
   { name: 'net', isMoney: true },
@@ -45,7 +45,7 @@ export const summaryFigures: readonly Figure[] = [
 ];
 
 /** Summary as file rows, with money and counts in separate columns. */
-export const createSummaryTable = (formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
+export const createSummaryTable = (formats: Formats, summary: SummaryFigures): ReportTableData<SummaryFigure> => ({
   caption: t('widgets.titles.summary'),
   total: '',
   rows: summaryFigures,

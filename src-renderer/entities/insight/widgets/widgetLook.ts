@@ -1,11 +1,11 @@
-import type { FiguresRead } from '../useFigures';
+import type { FiguresResult } from '../useFigures';
 
 /** State of a widget. Zero, no data, no permission and failure look different. */
 export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
 /** Computes a widget's state from its reply and the reply's content. */
 export const getWidgetState = <Data>(
-  { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
+  { value, failure, unreadRows = 0 }: Pick<FiguresResult<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
   getContent: (data: Data) => 'noData' | 'zero' | 'shown',
 ): WidgetState => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canHandleRefunds } from '@shared/domain/people/roles';
 import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
-import { filterPaid } from '@shared/domain/sales/refunds';
+import { filterCompletedPayments } from '@shared/domain/sales/refunds';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
@@ -14,32 +14,32 @@ import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
 import { RefundList, PaidLine } from './RefundList';
 
-const close = () => askToCancel(null);
+const closeDialog = () => askToCancel(null);
 
 interface StepProps {
   order: CancellableOrder;
 }
 
 /** First step: asks for the reason. `onCanceled` receives a promise of true if the order is cancelled. */
-const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
+const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (cancellation: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
   const { user } = useSession();
-  const keepsReasons = useCapability('cancelReasons');
+  const hasCancelReasons = useCapability('cancelReasons');
   const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
   const backRef = useRef<HTMLButtonElement>(null);
-  const paidPayments = filterPaid(order.payments);
+  const paidPayments = filterCompletedPayments(order.payments);
   return (
     <Dialog
       open
       role="alertdialog"
       size="sm"
       title={t('orderWords.cancel.title', { name: formatShortOrderName(order) })}
-      onClose={close}
+      onClose={closeDialog}
       firstFocus={backRef}
       footer={
         <>
-          <Button ref={backRef} variant="outline" onClick={close}>
+          <Button ref={backRef} variant="outline" onClick={closeDialog}>
             {t('orderWords.cancel.back')}
           </Button>
           <Button variant="danger" onClick={() => onCanceled(cancel(order, reason))}>
@@ -49,7 +49,7 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: 
       }
     >
       <Stack gap="4">
-        <Field label={t('orderWords.cancel.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
+        <Field label={t('orderWords.cancel.reason')} {...(!hasCancelReasons && { help: t('orders.refund.notKept') })}>
           <Select
             value={reason}
             onChange={(value) => setReason(value)}
@@ -76,23 +76,23 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: 
 /** Second step: refunds the payments, or explains why they cannot be refunded. */
 const RefundStep = ({ order }: StepProps) => {
   const { t } = useTranslation();
-  const laterButtonRef = useRef<HTMLButtonElement>(null);
+  const closeButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       role="alertdialog"
       size="sm"
       title={t('orderWords.cancel.refundTitle', { name: formatShortOrderName(order) })}
-      onClose={close}
-      firstFocus={laterButtonRef}
+      onClose={closeDialog}
+      firstFocus={closeButtonRef}
       footer={
-        <Button ref={laterButtonRef} variant="outline" onClick={close}>
+        <Button ref={closeButtonRef} variant="outline" onClick={closeDialog}>
           {t('orderWords.cancel.later')}
         </Button>
       }
     >
       <Stack gap="4">
-        <RefundList order={order} onDone={close} />
+        <RefundList order={order} onDone={closeDialog} />
         <Text textStyle="sm" color="fg.muted">
           {t('orderWords.cancel.laterHint')}
         </Text>
@@ -101,15 +101,15 @@ const RefundStep = ({ order }: StepProps) => {
   );
 };
 
-const Steps = ({ order }: StepProps) => {
+const CancelSteps = ({ order }: StepProps) => {
   const [isCanceled, setIsCanceled] = useState(false);
   const { user } = useSession();
   if (isCanceled) return <RefundStep order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (filterPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
+    if (filterCompletedPayments(order.payments).length === 0 || !canHandleRefunds(user)) return closeDialog();
     setIsCanceled(true);
     // Offers no refund if the cancellation failed. The dialog may already show another order.
-    if (!(await isDone) && useCancelStore.getState().order === order) close();
+    if (!(await isDone) && useCancelStore.getState().order === order) closeDialog();
   };
   return <QuestionStep order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
 };
@@ -117,6 +117,6 @@ const Steps = ({ order }: StepProps) => {
 /** Cancels an order and refunds its payments, with a separate confirmation for each step. */
 export const CancelDialog = () => {
   const order = useCancelStore((state) => state.order);
-  useEffect(() => close, []);
-  return order !== null && <Steps key={order.id} order={order} />;
+  useEffect(() => closeDialog, []);
+  return order !== null && <CancelSteps key={order.id} order={order} />;
 };

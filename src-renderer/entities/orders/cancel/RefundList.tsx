@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { filterPaid } from '@shared/domain/sales/refunds';
+import { filterCompletedPayments } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
@@ -13,7 +13,7 @@ import { useRefund } from '../panel/useRefund';
 import { useRefundEligibility } from '../panel/useRefundEligibility';
 import type { CancellableOrder } from './cancelStore';
 
-const useAmount = (payment: OrderPayment): string => {
+const useAmountText = (payment: OrderPayment): string => {
   const { t } = useTranslation();
   const { money } = useFormats();
   return payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
@@ -21,7 +21,7 @@ const useAmount = (payment: OrderPayment): string => {
 
 export const PaidLine = ({ payment }: { payment: OrderPayment }) => {
   const { t } = useTranslation();
-  return <li>{t('orderWords.cancel.paid', { amount: useAmount(payment), method: usePaymentName(payment) })}</li>;
+  return <li>{t('orderWords.cancel.paid', { amount: useAmountText(payment), method: usePaymentName(payment) })}</li>;
 };
 
 interface RefundLineProps {
@@ -32,7 +32,7 @@ interface RefundLineProps {
 
 const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
   const { t } = useTranslation();
-  const amount = useAmount(payment);
+  const amount = useAmountText(payment);
   const method = usePaymentName(payment);
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
@@ -77,7 +77,9 @@ const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [refundedPayments, setRefundedPayments] = useState<readonly OrderPayment[]>([]);
-  const remainingPayments = filterPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
+  const remainingPayments = filterCompletedPayments(order.payments).filter(
+    (payment) => !refundedPayments.includes(payment),
+  );
   useCloseWhen(remainingPayments.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
@@ -88,7 +90,7 @@ export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone:
           payment={payment}
           // Updates from the previous list, since several refunds may run at once; a refunded payment is not offered
           // again.
-          onRefunded={() => setRefundedPayments((before) => [...before, payment])}
+          onRefunded={() => setRefundedPayments((previousPayments) => [...previousPayments, payment])}
         />
       ))}
     </Stack>

@@ -16,17 +16,17 @@ export const EditOrder = ({ order }: { order: Order }) => {
   const isOffered = useCapability('orderEdits');
   const isMasked = useIsCustomerDataMasked();
   const [isOpen, setIsOpen] = useState(false);
-  const reason = isMasked ? 'masked' : !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
+  const disabledReason = isMasked ? 'masked' : !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
   return (
     <Can area="orders" action="update">
-      {reason === null ? (
+      {disabledReason === null ? (
         <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
           <Pencil aria-hidden />
           {t('orders.panel.edit.open')}
         </Button>
       ) : (
         <Text textStyle="sm" color="fg.muted">
-          {t(`orders.panel.edit.${reason}`)}
+          {t(`orders.panel.edit.${disabledReason}`)}
         </Text>
       )}
       {isOpen && <EditOrderDialog order={order} onClose={() => setIsOpen(false)} />}

@@ -55,7 +55,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { rules } = useFormats();
   const formId = useId();
   // Uses the order as it was when the form opened, although the panel polls it; saving merges both versions.
-  const [opened] = useState(order);
+  const [initialOrder] = useState(order);
   const { run: update } = useCommand('orders.update');
   const hasVersions = useCapability('lockVersions');
   const model = useMemo(() => {
@@ -68,51 +68,54 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       schema: (touchedFields?: ReadonlySet<string>) => createDirtySchema(schema, touchedFields),
     };
   }, [rules]);
-  const params = { id: opened.id };
-  const read = () => call('orders.get', { params });
+  const params = { id: initialOrder.id };
+  const readOrder = () => call('orders.get', { params });
   const close = () => {
     guard.release();
     onClose();
   };
-  const { editor, state, control, onSubmit, submit, check, dirty, isSaving } = useEditorForm<Order, OrderDraft>({
+  const { editor, state, control, onSubmit, submit, checkLostWrite, isDirty, isSaving } = useEditorForm<
+    Order,
+    OrderDraft
+  >({
     model,
     isNew: false,
-    item: opened,
+    item: initialOrder,
     ports: {
       message: t,
-      read,
+      read: readOrder,
       getVersion: (item) => findVersion(item, hasVersions),
-      write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
+      write: async ({ item, changes, version, idempotencyKey, isApplied }, { isResumed }) => {
         const body = { order: { ...changes, ...(version !== undefined && { lockVersion: version }) } };
         const result = await update(
           { params, body, idempotencyKey },
-          { reconcile: reconcileUpdate(read, isApplied), isResumed: resumed },
+          { reconcile: reconcileUpdate(readOrder, isApplied), isResumed: isResumed },
         );
-        return completeReply(result, item, changes, read);
+        return completeReply(result, item, changes, readOrder);
       },
     },
     onUnchanged: close,
-    onSaved: ({ reconciled, incoming }) => {
-      const remoteLabels = sections.flatMap(({ fields }) => fields).filter(({ name }) => incoming.includes(name));
+    onSaved: ({ isReconciled, incomingPaths }) => {
+      const remoteLabels = sections.flatMap(({ fields }) => fields).filter(({ name }) => incomingPaths.includes(name));
       notifySaved(t, t('orders.panel.edit.saved'), {
-        reconciled,
+        isReconciled,
         remoteLabels: remoteLabels.map(({ labelKey }) => t(labelKey)),
       });
       close();
     },
   });
-  const guard = useUnsavedGuard(dirty, { onSave: submit });
-  const leave = () => guard.leave(onClose);
-  const title = t('orders.panel.edit.title', { number: opened.number ?? opened.id });
+  const guard = useUnsavedGuard(isDirty, { onSave: submit });
+  const leaveDialog = () => guard.leave(onClose);
+  const title = t('orders.panel.edit.title', { number: initialOrder.number ?? initialOrder.id });
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={leaveDialog}
       title={title}
       busy={isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={leave} disabled={isSaving}>
+          <Button variant="outline" onClick={leaveDialog} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isSaving} loadingText={t('form.saving')}>
@@ -123,7 +126,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} isChecking={isSaving} />
+          <FormNotice notice={state.notice} onCheck={checkLostWrite} isChecking={isSaving} />
           <FormSections
             sections={sections}
             control={control}

@@ -30,7 +30,7 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
   const { t } = useTranslation();
   const formats = useFormats();
   const [isStarting, setIsStarting] = useState(false);
-  const answers = useExportAnswers();
+  const npsExport = useExportAnswers();
   const canExport = usePermission()('orders', 'export_csv') === 'allowed';
   const getToday = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const startExport = async (startedText: string, start: () => Promise<Outcome<unknown>>) => {
@@ -41,14 +41,14 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
     else notify.failure(outcome.failure);
   };
   const exportOrders = (format: ExportFormat) => {
-    const isAll = Object.values(filters).every(
+    const isUnfiltered = Object.values(filters).every(
       (value) => value === undefined || (Array.isArray(value) && value.length === 0),
     );
     const filteredLabel =
       count === null ? t('orderExport.listed') : t('orderExport.filtered', { count, value: formats.count(count) });
-    const label = isAll ? t('orderExport.all') : filteredLabel;
-    const date = filters.from === undefined ? getToday() : [filters.from, filters.to ?? getToday()].join(' a ');
-    const name = t('orderExport.fileName', { date });
+    const label = isUnfiltered ? t('orderExport.all') : filteredLabel;
+    const dateText = filters.from === undefined ? getToday() : [filters.from, filters.to ?? getToday()].join(' a ');
+    const name = t('orderExport.fileName', { date: dateText });
     void startExport(t('orderExport.started'), () =>
       startJob('orderExport', label, { filters, expected: count, name, format, texts: getOrderTableTexts() }),
     );
@@ -56,12 +56,12 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
   const menu = (
     <Menu
       trigger={
-        <Button variant="outline" size="sm" loading={isStarting || answers.isStarting}>
+        <Button variant="outline" size="sm" loading={isStarting || npsExport.isStarting}>
           <FileDown aria-hidden /> {t('orderExport.start')}
         </Button>
       }
       entries={[
-        ...(canExport || !answers.canExport
+        ...(canExport || !npsExport.canExport
           ? (['xlsx', 'csv'] as const).map((format) => ({
               value: format,
               label: t(`orderExport.entries.${format}`),
@@ -70,13 +70,13 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
               onSelect: () => exportOrders(format),
             }))
           : []),
-        ...(answers.canExport
+        ...(npsExport.canExport
           ? [
               {
                 value: 'nps',
                 label: t('npsExport.entry'),
                 hint: t('npsExport.entryHint'),
-                onSelect: () => void answers.start(),
+                onSelect: () => void npsExport.startExport(),
               },
             ]
           : []),
@@ -84,7 +84,7 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
     />
   );
   // Users with permission only for survey replies export them from this menu too.
-  if (answers.canExport) return menu;
+  if (npsExport.canExport) return menu;
   return (
     <Can area="orders" action="export_csv">
       {menu}

@@ -2,9 +2,10 @@ import { formatJobFailure } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** Texts of an export job, shared by all screens. */
-const exportView = (table: 'orders' | 'answers'): JobPresenter => ({
+const createExportView = (table: 'orders' | 'answers'): JobPresenter => ({
   title: (t) => t(`orderExport.titles.${table}`),
-  progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
+  formatProgress: (t, _formats, { step }) =>
+    t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   formatEnd: (t, formats, { status, file, failure, label }) => {
     if (status !== 'completed' || file === undefined) {
       return {
@@ -26,5 +27,5 @@ const exportView = (table: 'orders' | 'answers'): JobPresenter => ({
   path: () => '/orders',
 });
 
-export const orderExportView = exportView('orders');
-export const npsExportView = exportView('answers');
+export const orderExportView = createExportView('orders');
+export const npsExportView = createExportView('answers');

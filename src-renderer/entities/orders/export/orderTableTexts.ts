@@ -11,7 +11,7 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { refundReasons } from '@shared/domain/sales/refunds';
 
-const mapTexts = <Value extends string>(values: readonly Value[], getText: (word: Value) => string) =>
+const createTextMap = <Value extends string>(values: readonly Value[], getText: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, getText(value)])) as Record<Value, string>;
 
 /**
@@ -19,15 +19,15 @@ const mapTexts = <Value extends string>(values: readonly Value[], getText: (word
  * of its own.
  */
 export const getOrderTableTexts = (): OrderTableTexts => ({
-  heads: mapTexts(orderColumns, (column) => t(`orderExport.heads.${column}`)),
+  heads: createTextMap(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
-    status: mapTexts(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
-    dispatchMethod: mapTexts(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),
-    platform: mapTexts(orderPlatforms, (value) => t(`orderWords.platforms.${value}`)),
-    channel: mapTexts(orderChannels, (value) => t(`orderWords.channels.${value}`)),
-    deliveryStatus: mapTexts(deliveryStatuses, (value) => t(`orderWords.deliveryStatuses.${value}`)),
-    paymentMethod: mapTexts(paymentNames, (value) => t(`paymentNames.${value}`)),
-    paymentStatus: mapTexts(paymentStatuses, (value) => t(`orderWords.paymentStatuses.${value}`)),
-    refundReason: mapTexts(refundReasons, (value) => t(`orderWords.refundReasons.${value}`)),
+    status: createTextMap(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
+    dispatchMethod: createTextMap(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),
+    platform: createTextMap(orderPlatforms, (value) => t(`orderWords.platforms.${value}`)),
+    channel: createTextMap(orderChannels, (value) => t(`orderWords.channels.${value}`)),
+    deliveryStatus: createTextMap(deliveryStatuses, (value) => t(`orderWords.deliveryStatuses.${value}`)),
+    paymentMethod: createTextMap(paymentNames, (value) => t(`paymentNames.${value}`)),
+    paymentStatus: createTextMap(paymentStatuses, (value) => t(`orderWords.paymentStatuses.${value}`)),
+    refundReason: createTextMap(refundReasons, (value) => t(`orderWords.refundReasons.${value}`)),
   },
 });

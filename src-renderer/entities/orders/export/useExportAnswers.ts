@@ -11,7 +11,7 @@ interface ExportAnswers {
   /** True if the user has any permission for survey replies. */
   canExport: boolean;
   isStarting: boolean;
-  start: () => Promise<void>;
+  startExport: () => Promise<void>;
 }
 
 /** Exports the customers' survey replies about their orders in the background. */
@@ -28,5 +28,5 @@ export const useExportAnswers = (): ExportAnswers => {
     if (outcome.ok) notify.info(t('npsExport.started'), { description: t('orderExport.startedHelp') });
     else notify.failure(outcome.failure);
   }, [t, zone]);
-  return { canExport, isStarting, start };
+  return { canExport, isStarting, startExport: start };
 };

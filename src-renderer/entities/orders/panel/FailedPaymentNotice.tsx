@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { PanelNotice } from './PanelNotice';
 import { usePaymentName } from './usePaymentName';
 
-const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<OrderPayment> }) => {
+const FailedPayment = ({ failure: { payment, charged } }: { failure: PaymentFailure<OrderPayment> }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const method = usePaymentName(payment);
@@ -33,5 +33,5 @@ const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<Ord
 /** Explains why a payment failed, whether the customer was charged anyway, and what to do next. */
 export const FailedPaymentNotice = ({ order }: { order: Order }) => {
   const failure = findPaymentFailure(order);
-  return failure !== null && <Failed failure={failure} />;
+  return failure !== null && <FailedPayment failure={failure} />;
 };

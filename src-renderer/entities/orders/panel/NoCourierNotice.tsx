@@ -8,12 +8,12 @@ import { PanelNotice } from './PanelNotice';
 import { PhoneButton } from './PhoneButton';
 import { useFleetName } from './useFleetName';
 
-interface StepProps {
+interface AdviceStepProps {
   text: string;
   phone?: string | null | undefined;
 }
 
-const Step = ({ text, phone }: StepProps) => (
+const AdviceStep = ({ text, phone }: AdviceStepProps) => (
   <HStack as="li" gap="3" wrap="wrap">
     <Text>{text}</Text>
     {phone != null && phone !== '' && <PhoneButton phone={phone} />}
@@ -34,11 +34,11 @@ export const NoCourierNotice = ({ order }: { order: Order }) => {
     <PanelNotice tone="error" title={t('orderWords.noCourier.title')}>
       <Text>{t(`orderWords.noCourier.${deliveryStatus === 'expired' ? 'expired' : 'rejected'}`)}</Text>
       <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
-        {isOwnFleet && <Step text={t('orderWords.noCourier.ownFleet')} />}
-        {!isOwnFleet && fleet !== null && <Step text={t('orderWords.noCourier.askFleet', { fleet })} />}
-        {store !== undefined && <Step text={t('orderWords.noCourier.callStore', { store })} phone={storePhone} />}
-        {name && <Step text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={phone} />}
-        <Step text={t('orderWords.noCourier.noOtherFleet')} />
+        {isOwnFleet && <AdviceStep text={t('orderWords.noCourier.ownFleet')} />}
+        {!isOwnFleet && fleet !== null && <AdviceStep text={t('orderWords.noCourier.askFleet', { fleet })} />}
+        {store !== undefined && <AdviceStep text={t('orderWords.noCourier.callStore', { store })} phone={storePhone} />}
+        {name && <AdviceStep text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={phone} />}
+        <AdviceStep text={t('orderWords.noCourier.noOtherFleet')} />
       </Stack>
     </PanelNotice>
   );

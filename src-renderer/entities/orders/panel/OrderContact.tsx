@@ -8,7 +8,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
-import { PanelPart } from './PanelPart';
+import { PanelSection } from './PanelPart';
 import { PhoneButton } from './PhoneButton';
 import { useFleetName } from './useFleetName';
 import { orderDispatchOptions } from '../orderTexts';
@@ -49,7 +49,7 @@ const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
   const { t } = useTranslation();
   const { name, phone, trackingUrl } = courier;
   return (
-    <PanelPart title={t('orders.panel.courier')}>
+    <PanelSection title={t('orders.panel.courier')}>
       <Stack gap="2" align="flex-start">
         <Text fontWeight="bold">{name || t('orders.panel.noCourierName')}</Text>
         {phone !== null && phone !== '' && <PhoneButton phone={phone} />}
@@ -68,7 +68,7 @@ const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
           </Button>
         )}
       </Stack>
-    </PanelPart>
+    </PanelSection>
   );
 };
 
@@ -105,12 +105,12 @@ export const OrderContact = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (
     <>
-      <PanelPart title={t('orders.panel.customer')}>
+      <PanelSection title={t('orders.panel.customer')}>
         <Customer order={order} />
-      </PanelPart>
-      <PanelPart title={t('orders.panel.delivery')}>
+      </PanelSection>
+      <PanelSection title={t('orders.panel.delivery')}>
         <Delivery order={order} />
-      </PanelPart>
+      </PanelSection>
       {order.courier !== null && <Courier courier={order.courier} />}
     </>
   );

@@ -9,24 +9,25 @@ import type { WallTime } from '@shared/domain/values/wallTime';
 import { OrderStatusBadge, PaymentBadge } from '@entities/orders/OrderBadges';
 import { Badge } from '@kit/ui/Badge';
 import { useFormats } from '@kit/format/useFormats';
-import { PanelPart } from './PanelPart';
+import { PanelSection } from './PanelPart';
 
 /** Event of an order: a new status, the outcome of a payment, or a manual change. */
-interface Step {
+interface HistoryStep {
   key: string;
   time: WallTime | null;
   badge: ReactNode;
   note: string | null;
 }
 
-const useSteps = (order: Order): Step[] => {
+const useHistorySteps = (order: Order): HistoryStep[] => {
   const { t } = useTranslation();
   const { money, phone } = useFormats();
   const { statusHistory, payments, edits } = order;
   // Some platforms list the latest step first.
-  const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
-  const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
-  const steps: Step[] = history.map(({ status, at, reason }, index) => {
+  const [firstTime, lastTime] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
+  const history =
+    firstTime != null && lastTime != null && firstTime > lastTime ? statusHistory.toReversed() : statusHistory;
+  const steps: HistoryStep[] = history.map(({ status, at, reason }, index) => {
     const knownReason = cancelReasons.find((candidate) => candidate === reason);
     return {
       key: `status/${index}`,
@@ -35,7 +36,7 @@ const useSteps = (order: Order): Step[] => {
       note: knownReason === undefined ? reason : t(`orderWords.cancelReasons.${knownReason}`),
     };
   });
-  const refunds = payments.filter(isRefunded).map((payment, index): Step => ({
+  const refunds = payments.filter(isRefunded).map((payment, index): HistoryStep => ({
     key: `refund/${payment.id ?? index}`,
     time: payment.refundedAt,
     badge: <PaymentBadge order={order} payment={payment} />,
@@ -45,7 +46,7 @@ const useSteps = (order: Order): Step[] => {
     if (value === null || value === '') return t('orders.panel.edit.none');
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
-  const changes = edits.map(({ field, before, after, at, author }, index): Step => {
+  const changes = edits.map(({ field, before, after, at, author }, index): HistoryStep => {
     const knownField = editableOrderFields.find((candidate) => candidate === field);
     const values = { before: formatValue(field, before), after: formatValue(field, after) };
     return {
@@ -66,9 +67,9 @@ const useSteps = (order: Order): Step[] => {
 export const OrderHistory = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
-  const steps = useSteps(order);
+  const steps = useHistorySteps(order);
   return (
-    <PanelPart title={t('orders.panel.history')}>
+    <PanelSection title={t('orders.panel.history')}>
       {steps.length === 0 && <Text color="fg.muted">{t('orders.panel.noHistory')}</Text>}
       <Stack as="ol" gap="0" listStyleType="none">
         {steps.map(({ key, time, badge, note }, index) => (
@@ -86,6 +87,6 @@ export const OrderHistory = ({ order }: { order: Order }) => {
           </Flex>
         ))}
       </Stack>
-    </PanelPart>
+    </PanelSection>
   );
 };

@@ -10,7 +10,7 @@ import {
 import { isRefundPending } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
-import { PanelPart } from './PanelPart';
+import { PanelSection } from './PanelPart';
 
 type Line = Order['lines'][number];
 
@@ -44,7 +44,15 @@ const OrderLine = ({ line }: { line: Line }) => {
   );
 };
 
-const Sum = ({ label, amount, isEmphasized = false }: { label: string; amount: string; isEmphasized?: boolean }) => (
+const SumLine = ({
+  label,
+  amount,
+  isEmphasized = false,
+}: {
+  label: string;
+  amount: string;
+  isEmphasized?: boolean;
+}) => (
   <Flex justify="space-between" gap="4" {...(isEmphasized && { fontWeight: 'bold', textStyle: 'md' })}>
     <Text as="dt" {...(!isEmphasized && { color: 'fg.muted' })}>
       {label}
@@ -60,15 +68,17 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
-  const others = findUnnamedCharges(order);
+  const otherCharges = findUnnamedCharges(order);
   const { paid, refunded, toCollect } = computeOrderMoney(order);
   // Without a delivery fee, an unexplained difference in the total may include it, so the order is not shown as "free
   // delivery".
   const isDeliveredFree =
-    order.delivery !== null && subtotal !== null && (others === 0 || (others === null && deliveryFee === 0));
-  const isByCoupon = couponCode !== null && couponCode !== '';
+    order.delivery !== null &&
+    subtotal !== null &&
+    (otherCharges === 0 || (otherCharges === null && deliveryFee === 0));
+  const hasCoupon = couponCode !== null && couponCode !== '';
   return (
-    <PanelPart title={t('orders.panel.lines')}>
+    <PanelSection title={t('orders.panel.lines')}>
       {lines.length === 0 && <Text color="fg.muted">{t('orders.panel.noLines')}</Text>}
       <Stack as="ul" gap="3" listStyleType="none">
         {lines.map((line, index) => (
@@ -84,42 +94,44 @@ export const OrderLines = ({ order }: { order: Order }) => {
         </Box>
       )}
       <Stack as="dl" gap="1" mt="4" pt="3" borderTopWidth="1px" borderColor="border" textStyle="sm">
-        {subtotal !== null && <Sum label={t('orders.panel.subtotal')} amount={money(subtotal)} />}
-        {(discount === null || (discount ?? 0) > 0 || isByCoupon) && (
-          <Sum
-            label={isByCoupon ? t('orders.panel.coupon', { code: couponCode }) : t('orders.panel.discount')}
+        {subtotal !== null && <SumLine label={t('orders.panel.subtotal')} amount={money(subtotal)} />}
+        {(discount === null || (discount ?? 0) > 0 || hasCoupon) && (
+          <SumLine
+            label={hasCoupon ? t('orders.panel.coupon', { code: couponCode }) : t('orders.panel.discount')}
             amount={discount == null ? noValue : `−${money(discount)}`}
           />
         )}
         {(deliveryFee === null || (deliveryFee ?? 0) > 0 || isDeliveredFree) && (
-          <Sum
+          <SumLine
             label={t('orders.panel.deliveryFee')}
             amount={deliveryFee ? money(deliveryFee) : deliveryFee === null ? noValue : t('orders.panel.freeDelivery')}
           />
         )}
         {(tip === null || (tip ?? 0) > 0) && (
-          <Sum label={t('orders.panel.tip')} amount={tip == null ? noValue : money(tip)} />
+          <SumLine label={t('orders.panel.tip')} amount={tip == null ? noValue : money(tip)} />
         )}
-        {others !== null && others > 0 && <Sum label={t('orders.panel.otherCharges')} amount={money(others)} />}
-        {others !== null && others < 0 && (
-          <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />
+        {otherCharges !== null && otherCharges > 0 && (
+          <SumLine label={t('orders.panel.otherCharges')} amount={money(otherCharges)} />
         )}
-        <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} isEmphasized />
-        {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
+        {otherCharges !== null && otherCharges < 0 && (
+          <SumLine label={t('orders.panel.otherDiscounts')} amount={`−${money(-otherCharges)}`} />
+        )}
+        <SumLine label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} isEmphasized />
+        {paid > 0 && <SumLine label={t('orders.panel.paid')} amount={money(paid)} />}
         {refunded > 0 && (
-          <Sum
+          <SumLine
             label={t(order.payments.some(isRefundPending) ? 'orders.panel.refundRequested' : 'orders.panel.refunded')}
             amount={money(refunded)}
           />
         )}
         {toCollect !== 0 && (
-          <Sum
+          <SumLine
             label={t('orders.panel.toCollect')}
             amount={toCollect === null ? noValue : money(toCollect)}
             isEmphasized
           />
         )}
       </Stack>
-    </PanelPart>
+    </PanelSection>
   );
 };

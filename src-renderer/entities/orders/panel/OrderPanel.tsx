@@ -36,14 +36,14 @@ const StatusButtons = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { changeStatus } = useOrderCommands();
   const isChanging = usePendingStatusChange(order.id) !== null;
-  const next = getNextStatus(order);
-  const statusStep = next === null ? undefined : findStep(next);
-  const others = getAllowedTransitions(order).filter((status) => status !== next);
-  if (order.storeId === null || (statusStep === undefined && others.length === 0)) return null;
+  const nextStatus = getNextStatus(order);
+  const statusStep = nextStatus === null ? undefined : findStep(nextStatus);
+  const otherStatuses = getAllowedTransitions(order).filter((status) => status !== nextStatus);
+  if (order.storeId === null || (statusStep === undefined && otherStatuses.length === 0)) return null;
   return (
     <Can area="orders" action="update">
       <HStack gap="2">
-        {others.length > 0 && (
+        {otherStatuses.length > 0 && (
           <Menu
             trigger={
               <Button size="sm" variant="outline" disabled={isChanging}>
@@ -51,7 +51,7 @@ const StatusButtons = ({ order }: { order: Order }) => {
                 <ChevronDown aria-hidden />
               </Button>
             }
-            entries={others.flatMap((status) => {
+            entries={otherStatuses.flatMap((status) => {
               const otherStep = findStep(status);
               if (otherStep === undefined) return [];
               const Icon = otherStep.icon;
@@ -67,8 +67,8 @@ const StatusButtons = ({ order }: { order: Order }) => {
             })}
           />
         )}
-        {next !== null && statusStep !== undefined && (
-          <Button size="sm" disabled={isChanging} onClick={() => changeStatus(order, next)}>
+        {nextStatus !== null && statusStep !== undefined && (
+          <Button size="sm" disabled={isChanging} onClick={() => changeStatus(order, nextStatus)}>
             <statusStep.icon aria-hidden />
             {t(statusStep.labelKey)}
           </Button>
@@ -82,7 +82,7 @@ const PanelHeader = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
-  const origin = [
+  const originTexts = [
     getOptionText(channelOptions, order.channel ?? ''),
     getOptionText(orderPlatformOptions, order.platform ?? ''),
   ];
@@ -92,7 +92,7 @@ const PanelHeader = ({ order }: { order: Order }) => {
         <OrderState order={order} />
         <OptimisticOrderStatus order={order} />
         <Text textStyle="sm" color="fg.muted">
-          {[store, ...origin, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
+          {[store, ...originTexts, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -142,7 +142,7 @@ interface OrderPanelProps {
 }
 
 /** Interval between reads of details that live orders lack, such as the courier (ms). */
-const detailsInterval = 30_000;
+const detailsPollInterval = 30_000;
 
 /** Reads the order again when its live row changes. */
 const useRefetchOnChange = (liveOrder: LiveOrder | undefined): void => {
@@ -160,9 +160,9 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const liveOrder = useLiveCollection('orders')?.byKey.get(id);
   // Live orders are already polled, so the panel reads only changed ones, and details that rows lack.
-  const refetchInterval = liveOrder === undefined ? limits.ordersPollInterval : detailsInterval;
-  const readResult = useCall('orders.get', { params: { id } }, { refetchInterval });
-  const order = readResult.value;
+  const refetchInterval = liveOrder === undefined ? limits.ordersPollInterval : detailsPollInterval;
+  const orderResult = useCall('orders.get', { params: { id } }, { refetchInterval });
+  const order = orderResult.value;
   useRefetchOnChange(liveOrder);
   // Until the order is loaded, its number may be known from the live orders; the internal id names only orders without
   // a number.
@@ -171,10 +171,10 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });
   return (
     <Dialog open size="xl" onClose={onClose} title={title}>
-      <Box aria-busy={readResult.loading}>
-        {readResult.loading && <RowSkeletons rows={6} />}
-        {order === undefined && readResult.failure !== null && (
-          <ErrorState failure={readResult.failure} onRetry={readResult.refetch} />
+      <Box aria-busy={orderResult.loading}>
+        {orderResult.loading && <RowSkeletons rows={6} />}
+        {order === undefined && orderResult.failure !== null && (
+          <ErrorState failure={orderResult.failure} onRetry={orderResult.refetch} />
         )}
         {order !== undefined && <FullOrder order={order} onOpen={onOpen} />}
       </Box>

@@ -11,13 +11,13 @@ import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
-import { PanelPart } from './PanelPart';
+import { PanelSection } from './PanelPart';
 import { RefundDialog } from './RefundDialog';
 import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
 import { useRefundEligibility } from './useRefundEligibility';
 
-const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) => {
+const UnconfirmedRefund = ({ order, paymentId }: { order: Order; paymentId: number }) => {
   const { t } = useTranslation();
   const { check, checking } = useRefund();
   return (
@@ -34,13 +34,13 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 };
 
 /** Refund button of a payment, or the reason why it cannot be refunded. */
-const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
+const RefundControl = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const action = usePendingRefund(order.id, payment.id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (payment.id !== null && action?.state === 'unconfirmed')
-    return <Unconfirmed order={order} paymentId={payment.id} />;
+    return <UnconfirmedRefund order={order} paymentId={payment.id} />;
   // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.reason === 'givenBack' || eligibility.reason === 'notCompleted')) return null;
   const note = eligibility.can
@@ -68,7 +68,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
         <RefundDialog
           order={order}
           payment={payment}
-          timeLeft={timeLeftText}
+          timeLeftText={timeLeftText}
           isRetry={action?.state === 'notApplied'}
           onClose={() => setIsConfirming(false)}
         />
@@ -80,7 +80,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
 /** Refund button for users with permission to refund; renders nothing for others. */
 const RefundOffer = (props: { order: Order; payment: OrderPayment }) => {
   const { user } = useSession();
-  return canHandleRefunds(user) && <RefundPart {...props} />;
+  return canHandleRefunds(user) && <RefundControl {...props} />;
 };
 
 const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
@@ -106,13 +106,13 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
 export const OrderPayments = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (
-    <PanelPart title={t('orders.panel.payments')}>
+    <PanelSection title={t('orders.panel.payments')}>
       {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {order.payments.map((payment, index) => (
           <Payment key={payment.id ?? `at${index}`} order={order} payment={payment} />
         ))}
       </Stack>
-    </PanelPart>
+    </PanelSection>
   );
 };

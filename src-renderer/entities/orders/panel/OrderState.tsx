@@ -9,18 +9,18 @@ import { useStoreName } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { useOrderSentence } from './useOrderSentence';
 
-const Promised = ({ order }: { order: Order }) => {
+const PromisedTime = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
   const promisedTime = usePromises()(order);
   const { isLate, text, delay } = useLateness(order, promisedTime);
   const store = useStoreName(order.storeId, order.storeName);
-  const reason = usePromiseReason();
+  const formatReason = usePromiseReason();
   if (promisedTime === null || text === null) return null;
   const time = formatClock(promisedTime.at);
   return (
     <HStack gap="3" wrap="wrap">
-      <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promisedTime, order.createdAt)}>
+      <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={formatReason(promisedTime, order.createdAt)}>
         {isLate ? t('orders.panel.late', { lateness: text, time }) : t('orders.panel.promised', { left: text, time })}
       </Text>
       {isLate && <ReplyButton occasion="late" order={order} store={store} facts={{ hora: time, atraso: delay }} />}
@@ -36,7 +36,7 @@ export const OrderState = ({ order }: { order: Order }) => {
       <Text textStyle="md" fontWeight="bold">
         {sentence}
       </Text>
-      <Promised order={order} />
+      <PromisedTime order={order} />
     </Stack>
   );
 };

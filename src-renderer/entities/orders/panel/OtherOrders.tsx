@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { maskedText } from '@shared/domain/people/maskedText';
-import { shareWord } from '@shared/domain/values/foldText';
+import { hasCommonWord } from '@shared/domain/values/foldText';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { formatShortOrderName } from '@entities/orders/orderTexts';
 import { useCall } from '@kit/data/useCall';
@@ -10,10 +10,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { noValue } from '@kit/ui/nameOrId';
-import { PanelPart } from './PanelPart';
+import { PanelSection } from './PanelPart';
 
 /** Maximum orders shown, latest first. */
-const maxShown = 5;
+const maxOrders = 5;
 
 interface OtherOrdersProps {
   order: Order;
@@ -41,35 +41,35 @@ const Row = ({ order, onOpen }: { order: OrderRow; onOpen: (orderId: number) => 
   );
 };
 
-interface FoundProps extends OtherOrdersProps {
+interface FoundOrdersProps extends OtherOrdersProps {
   phone: string;
   name: string;
 }
 
-const Found = ({ order, onOpen, phone, name }: FoundProps) => {
+const FoundOrders = ({ order, onOpen, phone, name }: FoundOrdersProps) => {
   const { t } = useTranslation();
-  const readResult = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
+  const ordersResult = useCall('orders.list', { query: { query: phone, limit: maxOrders + 1 } });
   // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows with the same customer
   // name.
-  const others = (readResult.value?.page ?? []).filter(
-    ({ id, customerName }) => id !== order.id && customerName !== null && shareWord(customerName, name),
+  const otherOrders = (ordersResult.value?.page ?? []).filter(
+    ({ id, customerName }) => id !== order.id && customerName !== null && hasCommonWord(customerName, name),
   );
   return (
-    <PanelPart title={t('orders.panel.others')}>
-      {readResult.failure !== null && readResult.value === undefined && (
-        <RetryNotice onRetry={readResult.refetch}>{t('orders.panel.othersUnread')}</RetryNotice>
+    <PanelSection title={t('orders.panel.others')}>
+      {ordersResult.failure !== null && ordersResult.value === undefined && (
+        <RetryNotice onRetry={ordersResult.refetch}>{t('orders.panel.othersUnread')}</RetryNotice>
       )}
-      {readResult.value !== undefined && others.length === 0 && (
+      {ordersResult.value !== undefined && otherOrders.length === 0 && (
         <Text textStyle="sm" color="fg.muted">
           {t('orders.panel.noOthers')}
         </Text>
       )}
       <Stack as="ul" gap="3" listStyleType="none">
-        {others.slice(0, maxShown).map((other) => (
+        {otherOrders.slice(0, maxOrders).map((other) => (
           <Row key={other.id} order={other} onOpen={onOpen} />
         ))}
       </Stack>
-    </PanelPart>
+    </PanelSection>
   );
 };
 
@@ -79,6 +79,6 @@ export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const name = order.customer?.name || order.customerName;
   // A masked phone comes with a masked name, whose initial would match other customers.
   return phone !== '' && phone !== maskedText && name ? (
-    <Found order={order} onOpen={onOpen} phone={phone} name={name} />
+    <FoundOrders order={order} onOpen={onOpen} phone={phone} name={name} />
   ) : null;
 };

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
 /** Section of the order panel with its heading. */
-export const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => {
+export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>

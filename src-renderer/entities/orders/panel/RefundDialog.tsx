@@ -16,18 +16,18 @@ interface RefundDialogProps {
   order: Order;
   payment: OrderPayment;
   /** Time left to refund; null if there is no deadline. */
-  timeLeft: string | null;
+  timeLeftText: string | null;
   /** True if the reply to an earlier refund attempt was lost. */
   isRetry: boolean;
   onClose: () => void;
 }
 
 /** Asks for the reason of a refund and shows the amount, the order and the recipient. */
-export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ order, payment, timeLeftText, isRetry, onClose }: RefundDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { tenant, settings } = useSession();
-  const keepsReasons = useCapability('refundReasons');
+  const hasRefundReasons = useCapability('refundReasons');
   const method = usePaymentName(payment);
   const { refund, busy } = useRefund();
   const [reason, setReason] = useState<RefundReason>(order.status === 'canceled' ? 'canceled' : 'wrong_items');
@@ -52,12 +52,12 @@ export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: Ref
         <Text textStyle="sm" color="fg.muted">
           {t('orders.refund.otherComputer')}
         </Text>
-        {timeLeft !== null && (
+        {timeLeftText !== null && (
           <Text color="fg.warning" fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {t('orders.refund.timeLeft', { left: timeLeft })}
+            {t('orders.refund.timeLeft', { left: timeLeftText })}
           </Text>
         )}
-        <Field label={t('orders.refund.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
+        <Field label={t('orders.refund.reason')} {...(!hasRefundReasons && { help: t('orders.refund.notKept') })}>
           <Select
             value={reason}
             onChange={(value) => setReason(refundReasons.find((candidate) => candidate === value) ?? reason)}

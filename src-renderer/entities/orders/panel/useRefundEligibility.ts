@@ -13,16 +13,16 @@ interface ShownEligibility {
 /** Refund eligibility of a payment. Rerenders every second until the refund hour of a debit card payment ends. */
 export const useRefundEligibility = (payment: OrderPayment): ShownEligibility => {
   const { zone } = useFormats();
-  const text = useClockSelector((now) => {
+  const eligibilityText = useClockSelector((now) => {
     const eligibility = getRefundEligibility(payment, now, zone);
     if (!eligibility.can) return eligibility.reason;
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
   const reason = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
-    (candidate) => candidate === text,
+    (candidate) => candidate === eligibilityText,
   );
   return {
     eligibility: reason === undefined ? { can: true, until: null } : { can: false, reason },
-    timeLeftText: reason === undefined && text !== '' ? text : null,
+    timeLeftText: reason === undefined && eligibilityText !== '' ? eligibilityText : null,
   };
 };

@@ -12,10 +12,10 @@ export const PromiseCell = ({ order }: { order: OrderRow }) => {
   const { formatClock } = useFormats();
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);
-  const reason = usePromiseReason();
+  const formatReason = usePromiseReason();
   if (promise === null) return noValue;
   return (
-    <Stack gap="0" align="flex-start" minW="0" title={reason(promise, order.createdAt)}>
+    <Stack gap="0" align="flex-start" minW="0" title={formatReason(promise, order.createdAt)}>
       <Text fontVariantNumeric="tabular-nums" {...(text === null && { color: 'fg.muted' })}>
         {formatClock(promise.at)}
       </Text>

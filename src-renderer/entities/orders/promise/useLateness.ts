@@ -5,7 +5,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { countMinutes } from '@kit/format/useElapsedMinutes';
 import type { PromisedRow } from './usePromises';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 interface Lateness {
   isLate: boolean;
@@ -23,14 +23,14 @@ export const useLateness = (
   const { t } = useTranslation();
   const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
   // Negative before the promised time: -1 is the last minute. From the promised time on, at least 0, which means late.
-  const minutes = useClockSelector((now) => {
+  const minutesLate = useClockSelector((now) => {
     if (promisedAt === null) return null;
-    const currentMinutes = countMinutes(promisedAt, now);
-    return now >= promisedAt ? Math.max(0, currentMinutes) : Math.min(-1, currentMinutes);
+    const elapsedMinutes = countMinutes(promisedAt, now);
+    return now >= promisedAt ? Math.max(0, elapsedMinutes) : Math.min(-1, elapsedMinutes);
   });
-  if (minutes === null) return { isLate: false, text: null, delay: null };
-  const isLate = minutes >= 0;
-  const value = formatDuration((isLate ? Math.max(1, minutes) : -minutes) * minute);
+  if (minutesLate === null) return { isLate: false, text: null, delay: null };
+  const isLate = minutesLate >= 0;
+  const value = formatDuration((isLate ? Math.max(1, minutesLate) : -minutesLate) * minuteMs);
   return {
     isLate,
     text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }),

@@ -19,13 +19,13 @@ export type GetPromise = (order: PromisedRow) => OrderPromise | null;
 const noRows: readonly never[] = [];
 
 const createPromiseLookup = (stores: readonly StoreRow[], zone: string): GetPromise => {
-  const getWaits = createWaitsLookup(stores);
-  const promiseByRow = new WeakMap<PromisedRow, OrderPromise | null>();
+  const getWaitTimes = createWaitsLookup(stores);
+  const promiseCache = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
-    const cachedPromise = promiseByRow.get(order);
+    const cachedPromise = promiseCache.get(order);
     if (cachedPromise !== undefined) return cachedPromise;
-    const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, getWaits, zone);
-    promiseByRow.set(order, promise);
+    const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, getWaitTimes, zone);
+    promiseCache.set(order, promise);
     return promise;
   };
 };
@@ -37,17 +37,17 @@ interface SharedPromises {
 
 /** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
 let sharedPromises: SharedPromises | null = null;
-const byStores = new WeakMap<readonly StoreRow[], SharedPromises>();
+const promisesByStores = new WeakMap<readonly StoreRow[], SharedPromises>();
 
-const usePromisesOnce = (stores: readonly StoreRow[], zone: string): GetPromise => {
-  const cachedLookup = byStores.get(stores);
+const useSharedPromises = (stores: readonly StoreRow[], zone: string): GetPromise => {
+  const cachedLookup = promisesByStores.get(stores);
   if (cachedLookup?.key.startsWith(zone)) return cachedLookup.getPromise;
-  const waitsKey = stores.map(
+  const waitTimeKeys = stores.map(
     ({ id, deliveryWaitTime, pickUpWaitTime }) => `${id} ${deliveryWaitTime} ${pickUpWaitTime}`,
   );
-  const key = [zone, ...waitsKey].join();
+  const key = [zone, ...waitTimeKeys].join();
   if (sharedPromises?.key !== key) sharedPromises = { key, getPromise: createPromiseLookup(stores, zone) };
-  byStores.set(stores, sharedPromises);
+  promisesByStores.set(stores, sharedPromises);
   return sharedPromises.getPromise;
 };
 
@@ -57,16 +57,16 @@ const usePromisesOnce = (stores: readonly StoreRow[], zone: string): GetPromise 
  */
 export const usePromises = (): GetPromise => {
   const { zone } = useFormats();
-  return usePromisesOnce(useLiveCollection('stores')?.rows ?? noRows, zone);
+  return useSharedPromises(useLiveCollection('stores')?.rows ?? noRows, zone);
 };
 
 /** Interval between counts of late orders (ms). */
-const countInterval = 5_000;
+const lateCountInterval = 5_000;
 
 /** Number of these orders that are late now. */
 export const useLateCount = (orders: readonly PromisedRow[]): number => {
   const getPromise = usePromises();
-  const now = useNow(countInterval);
+  const now = useNow(lateCountInterval);
   return useMemo(
     () => orders.filter((order) => isAwaited(order) && (getPromise(order)?.at ?? Infinity) <= now).length,
     [orders, getPromise, now],

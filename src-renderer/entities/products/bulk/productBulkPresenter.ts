@@ -3,6 +3,6 @@ import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 /** Texts for jobs that change several products. */
 export const productBulkPresenter = createBulkPresenter({
   title: (t) => t('products.bulk.title'),
-  text: (t, key, values) => t(`products.bulk.${key}`, values),
+  formatText: (t, key, values) => t(`products.bulk.${key}`, values),
   path: ({ id }) => `/products?job=${id}`,
 });

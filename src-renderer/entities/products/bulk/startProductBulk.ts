@@ -12,7 +12,7 @@ import { notify } from '@kit/ui/overlays/notify';
 export const useStartProductBulk = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const getLabel = (change: ProductChange): string => {
+  const getChangeLabel = (change: ProductChange): string => {
     switch (change.kind) {
       case 'show':
         return t(`products.bulk.labels.${change.show ? 'show' : 'hide'}`);
@@ -27,7 +27,7 @@ export const useStartProductBulk = () => {
   return async (
     change: ProductChange,
     productIds: readonly number[],
-    label = getLabel(change),
+    label = getChangeLabel(change),
   ): Promise<Job | null> => {
     const startedJob = await startJob('productBulk', label, { change, productIds: [...productIds] });
     if (startedJob.ok) return startedJob.value;

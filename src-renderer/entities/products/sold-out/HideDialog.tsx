@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { formatPlaces } from './scopeTexts';
+import { formatMenusAndStores } from './scopeTexts';
 import { useStoresSellingProducts, type ScopedProduct } from './useSaleScope';
 
 interface HideScopeProps {
@@ -16,12 +16,12 @@ export const HideScope = ({ products }: HideScopeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingProducts(products);
-  const getBody = (): string => {
+  const formatBody = (): string => {
     if (scope === undefined) return t('soldOut.loading');
     if (scope === null) return t('soldOut.hide.unknown');
-    return t('soldOut.hide.body', { count: products.length, places: formatPlaces(formats, scope) });
+    return t('soldOut.hide.body', { count: products.length, places: formatMenusAndStores(formats, scope) });
   };
-  return <Text role="status">{getBody()}</Text>;
+  return <Text role="status">{formatBody()}</Text>;
 };
 
 interface HideDialogProps {

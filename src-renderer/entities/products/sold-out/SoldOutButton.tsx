@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findUnavailable } from '@shared/domain/catalogue/saleState';
+import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { StoreProductsDialog } from './StoreProductsDialog';
 import { useCanSellOut } from './useCanSellOut';
@@ -23,10 +23,11 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
   if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
-  const soldOut = stores.reduce(
+  const soldOutCount = stores.reduce(
     (sum, { unavailableProducts = [] }) =>
       sum +
-      unavailableProducts.filter(({ productId }) => findUnavailable(unavailableProducts, productId, wallTime)).length,
+      unavailableProducts.filter(({ productId }) => findUnavailableProduct(unavailableProducts, productId, wallTime))
+        .length,
     0,
   );
   return (
@@ -34,7 +35,7 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
       <Button variant="outline" flexShrink={0} {...(size && { size })} onClick={() => setIsOpen(true)}>
         <PackageX aria-hidden />
         {t('soldOut.list.action')}
-        {soldOut > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOut })}</Badge>}
+        {soldOutCount > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOutCount })}</Badge>}
       </Button>
       {isOpen && <StoreProductsDialog stores={stores} onClose={() => setIsOpen(false)} />}
     </>

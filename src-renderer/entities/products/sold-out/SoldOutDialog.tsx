@@ -18,14 +18,14 @@ import { formatFailure } from '@kit/ui/failureText';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { Field } from '@kit/ui/inputs/Field';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { formatEverywhere, formatInStore, formatStores } from './scopeTexts';
-import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutReach } from './soldOutPlan';
+import { formatEffectEverywhere, formatEffectInStore, formatStores } from './scopeTexts';
+import { planSoldOut, soldOutDurations, type SoldOutDraft, type SoldOutReach } from './soldOutPlan';
 import { SoldOutStores } from './SoldOutStores';
 import { useCanSellOut } from './useCanSellOut';
-import { useSaleCommands, type SellingStore, type SoldProduct } from './useSaleCommands';
+import { useSaleCommands, type SellingStore, type SaleProduct } from './useSaleCommands';
 import { useStoresSellingProducts, type ScopedProduct } from './useSaleScope';
 
-export interface SellableProduct extends SoldProduct, ScopedProduct {
+export interface SellableProduct extends SaleProduct, ScopedProduct {
   dispatchMethod: string;
 }
 
@@ -37,7 +37,11 @@ interface SoldOutDialogProps {
   /** Store the user works in; without it the user selects one. */
   store?: SellingStore;
   /** Starts a bulk change named `label`; if absent, the dialog itself changes its single product. */
-  onBulkChange?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
+  onBulkChange?: (updateDraft: {
+    where: 'everywhere' | { storeId: number };
+    until: string | null;
+    label: string;
+  }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -50,13 +54,13 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
   const canSellOut = useCanSellOut();
   const commands = useSaleCommands();
   const now = useNow(30_000);
-  const [firstSellableProduct] = products;
+  const [firstProduct] = products;
   const reachChoices = useMemo((): SoldOutReach[] => {
-    const storeReach: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
+    const storeChoices: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
-      ...(store === undefined ? [] : storeReach),
+      ...(store === undefined ? [] : storeChoices),
       ...(canSellOut.everywhere ? ['everywhere' as const] : []),
-      ...(store === undefined ? storeReach : []),
+      ...(store === undefined ? storeChoices : []),
     ];
   }, [canSellOut.inStore, canSellOut.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
@@ -65,13 +69,13 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     typedTime: null,
   });
   const change = (changes: Partial<SoldOutDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }));
+    setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
     setFailureText(null);
   };
   const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
+  const pickerRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 
   const scope = useStoresSellingProducts(products);
@@ -79,44 +83,44 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
   const selectedStore = liveStores?.byKey.get(selectedId ?? 0) ?? null;
   const isStoreOnly = draft.reach === 'store';
   const affectedStores = isStoreOnly ? (selectedStore === null ? [] : [selectedStore]) : (scope?.stores ?? []);
-  const planAt = (instant: number) => planSoldOut(draft, affectedStores, products, instant, zone);
-  const plan = planAt(now);
+  const createPlan = (instant: number) => planSoldOut(draft, affectedStores, products, instant, zone);
+  const plan = createPlan(now);
   const isLoading = isStoreOnly ? liveStores === null : scope === undefined;
   const disabledReason =
     isStoreOnly && selectedStore === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
-  const lengths = soldOutLengths.filter(
+  const durations = soldOutDurations.filter(
     (length) =>
       (length !== 'forGood' || !isStoreOnly) && (length !== 'opening' || isLoading || plan.openingTime !== null),
   );
-  const getHint = (length: (typeof soldOutLengths)[number]): string => {
+  const getLengthHint = (length: (typeof soldOutDurations)[number]): string => {
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
     const endsAt = length === 'opening' ? plan.openingTime : plan.service.at;
-    return isLoading || endsAt === null ? t('soldOut.loading') : formats.when(t, endsAt, now);
+    return isLoading || endsAt === null ? t('soldOut.loading') : formats.relativeTime(t, endsAt, now);
   };
   const listSentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
     if (disabledReason !== null || !plan.ok) return [disabledReason ?? ''];
     const scopeSentences =
       isStoreOnly && selectedStore !== null
-        ? formatInStore(formats, selectedStore, scope)
-        : [formatEverywhere(formats, scope ?? null, plan.service)];
+        ? formatEffectInStore(formats, selectedStore, scope)
+        : [formatEffectEverywhere(formats, scope ?? null, plan.service)];
     const returnText =
       plan.until === null
         ? t('soldOut.scope.forGood')
-        : t('soldOut.scope.returns', { when: formats.when(t, toInstant(plan.until, zone, 'end'), now) });
+        : t('soldOut.scope.returns', { when: formats.relativeTime(t, toInstant(plan.until, zone, 'end'), now) });
     return [...scopeSentences, returnText];
   };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending || isLoading || disabledReason !== null || firstSellableProduct === undefined) return;
+    if (isSending || isLoading || disabledReason !== null || firstProduct === undefined) return;
     // Recomputes the plan, since the displayed one may be half a minute old.
-    const currentSoldOutPlan = planAt(getPlatformNow());
+    const currentPlan = createPlan(getPlatformNow());
     // Rejects a time in the past, which would hide the product in all stores without an end.
-    if (!currentSoldOutPlan.ok) return setFailureText(t(`soldOut.${currentSoldOutPlan.error}`));
-    const { until } = currentSoldOutPlan;
+    if (!currentPlan.ok) return setFailureText(t(`soldOut.${currentPlan.error}`));
+    const { until } = currentPlan;
     const soldOutStore = isStoreOnly && selectedStore !== null ? selectedStore : null;
     const stores =
       soldOutStore !== null
@@ -134,15 +138,15 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     setIsSending(true);
     const failure =
       soldOutStore !== null && until !== null
-        ? await commands.inStore(firstSellableProduct, soldOutStore, until)
-        : await commands.everywhere(firstSellableProduct, until, stores);
+        ? await commands.inStore(firstProduct, soldOutStore, until)
+        : await commands.everywhere(firstProduct, until, stores);
     setIsSending(false);
     if (failure === null) onDone();
     else setFailureText(formatFailure(failure, t));
   };
-  const [main, ...otherSentences] = listSentences();
+  const [mainSentence, ...otherSentences] = listSentences();
   const isWarning = disabledReason !== null || (plan.ok && plan.until === null);
-  const name = firstSellableProduct === undefined ? '' : getNameOrId(firstSellableProduct);
+  const name = firstProduct === undefined ? '' : getNameOrId(firstProduct);
   return (
     <Dialog
       open
@@ -152,7 +156,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
-          <EffectPreview isWarning={isWarning} main={main} more={otherSentences} />
+          <EffectPreview isWarning={isWarning} mainText={mainSentence} details={otherSentences} />
           {failureText !== null && <FailureNotice>{failureText}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isSending}>
@@ -194,9 +198,9 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
           {isStoreOnly && store === undefined && (
             <Field label={t('soldOut.store')}>
               <EntityPicker
-                ref={picker}
+                ref={pickerRef}
                 label={t('soldOut.store')}
-                single
+                isSingle
                 useOptions={useStoreOptions}
                 knownOptions={[]}
                 value={selectedId === null ? [] : [selectedId]}
@@ -207,22 +211,26 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
           <ChoiceCards
             label={t('soldOut.until')}
             value={draft.length}
-            choices={lengths.map((value) => ({ value, label: t(`soldOut.lengths.${value}`), hint: getHint(value) }))}
+            choices={durations.map((value) => ({
+              value,
+              label: t(`soldOut.lengths.${value}`),
+              hint: getLengthHint(value),
+            }))}
             onChange={(length) => change({ length: length as SoldOutDraft['length'] })}
           />
           {draft.length === 'other' && (
             <WallTimeControl
               label={t('soldOut.returns')}
               value={draft.typedTime}
-              onChange={(typedText) => change({ typedTime: typedText })}
+              onChange={(dateTime) => change({ typedTime: dateTime })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
               defaultTime="00:00"
               min={toWallTime(now, zone).slice(0, 10)}
               required
             />
           )}
-          {onBulkChange === undefined && firstSellableProduct !== undefined && (
-            <SoldOutStores product={firstSellableProduct} now={now} />
+          {onBulkChange === undefined && firstProduct !== undefined && (
+            <SoldOutStores product={firstProduct} now={now} />
           )}
         </Stack>
       </Form>

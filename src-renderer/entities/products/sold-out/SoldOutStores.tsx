@@ -42,7 +42,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
                 ? getNameOrId(store)
                 : t('soldOut.states.until', {
                     store: getNameOrId(store),
-                    when: formats.when(t, toInstant(until, zone, 'end'), now),
+                    when: formats.relativeTime(t, toInstant(until, zone, 'end'), now),
                   })}
             </Text>
             {canSellOut.inStore && (

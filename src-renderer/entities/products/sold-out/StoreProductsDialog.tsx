@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isOffSale, getSaleState, findUnavailable } from '@shared/domain/catalogue/saleState';
+import { isOffSale, getSaleState, findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
@@ -18,18 +18,18 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { formatSaleState, stateTones } from '../productTexts';
+import { formatSaleState, saleStateTones } from '../productTexts';
 import { SoldOutDialog, type SellableProduct } from './SoldOutDialog';
 import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands } from './useSaleCommands';
 import { useStoreProducts } from './useStoreProducts';
 
 /** Maximum products shown; the user finds the rest by typing. */
-const maxShown = 60;
+const maxProducts = 60;
 
-const byName = new Intl.Collator('es', { numeric: true });
+const nameCollator = new Intl.Collator('es', { numeric: true });
 
-interface RowProps {
+interface ProductRowProps {
   product: SellableProduct;
   store: StoreRow;
   now: number;
@@ -37,27 +37,27 @@ interface RowProps {
 }
 
 /** Product with its state in this store, and a button to change it. */
-const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
+const ProductRow = ({ product, store, now, onSellOut }: ProductRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canSellOut = useCanSellOut();
   const { bringBackInStore, bringBackEverywhere } = useSaleCommands();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const queuedWrite = useQueuedProductWrite(product.id, store.id);
   const wallTime = toWallTime(now, formats.zone);
-  const state = getSaleState(product, wallTime);
-  const soldOutEntry = findUnavailable(store.unavailableProducts, product.id, wallTime);
+  const saleState = getSaleState(product, wallTime);
+  const soldOutEntry = findUnavailableProduct(store.unavailableProducts, product.id, wallTime);
   const isUnavailable = isOffSale(product, wallTime);
   const name = getNameOrId(product);
-  const formatSoldOutHere = (from: string | null) =>
+  const formatSoldOutUntil = (from: string | null) =>
     from === null
       ? t('soldOut.states.hereUnknown')
-      : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
+      : t('soldOut.states.here', { when: formats.relativeTime(t, toInstant(from, formats.zone, 'end'), now) });
   const putBackOnSale = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const failure =
       soldOutEntry === undefined ? await bringBackEverywhere(product) : await bringBackInStore(product, store);
-    setBusy(false);
+    setIsBusy(false);
     if (failure !== null) notify.failure(failure);
   };
   const canBringBack = soldOutEntry === undefined ? canSellOut.everywhere : canSellOut.inStore;
@@ -67,9 +67,9 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
         {name}
       </Text>
       {queuedWrite !== null && <QueuedMark queuedWrite={queuedWrite} />}
-      {soldOutEntry !== undefined && <Badge tone="warning">{formatSoldOutHere(soldOutEntry.availableFrom)}</Badge>}
-      {soldOutEntry === undefined && state.kind !== 'onSale' && (
-        <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
+      {soldOutEntry !== undefined && <Badge tone="warning">{formatSoldOutUntil(soldOutEntry.availableFrom)}</Badge>}
+      {soldOutEntry === undefined && saleState.kind !== 'onSale' && (
+        <Badge tone={saleStateTones[saleState.kind]}>{formatSaleState(formats, saleState, now)}</Badge>
       )}
       {soldOutEntry === undefined && !isUnavailable && (
         <Button
@@ -86,7 +86,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
           <Button
             variant="outline"
             size="sm"
-            loading={busy}
+            loading={isBusy}
             loadingText={t('soldOut.back')}
             aria-label={t('soldOut.backOf', { name })}
             onClick={() => void putBackOnSale()}
@@ -102,14 +102,14 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   );
 };
 
-interface ProductsProps {
+interface ProductListProps {
   store: StoreRow;
-  search: RefObject<HTMLInputElement | null>;
+  searchRef: RefObject<HTMLInputElement | null>;
   onSellOut: (product: SellableProduct) => void;
 }
 
 /** List of products, sold-out ones first, then by name. */
-const Products = ({ store, search, onSellOut }: ProductsProps) => {
+const ProductList = ({ store, searchRef, onSellOut }: ProductListProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
@@ -118,21 +118,21 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const wallTime = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
   const orderedProducts = useMemo(() => {
-    const getState = (product: SellableProduct) => {
-      const isSoldOutInStore = findUnavailable(unavailableProducts, product.id, wallTime) !== undefined;
+    const getAvailability = (product: SellableProduct) => {
+      const isSoldOutInStore = findUnavailableProduct(unavailableProducts, product.id, wallTime) !== undefined;
       return {
         isOff: isSoldOutInStore || isOffSale(product, wallTime),
         isSoldOut: isSoldOutInStore || getSaleState(product, wallTime).kind === 'soldOutUntil',
       };
     };
     return products
-      ?.map((product) => ({ product, ...getState(product), folded: foldText(product.name) }))
-      .sort((a, b) => Number(b.isOff) - Number(a.isOff) || byName.compare(a.product.name, b.product.name));
+      ?.map((product) => ({ product, ...getAvailability(product), folded: foldText(product.name) }))
+      .sort((a, b) => Number(b.isOff) - Number(a.isOff) || nameCollator.compare(a.product.name, b.product.name));
   }, [products, unavailableProducts, wallTime]);
   if (store.menuId === null) return <Text color="fg.muted">{t('soldOut.list.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   const searchBox = (
-    <SearchInput ref={search} label={t('soldOut.list.search')} value={typedText} onChange={setTypedText} />
+    <SearchInput ref={searchRef} label={t('soldOut.list.search')} value={typedText} onChange={setTypedText} />
   );
   if (orderedProducts === undefined) {
     return (
@@ -145,16 +145,16 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   if (orderedProducts.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
   const searchText = foldText(typedText.trim());
   const matches = orderedProducts.filter(({ folded }) => folded.includes(searchText));
-  const remainingCount = matches.length - maxShown;
-  const soldOut = orderedProducts.filter(({ isSoldOut }) => isSoldOut).length;
+  const remainingCount = matches.length - maxProducts;
+  const soldOutCount = orderedProducts.filter(({ isSoldOut }) => isSoldOut).length;
   return (
     <Stack gap="3">
       {searchBox}
       <HStack role="status" textStyle="sm" color="fg.muted">
-        {matches.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOut })}
+        {matches.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOutCount })}
       </HStack>
       <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: getNameOrId(store) })}>
-        {matches.slice(0, maxShown).map(({ product }) => (
+        {matches.slice(0, maxProducts).map(({ product }) => (
           <ProductRow key={product.id} product={product} store={store} now={now} onSellOut={onSellOut} />
         ))}
       </Box>
@@ -205,11 +205,11 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
             <Select
               value={String(store.id)}
               onChange={(value) => setSelectedId(Number(value))}
-              choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
+              choices={stores.map((option) => ({ value: String(option.id), label: getNameOrId(option) }))}
             />
           </Field>
         )}
-        <Products key={store.id} store={store} search={search} onSellOut={setProductToSellOut} />
+        <ProductList key={store.id} store={store} searchRef={search} onSellOut={setProductToSellOut} />
       </Stack>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { SellingScope } from './useSaleScope';
 import type { TenantStore } from './useTenantStores';
 
 /** Menus and stores of a scope: "en 3 menús, 14 tiendas". */
-export const formatPlaces = (formats: Formats, { menuIds, stores }: SellingScope): string =>
+export const formatMenusAndStores = (formats: Formats, { menuIds, stores }: SellingScope): string =>
   menuIds.length === 0
     ? t('soldOut.places.none')
     : [
@@ -24,28 +24,30 @@ export const formatStores = (formats: Formats, { stores, total, hasOthers }: Sel
 };
 
 /** Effect of selling out in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
-export const formatEverywhere = (
+export const formatEffectEverywhere = (
   formats: Formats,
   scope: SellingScope | null,
-  lastEndOfService: EndOfService<TenantStore> | null,
+  endOfService: EndOfService<TenantStore> | null,
 ): string => {
   if (scope === null) return t('soldOut.scope.unknown');
   if (scope.stores.length === 0) return t('soldOut.scope.nowhere');
   const stores = formatStores(formats, scope);
-  if (lastEndOfService === null || lastEndOfService.store === null) return t('soldOut.scope.plain', { stores });
-  const values = { stores, store: getNameOrId(lastEndOfService.store), time: formats.formatClock(lastEndOfService.at) };
+  if (endOfService === null || endOfService.store === null) return t('soldOut.scope.plain', { stores });
+  const values = { stores, store: getNameOrId(endOfService.store), time: formats.formatClock(endOfService.at) };
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
 /** Effect of selling out in one store, with the stores that keep selling. */
-export const formatInStore = (
+export const formatEffectInStore = (
   formats: Formats,
   store: TenantStore,
   scope: SellingScope | null | undefined,
 ): string[] => {
-  const otherStores = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
+  const otherStoreCount = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
   return [
     t('soldOut.scope.here', { store: getNameOrId(store) }),
-    ...(otherStores > 0 ? [t('soldOut.scope.others', { count: otherStores, value: formats.count(otherStores) })] : []),
+    ...(otherStoreCount > 0
+      ? [t('soldOut.scope.others', { count: otherStoreCount, value: formats.count(otherStoreCount) })]
+      : []),
   ];
 };

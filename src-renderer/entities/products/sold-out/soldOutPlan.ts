@@ -7,12 +7,12 @@ import { isWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain
 
 /** Durations offered by the sold-out dialog. */
 
-export const soldOutLengths = ['service', 'opening', 'other', 'forGood'] as const;
+export const soldOutDurations = ['service', 'opening', 'other', 'forGood'] as const;
 export type SoldOutReach = 'everywhere' | 'store';
 
 export interface SoldOutDraft {
   reach: SoldOutReach;
-  length: (typeof soldOutLengths)[number];
+  length: (typeof soldOutDurations)[number];
   /** End typed by the user: a wall time, or incomplete text. */
   typedTime: string | null;
 }
@@ -26,7 +26,7 @@ export type SoldOutPlan<Store> = {
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
 /** Dispatch method by which all the products are sold, or both methods if they differ. */
-const getMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
+const listDispatchMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const methods = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (methods.size !== 1) return dispatchMethods;
   if (methods.has('delivery')) return ['delivery'];
@@ -34,11 +34,11 @@ const getMethods = (products: readonly { dispatchMethod: string }[]): readonly D
 };
 
 /** First opening of any store after an instant; null if business hours are unknown. */
-const findFirstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
+const findFirstOpening = (stores: readonly StoreRowInput[], instant: number, zone: string): number | null => {
   const startTimes = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
     if (businessHours === null) return [];
-    return getNextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
+    return getNextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), instant, zone) ?? [];
   });
   return startTimes.length === 0 ? null : Math.min(...startTimes);
 };
@@ -51,17 +51,17 @@ export const planSoldOut = <Store extends StoreRowInput>(
   now: number,
   zone: string,
 ): SoldOutPlan<Store> => {
-  const service = computeEndOfService(stores, now, zone, getMethods(products));
+  const service = computeEndOfService(stores, now, zone, listDispatchMethods(products));
   const openingTime = findFirstOpening(stores, service.at - 1, zone);
-  const match = { service, openingTime };
-  if (length === 'forGood') return { ok: true, ...match, until: null };
-  if (length === 'service') return { ok: true, ...match, until: toWallTime(service.at, zone) };
+  const times = { service, openingTime };
+  if (length === 'forGood') return { ok: true, ...times, until: null };
+  if (length === 'service') return { ok: true, ...times, until: toWallTime(service.at, zone) };
   if (length === 'opening') {
     return openingTime === null
-      ? { ok: false, error: 'noOpening', ...match, until: null }
-      : { ok: true, ...match, until: toWallTime(openingTime, zone) };
+      ? { ok: false, error: 'noOpening', ...times, until: null }
+      : { ok: true, ...times, until: toWallTime(openingTime, zone) };
   }
-  if (typedTime === null || !isWallTime(typedTime)) return { ok: false, error: 'chooseTime', ...match, until: null };
-  if (toInstant(typedTime, zone, 'end') <= now) return { ok: false, error: 'past', ...match, until: null };
-  return { ok: true, ...match, until: typedTime };
+  if (typedTime === null || !isWallTime(typedTime)) return { ok: false, error: 'chooseTime', ...times, until: null };
+  if (toInstant(typedTime, zone, 'end') <= now) return { ok: false, error: 'past', ...times, until: null };
+  return { ok: true, ...times, until: typedTime };
 };

@@ -5,9 +5,10 @@ export const useCanSellOut = (): { everywhere: boolean; inStore: boolean } => {
   const getPermission = usePermission();
   const isOffered = useCapability('storeAvailability');
   const everywhere = getPermission('products', 'update') === 'allowed';
-  const isKitchen = getPermission('products', 'show') === 'allowed' && getPermission('orders', 'update') === 'allowed';
+  const isKitchenUser =
+    getPermission('products', 'show') === 'allowed' && getPermission('orders', 'update') === 'allowed';
   return {
     everywhere,
-    inStore: isOffered && (isKitchen || (everywhere && getPermission('products', 'show') === 'allowed')),
+    inStore: isOffered && (isKitchenUser || (everywhere && getPermission('products', 'show') === 'allowed')),
   };
 };

@@ -6,14 +6,14 @@ import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
-  putOnSale,
+  createOnSalePatch,
   createSoldOutPatch,
-  findUnavailable,
+  findUnavailableProduct,
   type SaleFields,
   type SalePatch,
 } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
+import { sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
 import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
@@ -22,7 +22,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-export interface SoldProduct extends SaleFields {
+export interface SaleProduct extends SaleFields {
   id: number;
   name: string;
 }
@@ -35,13 +35,13 @@ export interface SaleCommands {
    * Marks a product as sold out in all stores until a time, or hides it (null). `stores` is the text of the affected
    * stores.
    */
-  everywhere: (product: SoldProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
+  everywhere: (product: SaleProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
   /** Marks a product as sold out in one store until a time. */
-  inStore: (product: SoldProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
+  inStore: (product: SaleProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
   /** Puts a product back on sale in all stores, whether it was hidden or sold out. */
-  bringBackEverywhere: (product: SoldProduct) => Promise<Failure | null>;
+  bringBackEverywhere: (product: SaleProduct) => Promise<Failure | null>;
   /** Puts a product back on sale in a store in which it was sold out. */
-  bringBackInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
+  bringBackInStore: (product: Pick<SaleProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
 }
 
 /**
@@ -55,11 +55,11 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
-    const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
+    const formatWhen = (until: WallTime) => formats.relativeTime(t, toInstant(until, zone, 'end'), getPlatformNow());
+    const createUndoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
     const getWallNow = () => toWallTime(getPlatformNow(), zone);
 
-    const toFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
+    const getFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
       const outcome = toOutcome(result);
       return outcome.ok ? null : outcome.failure;
     };
@@ -75,28 +75,28 @@ export const useSaleCommands = (): SaleCommands => {
           ),
         },
       );
-    const change = async (id: number, patch: SalePatch) => toFailure(await sendPatch(id, patch));
+    const sendChange = async (id: number, patch: SalePatch) => getFailure(await sendPatch(id, patch));
 
     /** Sends a change, or queues it and notifies the user. `confirm` reports a change that was sent successfully. */
-    const changeOrQueue = async <Reply, T>(
-      decision: QueueableDecision,
+    const sendOrQueueChange = async <Reply, T>(
+      decision: QueueableWrite,
       send: (key: string) => Promise<CommandResult<Reply, T>>,
-      confirm: () => void,
+      notifySuccess: () => void,
     ): Promise<Failure | null> => {
       const result = await sendOrQueue(ports, decision, send);
       if (result.kind === 'queued') {
         notifyQueued(formats, result.write, result.isSent);
         return null;
       }
-      const failure = toFailure(result);
-      if (failure === null) confirm();
+      const failure = getFailure(result);
+      if (failure === null) notifySuccess();
       return failure;
     };
-    const changeEverywhere = (product: SoldProduct, patch: SalePatch, confirm: () => void) => {
+    const changeEverywhere = (product: SaleProduct, patch: SalePatch, confirm: () => void) => {
       const { id, show, startDatetime, endDatetime } = product;
       const base = { kind: 'product' as const, show, startDatetime, endDatetime };
       const write = { kind: 'sale' as const, productId: id, patch };
-      return changeOrQueue(
+      return sendOrQueueChange(
         { write, storeName: null, productName: getNameOrId(product), base },
         (key) => sendPatch(id, patch, key),
         confirm,
@@ -104,26 +104,26 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
-    const readCurrentProduct = async (product: SoldProduct): Promise<SoldProduct> => {
+    const readCurrentProduct = async (product: SaleProduct): Promise<SaleProduct> => {
       const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
       return currentOutcome.ok ? { ...product, ...currentOutcome.value } : product;
     };
 
     /** Undoes a change, unless the product was changed again, and reports the result. */
     const undoUnlessChanged = async (
-      product: Pick<SoldProduct, 'id' | 'name'>,
-      isChangedSince: () => Promise<boolean>,
+      product: Pick<SaleProduct, 'id' | 'name'>,
+      hasChangedSince: () => Promise<boolean>,
       send: () => Promise<Failure | null>,
     ): Promise<void> => {
       const name = getNameOrId(product);
-      if (await isChangedSince()) return notify.warning(t('soldOut.done.changedSince', { name }));
+      if (await hasChangedSince()) return notify.warning(t('soldOut.done.changedSince', { name }));
       const failure = await send();
       if (failure === null) notify.success(t('soldOut.done.undone', { name }));
       else notify.failure(failure);
     };
 
-    const undoChange = (product: SoldProduct, sentPatch: SalePatch): Promise<void> => {
-      const { before: previousEntry } = createProductUndo(
+    const undoChange = (product: SaleProduct, sentPatch: SalePatch): Promise<void> => {
+      const { before: previousPatch } = createProductUndo(
         { ...product, tags: [] } satisfies ChangeableProduct,
         sentPatch,
       );
@@ -131,7 +131,7 @@ export const useSaleCommands = (): SaleCommands => {
         const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
         return currentOutcome.ok && !isProductPatchApplied(currentOutcome.value, sentPatch);
       };
-      return undoUnlessChanged(product, isChangedSince, () => change(product.id, previousEntry));
+      return undoUnlessChanged(product, isChangedSince, () => sendChange(product.id, previousPatch));
     };
 
     /** True if a product is sold out in a store until `until`, or on sale if null. Platforms may not report the end. */
@@ -140,12 +140,12 @@ export const useSaleCommands = (): SaleCommands => {
       productId: number,
       until: WallTime | null,
     ): boolean => {
-      const unavailableInStore = findUnavailable(entries, productId, getWallNow());
+      const unavailableInStore = findUnavailableProduct(entries, productId, getWallNow());
       if (until === null || unavailableInStore === undefined) return until === null && unavailableInStore === undefined;
       return unavailableInStore.availableFrom === null || unavailableInStore.availableFrom === until;
     };
 
-    const sendInStore = (
+    const sendStoreChange = (
       productId: number,
       { id }: SellingStore,
       availableFrom: WallTime | null,
@@ -162,14 +162,14 @@ export const useSaleCommands = (): SaleCommands => {
           ),
         },
       );
-    const setInStore = (
-      product: Pick<SoldProduct, 'id' | 'name'>,
+    const changeInStore = (
+      product: Pick<SaleProduct, 'id' | 'name'>,
       store: SellingStore,
       availableFrom: WallTime | null,
       confirm: () => void,
     ) => {
-      const unavailableInStore = findUnavailable(store.unavailableProducts, product.id, getWallNow());
-      return changeOrQueue(
+      const unavailableInStore = findUnavailableProduct(store.unavailableProducts, product.id, getWallNow());
+      return sendOrQueueChange(
         {
           write: { kind: 'soldOutInStore', storeId: store.id, productId: product.id, availableFrom },
           storeName: getNameOrId(store),
@@ -180,33 +180,34 @@ export const useSaleCommands = (): SaleCommands => {
             availableFrom: unavailableInStore?.availableFrom ?? null,
           },
         },
-        (key) => sendInStore(product.id, store, availableFrom, key),
+        (key) => sendStoreChange(product.id, store, availableFrom, key),
         confirm,
       );
     };
     const undoInStore = (
-      product: Pick<SoldProduct, 'id' | 'name'>,
+      product: Pick<SaleProduct, 'id' | 'name'>,
       store: SellingStore,
       sentUntil: WallTime | null,
     ): Promise<void> => {
-      const previousEntry = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
+      const previousUntil =
+        findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
         const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
         return currentOutcome.ok && !isSoldOutUntil(currentOutcome.value.unavailableProducts, product.id, sentUntil);
       };
       return undoUnlessChanged(product, isChangedSince, async () =>
-        toFailure(await sendInStore(product.id, store, previousEntry)),
+        getFailure(await sendStoreChange(product.id, store, previousUntil)),
       );
     };
     /** Undo action of a change in one store; absent if the former end is unknown and cannot be restored. */
-    const undoInStoreAction = (
-      product: Pick<SoldProduct, 'id' | 'name'>,
+    const createStoreUndoAction = (
+      product: Pick<SaleProduct, 'id' | 'name'>,
       store: SellingStore,
       sentUntil: WallTime | null,
     ) =>
-      findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom === null
+      findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom === null
         ? {}
-        : undoAction(() => void undoInStore(product, store, sentUntil));
+        : createUndoAction(() => void undoInStore(product, store, sentUntil));
 
     return {
       everywhere: async (knownSoldProduct, until, stores) => {
@@ -223,20 +224,20 @@ export const useSaleCommands = (): SaleCommands => {
               until === null || patch.show === false
                 ? t('soldOut.done.everywhereForGood', { stores })
                 : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
-            ...undoAction(() => void undoChange(product, patch)),
+            ...createUndoAction(() => void undoChange(product, patch)),
           }),
         );
       },
       inStore: (product, store, until) =>
-        setInStore(product, store, until, () =>
+        changeInStore(product, store, until, () =>
           notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
             description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
-            ...undoInStoreAction(product, store, until),
+            ...createStoreUndoAction(product, store, until),
           }),
         ),
       bringBackEverywhere: async (knownSoldProduct) => {
         const product = await readCurrentProduct(knownSoldProduct);
-        const patch = putOnSale(product, getWallNow());
+        const patch = createOnSalePatch(product, getWallNow());
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));
           return null;
@@ -244,15 +245,15 @@ export const useSaleCommands = (): SaleCommands => {
         return changeEverywhere(product, patch, () =>
           notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
             description: t('soldOut.done.backEverywhere'),
-            ...undoAction(() => void undoChange(product, patch)),
+            ...createUndoAction(() => void undoChange(product, patch)),
           }),
         );
       },
       bringBackInStore: (product, store) =>
-        setInStore(product, store, null, () =>
+        changeInStore(product, store, null, () =>
           notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
             description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
-            ...undoInStoreAction(product, store, null),
+            ...createStoreUndoAction(product, store, null),
           }),
         ),
     };

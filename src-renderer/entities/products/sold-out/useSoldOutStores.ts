@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { findUnavailable } from '@shared/domain/catalogue/saleState';
+import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { useStores } from '@entities/stores/useStores';
 
@@ -10,11 +10,11 @@ export interface SoldOutStore {
   until: WallTime | null;
 }
 
-const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
+const indexCache = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
 
 /** Maps product ids to the stores in which they are sold out; cached for all rows of a list. */
-const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
-  const cachedIndex = indexes.get(stores);
+const indexByProduct = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
+  const cachedIndex = indexCache.get(stores);
   if (cachedIndex !== undefined) return cachedIndex;
   const storesByProduct = new Map<number, StoreRow[]>();
   for (const store of stores) {
@@ -22,7 +22,7 @@ const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly Sto
       storesByProduct.set(productId, [...(storesByProduct.get(productId) ?? []), store]);
     }
   }
-  indexes.set(stores, storesByProduct);
+  indexCache.set(stores, storesByProduct);
   return storesByProduct;
 };
 
@@ -33,8 +33,8 @@ export const useSoldOutStores = (productId: number, now: WallTime): readonly Sol
   const rows = useStores()?.rows ?? noStores;
   return useMemo(
     () =>
-      (getIndex(rows).get(productId) ?? noStores).flatMap((store) => {
-        const unavailableInStore = findUnavailable(store.unavailableProducts, productId, now);
+      (indexByProduct(rows).get(productId) ?? noStores).flatMap((store) => {
+        const unavailableInStore = findUnavailableProduct(store.unavailableProducts, productId, now);
         return unavailableInStore === undefined ? [] : [{ store, until: unavailableInStore.availableFrom }];
       }),
     [rows, productId, now],

@@ -24,25 +24,25 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const canList = useCan('products', 'index');
   const allProducts = useAllProducts();
   const isReported = allProducts.value?.every(({ menus }) => menus !== undefined) ?? true;
-  const isPublishedNeeded = !canList || !isReported;
+  const needsPublishedMenu = !canList || !isReported;
   const menuResult = useCall(
     'staticMenu.get',
     { params: { tenant } },
-    { enabled: isPublishedNeeded, freshFor: optionsStaleTime },
+    { enabled: needsPublishedMenu, freshFor: optionsStaleTime },
   );
   const { menuId } = store;
   const products = useMemo((): readonly SellableProduct[] | undefined => {
-    if (!isPublishedNeeded) {
+    if (!needsPublishedMenu) {
       return allProducts.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
     }
     if (menuResult.value === undefined) return undefined;
-    const data = getPublishedMenu(menuResult.value, store);
-    const id = data.stores.find((candidate) => candidate.id === store.id)?.menuId ?? null;
-    const namedIds = new Set(
-      data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
+    const publishedMenu = getPublishedMenu(menuResult.value, store);
+    const id = publishedMenu.stores.find((candidate) => candidate.id === store.id)?.menuId ?? null;
+    const menuProductIds = new Set(
+      publishedMenu.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
     );
-    return (allProducts.value ?? data.products).filter((product) => namedIds.has(product.id));
-  }, [isPublishedNeeded, allProducts.value, menuResult.value, menuId, store]);
-  const source = isPublishedNeeded ? menuResult : allProducts;
-  return { products, failure: products === undefined ? source.failure : null, refetch: source.refetch };
+    return (allProducts.value ?? publishedMenu.products).filter((product) => menuProductIds.has(product.id));
+  }, [needsPublishedMenu, allProducts.value, menuResult.value, menuId, store]);
+  const productsCall = needsPublishedMenu ? menuResult : allProducts;
+  return { products, failure: products === undefined ? productsCall.failure : null, refetch: productsCall.refetch };
 };

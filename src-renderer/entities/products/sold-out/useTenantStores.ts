@@ -30,16 +30,16 @@ export const useTenantStores = (): TenantStores => {
     liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
   const enabled = isLimited;
   const menuResult = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
-  const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
-  const [menus, openStores] = [menuResult.value, open.value];
-  const isFailed = [menuResult, open].some(({ value, failure }) => value === undefined && failure !== null);
+  const publicStores = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
+  const [menuData, publicStoreRows] = [menuResult.value, publicStores.value];
+  const isFailed = [menuResult, publicStores].some(({ value, failure }) => value === undefined && failure !== null);
   return useMemo(() => {
     if (!isLimited) return { stores: liveRows, hasOthers: false };
-    if (menus === undefined || openStores === undefined)
+    if (menuData === undefined || publicStoreRows === undefined)
       return { stores: isFailed ? null : undefined, hasOthers: true };
     const storesById = new Map((liveRows ?? []).map((store) => [store.id, store]));
-    const menuIdByStore = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
-    const stores = openStores.map((store): TenantStore => {
+    const menuIdByStore = new Map(menuData.stores.map(({ id, menuId }) => [id, menuId]));
+    const stores = publicStoreRows.map((store): TenantStore => {
       const assignedStore = storesById.get(store.id);
       if (assignedStore !== undefined) return assignedStore;
       const { id, name, orderMethod, opened, businessHours, haveDifferentBusinessHours } = store;
@@ -49,5 +49,5 @@ export const useTenantStores = (): TenantStores => {
       };
     });
     return { stores, hasOthers: stores.some(({ id }) => !storesById.has(id)) };
-  }, [isLimited, liveRows, menus, openStores, isFailed]);
+  }, [isLimited, liveRows, menuData, publicStoreRows, isFailed]);
 };

@@ -15,13 +15,13 @@ interface ReopeningTextProps extends TextProps {
 }
 
 /** Reopening time and reason of a closing; emphasized if the store must be reopened by hand. */
-export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningTextProps) => {
+export const ReopeningText = ({ store, oneLine = false, ...textProps }: ReopeningTextProps) => {
   const formats = useFormats();
   const state = useStoreState(store);
   const text = useClockSelector((now) => getStateDetail(formats, state, now));
   if (text === '') return null;
   const isEmphasized = isBlockedIndefinitely(state);
-  const isLong = oneLine && text.length > limits.tooltipMinimumLength;
+  const needsTooltip = oneLine && text.length > limits.tooltipMinimumLength;
   const textElement = (
     <Text
       textStyle="xs"
@@ -30,11 +30,11 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
       fontWeight={isEmphasized ? 'bold' : 'normal'}
       fontVariantNumeric="tabular-nums"
       {...(oneLine ? { truncate: true, maxW: 'full' } : { overflowWrap: 'anywhere' })}
-      {...(isLong && { tabIndex: 0 })}
-      {...rest}
+      {...(needsTooltip && { tabIndex: 0 })}
+      {...textProps}
     >
       {text}
     </Text>
   );
-  return isLong ? <Tooltip text={text}>{textElement}</Tooltip> : textElement;
+  return needsTooltip ? <Tooltip text={text}>{textElement}</Tooltip> : textElement;
 };

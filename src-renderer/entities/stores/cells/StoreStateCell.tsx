@@ -1,7 +1,7 @@
 import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { PromiseMark } from '@entities/promises/PromiseMark';
@@ -55,7 +55,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   return (
     <Stack gap={compact ? '0' : '0.5'} align="flex-start" minW="0" maxW="full">
       <HStack columnGap={compact ? '0.5' : '2'} rowGap="0.5" wrap={compact ? 'nowrap' : 'wrap'}>
-        {canOpen && getOpenness(store) !== 'open' ? (
+        {canOpen && getOpenState(store) !== 'open' ? (
           <BadgeButton
             type="button"
             onClick={() => showStoreDialog('open', store)}

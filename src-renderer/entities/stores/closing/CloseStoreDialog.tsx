@@ -18,7 +18,7 @@ import { useOperation } from '../commands/operations';
 import { PeriodFields } from './PeriodFields';
 import { ReasonField } from './ReasonField';
 import { useStoreDialogs } from './storeDialog';
-import { useSlow } from './useSlow';
+import { useIsSlow } from './useSlow';
 import { useClosingDraft } from './useClosingDraft';
 import { useStoreCommands } from '../commands/useStoreCommands';
 
@@ -51,31 +51,32 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const operation = useOperation(store.id);
   const showStoreDialog = useStoreDialogs();
   const { close } = useStoreCommands();
-  const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
+  const { draft, updateDraft, setChoice, now, createPlan, otherClosings, hours, isLoadingHours, isDisabled } =
+    useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const plan = planAt(now);
+  const plan = createPlan(now);
   const scopes = getClosableScopes(store);
   const { scope } = draft;
-  const isPart = scope !== 'both' && scopes.length > 1;
+  const isPartial = scope !== 'both' && scopes.length > 1;
   const isSending = operation === 'closing';
-  const isSlow = useSlow(isSending);
+  const isSlow = useIsSlow(isSending);
 
-  const getHint = (choice: ClosingChoice): string => {
+  const getChoiceHint = (choice: ClosingChoice): string => {
     if (choice === 'permanent') return t('stores.closing.choicePermanent');
     if (choice === 'period') return t('stores.closing.choicePeriod');
     if (isDisabled(choice)) {
       if (hours !== null) return t('stores.closing.choiceNoShift');
-      return loadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceUnread');
+      return isLoadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceUnread');
     }
-    const choicePlan = planAt(now, choice);
+    const choicePlan = createPlan(now, choice);
     return choicePlan.ok && choicePlan.bounds.end !== null
-      ? t('stores.closing.choiceEnd', { when: formats.when(t, choicePlan.bounds.end, now) })
+      ? t('stores.closing.choiceEnd', { when: formats.relativeTime(t, choicePlan.bounds.end, now) })
       : '';
   };
   const getError = (field: FieldName): string | undefined => {
-    const isOwnError = isSubmitted && !plan.ok && fieldByError[plan.error] === field;
-    return isOwnError
+    const isDraftError = isSubmitted && !plan.ok && fieldByError[plan.error] === field;
+    return isDraftError
       ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength })
       : findFieldError(failure, field);
   };
@@ -85,9 +86,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     setIsSubmitted(true);
     setFailure(null);
     // Recomputes the plan, since "now" on screen may be a second old.
-    const currentClosingPlan = planAt(getPlatformNow());
-    if (!currentClosingPlan.ok) return;
-    const result = await close(store, currentClosingPlan.request);
+    const currentPlan = createPlan(getPlatformNow());
+    if (!currentPlan.ok) return;
+    const result = await close(store, currentPlan.request);
     if (result.state === 'done' || result.state === 'queued') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
@@ -103,7 +104,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     const choice = closingChoices[Number(event.key) - 1];
     if (input?.type === 'text' || choice === undefined || isDisabled(choice)) return;
     event.preventDefault();
-    choose(choice);
+    setChoice(choice);
     event.currentTarget.querySelector<HTMLElement>(`input[value="${choice}"]`)?.focus();
   };
 
@@ -122,7 +123,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               {t('stores.closing.slow')}
             </Text>
           ) : (
-            <ClosingPreview draft={draft} plan={plan} others={others} hours={hours} now={now} />
+            <ClosingPreview draft={draft} plan={plan} otherClosings={otherClosings} hours={hours} now={now} />
           )}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isSending && !isSlow}>
@@ -136,7 +137,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               loading={isSending}
               loadingText={t('stores.closing.sending')}
             >
-              {isPart ? t(`stores.closing.confirmPart.${scope}`) : t('stores.closing.confirm')}
+              {isPartial ? t(`stores.closing.confirmPart.${scope}`) : t('stores.closing.confirm')}
             </Button>
           </HStack>
         </Stack>
@@ -149,9 +150,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <ClosingChoices value={draft.choice} onChange={choose} getHint={getHint} isDisabled={isDisabled} />
+          <ClosingChoices value={draft.choice} onChange={setChoice} getHint={getChoiceHint} isDisabled={isDisabled} />
           {draft.choice === 'period' && (
-            <PeriodFields draft={draft} onChange={change} getError={(edge) => getError(`${edge}Datetime`)} />
+            <PeriodFields draft={draft} onChange={updateDraft} getError={(edge) => getError(`${edge}Datetime`)} />
           )}
           {scopes.length > 1 && (
             <Flex align="center" gap="4" wrap="wrap">
@@ -162,13 +163,13 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
                 label={t('stores.closing.what')}
                 value={draft.scope}
                 choices={scopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
-                onChange={(scope) => change({ scope })}
+                onChange={(scope) => updateDraft({ scope })}
               />
             </Flex>
           )}
-          <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={getError('reason')} />
+          <ReasonField value={draft.reason} onChange={(reason) => updateDraft({ reason })} error={getError('reason')} />
           <HStack justify="space-between" align="flex-start" gap="4" wrap="wrap">
-            <ExistingClosings closings={others} />
+            <ExistingClosings closings={otherClosings} />
             <Button size="sm" variant="outline" onClick={() => showStoreDialog('pause', store)}>
               <CirclePause aria-hidden />
               {t('stores.pause.longer')}

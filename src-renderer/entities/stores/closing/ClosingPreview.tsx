@@ -9,7 +9,7 @@ interface ClosingPreviewProps {
   draft: ClosingDraft;
   plan: ClosingPlan;
   /** Existing closings of the store. */
-  others: readonly ClosingTime[];
+  otherClosings: readonly ClosingTime[];
   /** Null while unknown. */
   hours: readonly BusinessPeriod[] | null;
   now: number;
@@ -18,7 +18,7 @@ interface ClosingPreviewProps {
 /** Shows the exact reopening time before the user confirms. */
 export const ClosingPreview = (props: ClosingPreviewProps) => {
   const formats = useFormats();
-  const { main, more } = getClosingSentences(formats, { ...props, scope: props.draft.scope });
+  const { mainSentence, details } = getClosingSentences(formats, { ...props, scope: props.draft.scope });
   const isWarning = !props.plan.ok || props.plan.bounds.end === null;
-  return <EffectPreview isWarning={isWarning} main={main} more={more} />;
+  return <EffectPreview isWarning={isWarning} mainText={mainSentence} details={details} />;
 };

@@ -21,14 +21,23 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
       <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
         {closings.map((closing) => {
           const { id, startDatetime, endDatetime, dispatchMethod } = closing;
-          const scope = t(`stores.dispatch.${dispatchMethod}`);
-          const from = toInstant(startDatetime, formats.zone);
+          const scopeText = t(`stores.dispatch.${dispatchMethod}`);
+          const startInstant = toInstant(startDatetime, formats.zone);
           const period =
             endDatetime === null
-              ? t('stores.closing.existingPermanent', { scope, start: formats.when(t, from, now) })
+              ? t('stores.closing.existingPermanent', {
+                  scope: scopeText,
+                  start: formats.relativeTime(t, startInstant, now),
+                })
               : t('stores.closing.existingPeriod', {
-                  scope,
-                  period: formatRelativePeriod(t, from, toInstant(endDatetime, formats.zone, 'end'), now, formats.zone),
+                  scope: scopeText,
+                  period: formatRelativePeriod(
+                    t,
+                    startInstant,
+                    toInstant(endDatetime, formats.zone, 'end'),
+                    now,
+                    formats.zone,
+                  ),
                 });
           return (
             <Text as="li" key={id} overflowWrap="anywhere">

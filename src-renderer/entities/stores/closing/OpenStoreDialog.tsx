@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { findClosingsInForce, getOpenness } from '@shared/domain/stores/closing';
+import { findClosingsInForce, getOpenState } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { computeStoreState } from '@shared/domain/stores/storeState';
 import { useNow } from '@kit/format/ticking';
@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useStoreStateContext } from '../state/useStoreStateContext';
-import { useSlow } from './useSlow';
+import { useIsSlow } from './useSlow';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
 import { useStoreCommands } from '../commands/useStoreCommands';
@@ -19,7 +19,7 @@ interface OpenStoreDialogProps {
 }
 
 /** Returns the store without its current closings, as after opening it. */
-const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
+const removeClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
   const activeClosingIds = new Set(store.currentClosings.map(({ id }) => id));
   const futureClosings = (selling?.closings ?? []).filter(({ id }) => !activeClosingIds.has(id));
@@ -34,15 +34,15 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { open } = useStoreCommands();
   // Resolving a lost reply continues after the dialog closes.
   const isOpening = useOperation(store.id) === 'opening';
-  const isSlow = useSlow(isOpening);
+  const isSlow = useIsSlow(isOpening);
   const formats = useFormats();
   const now = useNow(60_000);
-  const after = computeStoreState(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
-  const getBody = () => {
+  const stateAfter = computeStoreState(removeClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
+  const formatBody = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
-    const { kind, reported: reportedState } = after;
+    const { kind, reported: reportedState } = stateAfter;
     if (kind === 'outside' && reportedState?.until != null) {
-      return t('stores.opening.bodyLater', { ...names, when: formats.when(t, reportedState.until, now) });
+      return t('stores.opening.bodyLater', { ...names, when: formats.relativeTime(t, reportedState.until, now) });
     }
     if (kind !== 'unable') return t('stores.opening.body', names);
     return t('stores.opening.bodyUnable', {
@@ -64,8 +64,8 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
       busy={isOpening && !isSlow}
     >
       <Stack gap="2">
-        <Text>{getBody()}</Text>
-        {getOpenness(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
+        <Text>{formatBody()}</Text>
+        {getOpenState(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
         <ReopeningText store={store} textStyle="sm" />
         {isSlow && (
           <Text role="status" textStyle="sm" color="fg.warning">

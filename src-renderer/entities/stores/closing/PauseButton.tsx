@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import { PauseDialog } from './PauseDialog';
 import { useStores } from '../useStores';
 import { usePermission } from '@kit/session/hooks';
@@ -13,7 +13,7 @@ export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const canClose = usePermission()('stores', 'update') === 'allowed';
   const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter(
-    (store) => (storeId === null || store.id === storeId) && getOpenness(store) !== 'closed',
+    (store) => (storeId === null || store.id === storeId) && getOpenState(store) !== 'closed',
   );
   if (!canClose || (stores.length === 0 && !isOpen)) return null;
   return (

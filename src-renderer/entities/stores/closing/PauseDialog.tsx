@@ -21,13 +21,13 @@ import { getClosingSentences } from './closingSentences';
 import { ExistingClosings } from './ExistingClosings';
 import { useStoreHours } from './useStoreHours';
 
-interface PauseProps {
+interface PauseOptionsProps {
   store: StoreRow;
   onDone: () => void;
 }
 
 /** Button for each duration and dispatch method, with the end time. One click pauses. */
-const Pauses = ({ store, onDone }: PauseProps) => {
+const PauseOptions = ({ store, onDone }: PauseOptionsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow();
@@ -36,7 +36,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   const isBusy = useOperation(store.id) !== null;
   const [failureText, setFailureText] = useState<string | null>(null);
 
-  const getEnd = (length: PauseLength, scope: ClosingScope): number | null => {
+  const getPauseEnd = (length: PauseLength, scope: ClosingScope): number | null => {
     const request = createPauseRequest(length, scope, hours ?? [], now, formats.zone);
     return request && getClosingBounds(request, now, formats.zone).end;
   };
@@ -53,7 +53,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     const request = createPauseRequest(length, 'both', hours ?? [], now, formats.zone);
     if (request === null) return [];
     const plan = { ok: true as const, request, bounds: getClosingBounds(request, now, formats.zone) };
-    return getClosingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;
+    return getClosingSentences(formats, { plan, scope: 'both', otherClosings: closings, hours, now }).details;
   });
 
   return (
@@ -65,7 +65,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
           </Text>
           <Grid gap="2" templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}>
             {pauseLengths.map((length) => {
-              const end = getEnd(length, scope);
+              const end = getPauseEnd(length, scope);
               const label =
                 length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
               const untilText = end === null ? null : t('stores.pause.until', { time: formats.formatClock(end) });
@@ -136,11 +136,11 @@ export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
             <Select
               value={String(store.id)}
               onChange={(value) => setSelectedId(Number(value))}
-              choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
+              choices={stores.map((option) => ({ value: String(option.id), label: getNameOrId(option) }))}
             />
           </Field>
         )}
-        <Pauses key={store.id} store={store} onDone={onClose} />
+        <PauseOptions key={store.id} store={store} onDone={onClose} />
       </Stack>
     </Dialog>
   );

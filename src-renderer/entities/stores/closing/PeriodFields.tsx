@@ -33,7 +33,7 @@ export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: Per
     <DateTimeFields
       labels={{ date: t(labels[edge].date), time: t(labels[edge].time) }}
       value={draft[edge]}
-      onChange={(typedTime) => onChange({ [edge]: typedTime })}
+      onChange={(dateTime) => onChange({ [edge]: dateTime })}
       error={getError(edge)}
       min={min}
     />

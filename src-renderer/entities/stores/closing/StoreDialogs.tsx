@@ -9,7 +9,7 @@ import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
 import { StoreDialogContext, type ShowStoreDialog, type StoreDialogKind } from './storeDialog';
 
 interface PendingDialog {
-  question: StoreDialogKind;
+  kind: StoreDialogKind;
   store: StoreRow;
 }
 
@@ -17,12 +17,12 @@ interface PendingDialog {
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
   const [pendingDialog, setPendingDialog] = useState<PendingDialog | null>(null);
-  const row = useRef<HTMLElement | null>(null);
+  const rowRef = useRef<HTMLElement | null>(null);
   const showStoreDialog = useCallback<ShowStoreDialog>(
-    (question, store) => {
-      if (question !== 'why' && isOperationRunning(scope, store.id)) return;
-      row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-      setPendingDialog({ question, store });
+    (kind, store) => {
+      if (kind !== 'why' && isOperationRunning(scope, store.id)) return;
+      rowRef.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      setPendingDialog({ kind, store });
     },
     [scope],
   );
@@ -30,26 +30,27 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (pendingDialog !== null) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) row.current?.focus();
+      if (document.activeElement === document.body) rowRef.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [pendingDialog]);
   // Closes only this dialog: a late reply must not close one opened later.
-  const end = () => setPendingDialog((current) => (current === pendingDialog ? null : current));
+  const closeDialog = () =>
+    setPendingDialog((currentDialog) => (currentDialog === pendingDialog ? null : currentDialog));
   return (
     <StoreDialogContext value={showStoreDialog}>
       {children}
-      {pendingDialog?.question === 'close' && (
-        <CloseStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      {pendingDialog?.kind === 'close' && (
+        <CloseStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={closeDialog} />
       )}
-      {pendingDialog?.question === 'pause' && (
-        <PauseDialog key={pendingDialog.store.id} stores={[pendingDialog.store]} onClose={end} />
+      {pendingDialog?.kind === 'pause' && (
+        <PauseDialog key={pendingDialog.store.id} stores={[pendingDialog.store]} onClose={closeDialog} />
       )}
-      {pendingDialog?.question === 'open' && (
-        <OpenStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      {pendingDialog?.kind === 'open' && (
+        <OpenStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={closeDialog} />
       )}
-      {pendingDialog?.question === 'why' && (
-        <WhyClosedDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      {pendingDialog?.kind === 'why' && (
+        <WhyClosedDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={closeDialog} />
       )}
     </StoreDialogContext>
   );

@@ -30,7 +30,7 @@ export interface ClosingDraft {
   reason: string;
 }
 
-interface DispatchOffer {
+interface StoreWithMethods {
   orderMethod: Record<DispatchMethod, boolean>;
 }
 
@@ -40,13 +40,13 @@ export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pick
 /**
  * Dispatch methods of a store that can be closed: both, or each of them alone; only one if the store offers only one.
  */
-export const getClosableScopes = ({ orderMethod }: DispatchOffer): [ClosingScope, ...ClosingScope[]] => {
+export const getClosableScopes = ({ orderMethod }: StoreWithMethods): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)
     return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];
   return [orderMethod.delivery ? 'delivery' : 'pickUp'];
 };
 
-export const createClosingDraft = (store: DispatchOffer): ClosingDraft => ({
+export const createClosingDraft = (store: StoreWithMethods): ClosingDraft => ({
   choice: 'one_hour',
   scope: getClosableScopes(store)[0],
   startsNow: true,
@@ -63,28 +63,28 @@ export type ClosingPlan =
   | { ok: false; error: DraftError };
 
 /** Returns the business hours of the dispatch methods to close. */
-const pickHours = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
+const filterHours = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
   scope === 'both'
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
 
 /** Maximum time after midnight (ms) at which a shift of the previous evening may end. */
-const longestNight = 12 * 3_600_000;
+const maxNightMs = 12 * 3_600_000;
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Latest end (instant) of the shifts that continue past `midnight`; null if there are none. */
 const findLastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
   const shiftEnds = dispatchMethods.flatMap((method) => {
     const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
-    if (!isOpenAt(midnight - minute) || !isOpenAt(midnight)) return [];
+    if (!isOpenAt(midnight - minuteMs) || !isOpenAt(midnight)) return [];
     const end = getNextScheduleChange(hours, midnight, zone, method);
-    return end !== null && end - midnight <= longestNight ? [end] : [];
+    return end !== null && end - midnight <= maxNightMs ? [end] : [];
   });
   return shiftEnds.length === 0 ? null : Math.max(...shiftEnds);
 };
 
-const getStartOfDay = (now: number, zone: string): number =>
+const toStartOfDay = (now: number, zone: string): number =>
   toInstant(`${toWallTime(now, zone).slice(0, 10)}T00:00:00`, zone);
 
 /**
@@ -97,12 +97,12 @@ export const getEndOfBusinessDay = (
   now: number,
   zone: string,
 ): Pick<ClosingRequest, 'kind' | 'endDatetime'> => {
-  const ownBusinessPeriods = pickHours(scope, hours);
-  const lastShiftEnd = findLastShiftEnd(ownBusinessPeriods, getStartOfDay(now, zone), zone);
+  const scopeHours = filterHours(scope, hours);
+  const lastShiftEnd = findLastShiftEnd(scopeHours, toStartOfDay(now, zone), zone);
   const end =
     lastShiftEnd !== null && lastShiftEnd > now
       ? lastShiftEnd
-      : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
+      : findLastShiftEnd(scopeHours, getStartOfNextDay(now, zone), zone);
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
@@ -119,8 +119,8 @@ export const getNextSellingTime = (
   const methods = scope === 'both' ? dispatchMethods : [scope];
   const shiftStarts = methods.flatMap((method) => {
     if (isOpenBySchedule(hours, instant, zone, method)) return [instant];
-    const next = getNextScheduleChange(hours, instant, zone, method);
-    return next === null ? [] : [next];
+    const nextStart = getNextScheduleChange(hours, instant, zone, method);
+    return nextStart === null ? [] : [nextStart];
   });
   return shiftStarts.length === 0 ? null : Math.min(...shiftStarts);
 };
@@ -133,25 +133,25 @@ const createRequest = (
   zone: string,
 ): ClosingRequest | DraftError => {
   const reason = draft.reason.trim();
-  const commonFields = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
+  const sharedFields = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
   switch (draft.choice) {
     case 'next_shift': {
-      const next = getNextShiftStart(pickHours(draft.scope, hours), now, zone);
-      if (next === null) return 'noNextShift';
+      const nextStart = getNextShiftStart(filterHours(draft.scope, hours), now, zone);
+      if (nextStart === null) return 'noNextShift';
       // The platform has no closing "until the next shift", so a period with an exact end is sent.
-      return { ...commonFields, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
+      return { ...sharedFields, kind: 'scheduled', endDatetime: toWallTime(nextStart, zone) };
     }
     case 'period': {
       const startDatetime = draft.startsNow ? null : parseDateTimeInput(draft.start);
       if (startDatetime === null && !draft.startsNow) return 'startRequired';
       const endDatetime = parseDateTimeInput(draft.end);
       if (endDatetime === null) return 'endRequired';
-      return { ...commonFields, ...toScheduledRequest({ startDatetime, endDatetime }) };
+      return { ...sharedFields, ...toScheduledRequest({ startDatetime, endDatetime }) };
     }
     case 'rest_of_day':
-      return { ...commonFields, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
+      return { ...sharedFields, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
     default:
-      return { ...commonFields, kind: draft.choice };
+      return { ...sharedFields, kind: draft.choice };
   }
 };
 
@@ -170,7 +170,7 @@ export const planClosing = (
   return { ok: true, request, bounds: getClosingBounds(request, now, zone) };
 };
 
-const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
+const coversScope = (closing: ClosingTime, scope: ClosingScope) =>
   closing.dispatchMethod === 'both' || closing.dispatchMethod === scope;
 
 /**
@@ -185,7 +185,7 @@ export const getReopeningTime = (
 ): number | null => {
   let { end } = bounds;
   const futureClosings = otherClosingTimes
-    .filter((closing) => isCovering(closing, scope))
+    .filter((closing) => coversScope(closing, scope))
     .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
   for (const closing of futureClosings) {
     if (end === null || toInstant(closing.startDatetime, zone) > end) break;
@@ -197,22 +197,22 @@ export const getReopeningTime = (
 
 /** True if a clock change falls between two instants: "in two hours" is then not two hours later on the clock. */
 export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
-  const computeOffset = (instant: number) =>
+  const getUtcOffset = (instant: number) =>
     Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
-  return computeOffset(start) !== computeOffset(end);
+  return getUtcOffset(start) !== getUtcOffset(end);
 };
 
-const tolerance = 5 * 60_000;
+const matchTolerance = 5 * 60_000;
 
 /**
  * True if a closing ends as requested. Platforms that do not save the kind return a short closing as a scheduled one.
  */
-const endsAsAsked = (request: ClosingRequest, closing: ClosingTime, zone: string): boolean => {
+const endsAsRequested = (request: ClosingRequest, closing: ClosingTime, zone: string): boolean => {
   if (request.kind === 'scheduled') return closing.kind === 'scheduled' && closing.endDatetime === request.endDatetime;
   if (closing.kind === request.kind) return true;
   const { end } = getClosingBounds(request, toInstant(closing.startDatetime, zone), zone);
   if (closing.kind !== 'scheduled' || end === null || closing.endDatetime === null) return false;
-  return Math.abs(toInstant(closing.endDatetime, zone, 'end') - end) < tolerance;
+  return Math.abs(toInstant(closing.endDatetime, zone, 'end') - end) < matchTolerance;
 };
 
 /** Finds the closing created by a request whose reply was lost, if any. */
@@ -225,8 +225,8 @@ export const findCreatedClosing = (
   closings.find(
     (closing) =>
       closing.dispatchMethod === (request.dispatchMethod ?? 'both') &&
-      endsAsAsked(request, closing, zone) &&
+      endsAsRequested(request, closing, zone) &&
       (request.startDatetime === undefined
-        ? Math.abs(toInstant(closing.startDatetime, zone) - now) < tolerance
+        ? Math.abs(toInstant(closing.startDatetime, zone) - now) < matchTolerance
         : closing.startDatetime === request.startDatetime),
   );

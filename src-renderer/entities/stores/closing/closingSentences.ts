@@ -11,11 +11,11 @@ import {
   type ClosingPlan,
 } from './closingForm';
 
-interface PlannedClosing {
+interface ClosingSentenceOptions {
   plan: ClosingPlan;
   scope: ClosingScope;
   /** Existing closings of the store. */
-  others: readonly ClosingTime[];
+  otherClosings: readonly ClosingTime[];
   /** Null while unknown. */
   hours: readonly BusinessPeriod[] | null;
   now: number;
@@ -23,43 +23,47 @@ interface PlannedClosing {
 
 export interface ClosingSentences {
   /** Sentence with the reopening time. */
-  main: string;
+  mainSentence: string;
   /** Reasons why the reopening time differs from the closing's end: other closings, a clock change. */
-  more: string[];
-  /** Sentences to show even where space is short: `more`, and `main` if it adds to the closing's end. */
+  details: string[];
+  /** Sentences to show even where space is short: `details`, and `main` if it adds to the closing's end. */
   warnings: string[];
 }
 
 /** Describes the effect of a closing in sentences, shared by all dialogs and previews. */
 export const getClosingSentences = (
   formats: Formats,
-  { plan, scope, others, hours, now }: PlannedClosing,
+  { plan, scope, otherClosings, hours, now }: ClosingSentenceOptions,
 ): ClosingSentences => {
   if (!plan.ok) {
     const error = t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength });
-    return { main: error, more: [], warnings: [error] };
+    return { mainSentence: error, details: [], warnings: [error] };
   }
   const { start, end } = plan.bounds;
   if (end === null) {
-    const permanent = t('stores.closing.preview.permanent');
-    return { main: permanent, more: [], warnings: [permanent] };
+    const permanentText = t('stores.closing.preview.permanent');
+    return { mainSentence: permanentText, details: [], warnings: [permanentText] };
   }
-  const sellsAt = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
-  const relativeTime = formats.when(t, sellsAt, now);
-  const isLater = start > now + 60_000;
-  const isAfterHours = !isLater && sellsAt > end;
-  const main = isLater
-    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when: relativeTime })
+  const nextSaleTime = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
+  const nextSaleText = formats.relativeTime(t, nextSaleTime, now);
+  const startsLater = start > now + 60_000;
+  const isAfterHours = !startsLater && nextSaleTime > end;
+  const main = startsLater
+    ? t('stores.closing.preview.period', { start: formats.relativeTime(t, start, now), when: nextSaleText })
     : isAfterHours
-      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when: relativeTime })
-      : t('stores.closing.preview.reopens', { when: relativeTime, left: formatDuration(end - now) });
-  const reopeningTime = getReopeningTime(plan.bounds, scope, others, formats.zone);
+      ? t('stores.closing.preview.afterHours', { end: formats.relativeTime(t, end, now), when: nextSaleText })
+      : t('stores.closing.preview.reopens', { when: nextSaleText, left: formatDuration(end - now) });
+  const reopeningTime = getReopeningTime(plan.bounds, scope, otherClosings, formats.zone);
   const otherSentences = [
     reopeningTime === null && t('stores.closing.preview.outlastedForever'),
     reopeningTime !== null &&
       reopeningTime !== end &&
-      t('stores.closing.preview.outlasted', { when: formats.when(t, reopeningTime, now) }),
+      t('stores.closing.preview.outlasted', { when: formats.relativeTime(t, reopeningTime, now) }),
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
-  return { main, more: otherSentences, warnings: isAfterHours ? [main, ...otherSentences] : otherSentences };
+  return {
+    mainSentence: main,
+    details: otherSentences,
+    warnings: isAfterHours ? [main, ...otherSentences] : otherSentences,
+  };
 };

@@ -1,6 +1,6 @@
 import type { CallInputOf } from '@shared/contract';
 import type { TimeContext } from '@shared/domain/bulk/bulkClosings';
-import { closingGrace, type ClosingTime } from '@shared/domain/stores/closing';
+import { closingGracePeriod, type ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 /** Closing to add, to change (with its id) or to remove (`destroy`). */
@@ -13,10 +13,10 @@ const isStartSaved = (
   { now, zone }: TimeContext,
 ): boolean => {
   if (startDatetime !== undefined) return startDatetime === closing.startDatetime;
-  return id !== undefined || toInstant(closing.startDatetime, zone) <= now + closingGrace;
+  return id !== undefined || toInstant(closing.startDatetime, zone) <= now + closingGracePeriod;
 };
 
-const isSaved = (closingEntry: ClosingEntry, closing: ClosingTime, timeContext: TimeContext): boolean =>
+const isEntrySaved = (closingEntry: ClosingEntry, closing: ClosingTime, timeContext: TimeContext): boolean =>
   (closingEntry.id === undefined || closingEntry.id === closing.id) &&
   isStartSaved(closingEntry, closing, timeContext) &&
   (closingEntry.endDatetime === undefined || closingEntry.endDatetime === closing.endDatetime) &&
@@ -24,7 +24,7 @@ const isSaved = (closingEntry: ClosingEntry, closing: ClosingTime, timeContext: 
   (closingEntry.reason === undefined || closingEntry.reason === closing.reason);
 
 /** True if a store's closings include the whole plan; used after a lost reply. */
-export const arePlanned = (
+export const areAllSaved = (
   entries: readonly ClosingEntry[],
   closings: readonly ClosingTime[],
   timeContext: TimeContext,
@@ -32,5 +32,5 @@ export const arePlanned = (
   entries.every((closingEntry) =>
     closingEntry.destroy
       ? !closings.some(({ id }) => id === closingEntry.id)
-      : closings.some((closing) => isSaved(closingEntry, closing, timeContext)),
+      : closings.some((closing) => isEntrySaved(closingEntry, closing, timeContext)),
   );

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 
 export type StoreDialogKind = 'close' | 'open' | 'pause' | 'why';
-export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => void;
+export type ShowStoreDialog = (kind: StoreDialogKind, store: StoreRow) => void;
 
 export const StoreDialogContext = createContext<ShowStoreDialog>(() => undefined);
 

@@ -1,12 +1,12 @@
 import { CirclePause, Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { getOpenness } from '@shared/domain/stores/closing';
+import { getOpenState } from '@shared/domain/stores/closing';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useOperation } from '../commands/operations';
 import { useStoreDialogs } from './storeDialog';
 
-const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
+const useIsBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
 /** Row actions that open, pause and close a store. */
 export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
@@ -18,8 +18,8 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         labelKey: 'stores.actions.open',
         icon: LockOpen,
         needs: 'update',
-        isOffered: (store) => getOpenness(store) !== 'open',
-        useBusy,
+        isOffered: (store) => getOpenState(store) !== 'open',
+        useBusy: useIsBusy,
         run: (store) => showStoreDialog('open', store),
       },
       {
@@ -29,8 +29,8 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         // Shows only the icon, since the store's name needs the space beside a chat.
         compact: true,
         needs: 'update',
-        isOffered: (store) => getOpenness(store) !== 'closed',
-        useBusy,
+        isOffered: (store) => getOpenState(store) !== 'closed',
+        useBusy: useIsBusy,
         run: (store) => showStoreDialog('pause', store),
       },
       {
@@ -38,8 +38,8 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         labelKey: 'stores.actions.close',
         icon: Lock,
         needs: 'update',
-        isOffered: (store) => getOpenness(store) !== 'closed',
-        useBusy,
+        isOffered: (store) => getOpenState(store) !== 'closed',
+        useBusy: useIsBusy,
         run: (store) => showStoreDialog('close', store),
       },
     ],

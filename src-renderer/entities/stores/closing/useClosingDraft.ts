@@ -18,18 +18,18 @@ import {
 
 interface ClosingForm {
   draft: ClosingDraft;
-  change: (changes: Partial<ClosingDraft>) => void;
-  choose: (choice: ClosingChoice) => void;
+  updateDraft: (changes: Partial<ClosingDraft>) => void;
+  setChoice: (choice: ClosingChoice) => void;
   /** Current instant; ticks every second, so that the dialog shows the effect of confirming now. */
   now: number;
   /** Plan for confirming at an instant, with the selected choice or another one. */
-  planAt: (instant: number, choice?: ClosingChoice) => ClosingPlan;
+  createPlan: (instant: number, choice?: ClosingChoice) => ClosingPlan;
   /** Existing closings of the store. */
-  others: readonly ClosingTime[];
+  otherClosings: readonly ClosingTime[];
   /** Business hours in force; null while unknown. */
   hours: readonly BusinessPeriod[] | null;
   /** True while the store's hours are loading; the next shift is unknown until they arrive. */
-  loadingHours: boolean;
+  isLoadingHours: boolean;
   /** True if the choice needs a next shift and there is none, or needs hours that are still loading. */
   isDisabled: (choice: ClosingChoice) => boolean;
 }
@@ -41,23 +41,23 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { hours, closings: others, loading } = useStoreHours(store);
   const [draft, setDraft] = useState<ClosingDraft>(() => createClosingDraft(store));
 
-  const change = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<ClosingDraft>) => setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
   const planAt = (instant: number, choice = draft.choice) =>
     planClosing({ ...draft, choice }, hours ?? [], instant, zone);
   const nextShift = planAt(now, 'next_shift');
 
   return {
     draft,
-    change,
-    choose: (choice) => {
+    updateDraft: change,
+    setChoice: (choice) => {
       const today = { ...formatDateTimeInput(toWallTime(getPlatformNow(), zone)), time: '' };
       change({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
     },
     now,
-    planAt,
-    others,
+    createPlan: planAt,
+    otherClosings: others,
     hours,
-    loadingHours: loading,
+    isLoadingHours: loading,
     isDisabled: (choice) => {
       if (choice === 'next_shift') return !nextShift.ok && nextShift.error === 'noNextShift';
       // Waits for the hours: without them the store would reopen at midnight, in the middle of a shift.

@@ -14,12 +14,14 @@ export const useFormatPeriod = (): ((period: DisplayedPeriod) => string) => {
   const now = useNow(60_000);
   return ({ startDatetime, endDatetime }) => {
     const { zone } = formats;
-    const from = startDatetime === null ? null : toInstant(startDatetime, zone);
-    const to = endDatetime === null ? null : toInstant(endDatetime, zone, 'end');
-    if (from !== null && to !== null) return formatRelativePeriod(t, from, to, now, zone);
-    const start = from === null ? t('storeSchedules.closings.now') : formats.when(t, from, now);
-    return to === null
-      ? t('storeSchedules.closings.endless', { start })
-      : t('storeSchedules.closings.period', { start, end: formats.when(t, to, now) });
+    const startInstant = startDatetime === null ? null : toInstant(startDatetime, zone);
+    const endInstant = endDatetime === null ? null : toInstant(endDatetime, zone, 'end');
+    if (startInstant !== null && endInstant !== null)
+      return formatRelativePeriod(t, startInstant, endInstant, now, zone);
+    const startText =
+      startInstant === null ? t('storeSchedules.closings.now') : formats.relativeTime(t, startInstant, now);
+    return endInstant === null
+      ? t('storeSchedules.closings.endless', { start: startText })
+      : t('storeSchedules.closings.period', { start: startText, end: formats.relativeTime(t, endInstant, now) });
   };
 };

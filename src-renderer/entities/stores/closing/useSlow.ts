@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const slowThreshold = 4_000;
 
 /** True once waiting has become slow. */
-export const useSlow = (isWaiting: boolean): boolean => {
+export const useIsSlow = (isWaiting: boolean): boolean => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

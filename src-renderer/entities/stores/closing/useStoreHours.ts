@@ -22,10 +22,10 @@ export const useStoreHours = (store: StoreRow): StoreHours => {
   const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: canShow });
   const knownSelling = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
   const businessHours = knownSelling?.businessHours ?? null;
-  const isDifferent = knownSelling?.haveDifferentBusinessHours ?? false;
+  const hasSeparateHours = knownSelling?.haveDifferentBusinessHours ?? false;
   const hours = useMemo(
-    () => businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours: isDifferent }),
-    [businessHours, isDifferent],
+    () => businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours: hasSeparateHours }),
+    [businessHours, hasSeparateHours],
   );
   return {
     details,

@@ -9,14 +9,14 @@ import type { Scope } from '@kit/data/keys';
 export type Operation = 'closing' | 'opening' | 'unconfirmed';
 
 /** Operations in progress, at most one per store, shared by all views. */
-const useOperations = create<{ underWay: ReadonlyMap<string, Operation> }>()(() => ({ underWay: new Map() }));
+const useOperationStore = create<{ operations: ReadonlyMap<string, Operation> }>()(() => ({ operations: new Map() }));
 
 const getKey = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
 
-const change = (edit: (operations: Map<string, Operation>) => void) => {
-  const operations = new Map(useOperations.getState().underWay);
-  edit(operations);
-  useOperations.setState({ underWay: operations });
+const updateOperations = (update: (operations: Map<string, Operation>) => void) => {
+  const operations = new Map(useOperationStore.getState().operations);
+  update(operations);
+  useOperationStore.setState({ operations: operations });
 };
 
 /**
@@ -25,22 +25,22 @@ const change = (edit: (operations: Map<string, Operation>) => void) => {
  */
 export const beginOperation = (scope: Scope, storeId: number, operation: Operation): boolean => {
   const key = getKey(scope, storeId);
-  if (useOperations.getState().underWay.has(key)) return false;
-  change((operations) => operations.set(key, operation));
+  if (useOperationStore.getState().operations.has(key)) return false;
+  updateOperations((operations) => operations.set(key, operation));
   return true;
 };
 
 export const markUnconfirmed = (scope: Scope, storeId: number): void =>
-  change((operations) => operations.set(getKey(scope, storeId), 'unconfirmed'));
+  updateOperations((operations) => operations.set(getKey(scope, storeId), 'unconfirmed'));
 
 export const endOperation = (scope: Scope, storeId: number): void =>
-  change((operations) => operations.delete(getKey(scope, storeId)));
+  updateOperations((operations) => operations.delete(getKey(scope, storeId)));
 
 /** Operation in progress for a store, or null. */
 export const useOperation = (storeId: number): Operation | null => {
   const key = getKey(useScope(), storeId);
-  return useOperations(({ underWay: operations }) => operations.get(key) ?? null);
+  return useOperationStore(({ operations }) => operations.get(key) ?? null);
 };
 
 export const isOperationRunning = (scope: Scope, storeId: number): boolean =>
-  useOperations.getState().underWay.has(getKey(scope, storeId));
+  useOperationStore.getState().operations.has(getKey(scope, storeId));

@@ -1,6 +1,6 @@
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
@@ -8,7 +8,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
-import { sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
+import { sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
 import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { settleStoreCommand } from './settle';
@@ -25,7 +25,7 @@ export type StoreCommandResult = { state: 'done' | 'queued' | 'busy' } | { state
 export interface StoreCommandContext {
   scope: Scope;
   cache: CallCache;
-  ports: CommandPorts;
+  ports: CommandDependencies;
   messages: StoreMessages;
 }
 
@@ -34,7 +34,7 @@ interface StoreCommandRequest<N extends CallName> {
   name: N;
   input: CallInputOf<N>;
   /** Write to queue if the platform cannot be reached; if absent, the command fails instead. */
-  queueable?: QueueableDecision['write'];
+  queueable?: QueueableWrite['write'];
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
   /**
@@ -45,7 +45,7 @@ interface StoreCommandRequest<N extends CallName> {
 }
 
 /** Names and state of a store when the user decided. */
-const toDecisionState = ({ name, opened, currentClosings, selling }: StoreRow) => ({
+const toQueueFields = ({ name, opened, currentClosings, selling }: StoreRow) => ({
   storeName: name || null,
   productName: null,
   base: {
@@ -68,7 +68,7 @@ export const runStoreCommand = async <N extends CallName>(
   const { id } = store;
   if (!beginOperation(scope, id, operation)) return { state: 'busy' };
   let currentStore = null as Store | null;
-  const readState = async () => {
+  const readStore = async () => {
     const outcome = await cache.read('stores.get', { params: { id } });
     if (outcome.ok) {
       currentStore = outcome.value;
@@ -77,16 +77,16 @@ export const runStoreCommand = async <N extends CallName>(
     }
     return outcome;
   };
-  const onLost = () => {
+  const handleLostReply = () => {
     markUnconfirmed(scope, id);
     messages.checking(store.name);
   };
   try {
-    const options = { reconcile: reconcileUpdate(readState, isApplied), onReplyLost: onLost };
+    const options = { reconcile: reconcileUpdate(readStore, isApplied), onReplyLost: handleLostReply };
     const result =
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
-        : await sendOrQueue(ports, { write: queueable, ...toDecisionState(store) }, (idempotencyKey) =>
+        : await sendOrQueue(ports, { write: queueable, ...toQueueFields(store) }, (idempotencyKey) =>
             runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options),
           );
     if (result.kind === 'queued') {
@@ -95,7 +95,7 @@ export const runStoreCommand = async <N extends CallName>(
     }
     if (result.kind === 'answered') {
       const reply = result.value === currentStore ? null : (result.value as NonNullable<CallReplyOf<N>>);
-      if (currentStore === null) await readState();
+      if (currentStore === null) await readStore();
       confirm(reply, currentStore);
       return { state: 'done' };
     }
@@ -106,8 +106,8 @@ export const runStoreCommand = async <N extends CallName>(
         : { state: 'notDone', failure: createFailure('refused', notAppliedCode) };
     }
     // Users who may close but not read stores see an unknown outcome, not a missing permission.
-    const isShutOut = result.kind === 'unconfirmed' && result.failure.kind === 'forbidden';
-    const failure = isShutOut ? createFailure('unknownOutcome') : result.failure;
+    const isReadForbidden = result.kind === 'unconfirmed' && result.failure.kind === 'forbidden';
+    const failure = isReadForbidden ? createFailure('unknownOutcome') : result.failure;
     notify.failure(failure);
     return { state: 'notDone', failure };
   } finally {

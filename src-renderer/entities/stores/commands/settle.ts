@@ -1,5 +1,5 @@
 import type { FailureKind } from '@shared/contract/protocol/failure';
-import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandDependencies, type CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
@@ -21,7 +21,7 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
  * store takes orders. Stops at the end of the session.
  */
 export const settleStoreCommand = async <N extends CallName, T>(
-  ports: CommandPorts,
+  ports: CommandDependencies,
   name: N,
   input: CallInputOf<N>,
   options: CommandOptions<T>,

@@ -3,7 +3,7 @@ import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import { getOpenness, type ClosingTime } from '@shared/domain/stores/closing';
+import { getOpenState, type ClosingTime } from '@shared/domain/stores/closing';
 import { computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
@@ -47,8 +47,8 @@ const closingStartTolerance = 60_000;
 export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {
   const { zone } = formats;
   const duration = limits.closingToast;
-  const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
-  const end = (wallTime: WallTime) => toInstant(wallTime, zone, 'end');
+  const toStartInstant = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
+  const toEndInstant = (wallTime: WallTime) => toInstant(wallTime, zone, 'end');
   const formatPeriod = (from: number, to: number) => {
     const text = formatRelativePeriod(t, from, to, getPlatformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -59,72 +59,75 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
     const state = computeStoreState(toStoreRow(store), { ...stateInputs, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
-    if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
+    if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.relativeTime(t, opensAt, now) });
     return `${[getStateLabel(state), getStateDetail(formats, state, now)].filter(Boolean).join(': ')}.`;
   };
-  const undoAction = (undo: (() => void) | undefined) =>
+  const createUndoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
   const formatClosing = (createdClosingTime: ClosingTime): string => {
-    const relativeTime = formats.when(t, start(createdClosingTime), getPlatformNow());
+    const relativeTime = formats.relativeTime(t, toStartInstant(createdClosingTime), getPlatformNow());
     return createdClosingTime.endDatetime === null
       ? t('stores.closing.donePermanent', { start: relativeTime })
-      : formatPeriod(start(createdClosingTime), end(createdClosingTime.endDatetime));
+      : formatPeriod(toStartInstant(createdClosingTime), toEndInstant(createdClosingTime.endDatetime));
   };
   /** Text of a closing's period; without a start it begins now. */
-  const formatPlanned = ({ startDatetime, endDatetime }: ClosingEntry): string => {
+  const formatEntry = ({ startDatetime, endDatetime }: ClosingEntry): string => {
     const from = startDatetime === undefined ? getPlatformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
-      ? t('stores.closing.donePermanent', { start: formats.when(t, from, getPlatformNow()) })
-      : formatPeriod(from, end(endDatetime));
+      ? t('stores.closing.donePermanent', { start: formats.relativeTime(t, from, getPlatformNow()) })
+      : formatPeriod(from, toEndInstant(endDatetime));
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
   const formatOutcome = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
-    const isFullyOpen = currentStore !== null && getOpenness(currentStore) === 'closed';
-    if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isFullyOpen)
+    const isFullyClosed = currentStore !== null && getOpenState(currentStore) === 'closed';
+    if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isFullyClosed)
       return t('stores.closing.done', { store });
     return createdClosingTime.endDatetime === null
       ? t(`stores.closing.donePart.${createdClosingTime.dispatchMethod}`, { store })
       : t(`stores.closing.donePartUntil.${createdClosingTime.dispatchMethod}`, {
           store,
-          until: formats.formatClock(end(createdClosingTime.endDatetime)),
+          until: formats.formatClock(toEndInstant(createdClosingTime.endDatetime)),
         });
   };
 
   return {
     closed: (store, createdClosingTime, currentStore, undo) => {
       const now = getPlatformNow();
-      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + closingStartTolerance;
+      const isPlanned = createdClosingTime !== null && toStartInstant(createdClosingTime) > now + closingStartTolerance;
       const title = isPlanned
-        ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
+        ? t('stores.closing.donePlanned', {
+            store,
+            when: formats.relativeTime(t, toStartInstant(createdClosingTime), now),
+          })
         : formatOutcome(store, createdClosingTime, currentStore);
       notify.success(title, {
         duration,
         ...(createdClosingTime && { description: formatClosing(createdClosingTime) }),
-        ...undoAction(undo),
+        ...createUndoAction(undo),
       });
     },
     opened: (store, currentStore, undo) =>
       notify.success(t('stores.opening.done', { store }), {
         duration,
         ...(currentStore && { description: formatStatus(currentStore) }),
-        ...undoAction(undo),
+        ...createUndoAction(undo),
       }),
     planned: (store, entries) => {
-      const [first] = entries;
+      const [firstEntry] = entries;
       const latestEntry = entries.at(-1);
-      if (first === undefined || latestEntry === undefined) return;
-      if (first.destroy) {
+      if (firstEntry === undefined || latestEntry === undefined) return;
+      if (firstEntry.destroy) {
         notify.success(t('storeSchedules.closings.removed', { store }));
         return;
       }
       const title =
-        first.id === undefined
+        firstEntry.id === undefined
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
       // A closing already in force keeps its start, which the entry does not contain.
       const isStartKnown = latestEntry.id === undefined || latestEntry.startDatetime !== undefined;
-      notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latestEntry) }) });
+      notify.success(title, { duration, ...(isStartKnown && { description: formatEntry(latestEntry) }) });
     },
     queued: (write, isSent) => notifyQueued(formats, write, isSent),
     undone: (store, currentStore) =>

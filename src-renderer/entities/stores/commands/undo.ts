@@ -5,20 +5,20 @@ import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
 /** Undoes the latest action with new calls; shows a message if it cannot. */
-export interface Undo {
+export interface UndoCommands {
   undoClosing: (store: StoreRow, closingId: number) => Promise<void>;
   /** `closings` are those ended by the opening. */
-  opening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
+  undoOpening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
 }
 
 /** Request that recreates a closing, from now until its original end. */
-const toSameRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
+const toClosingRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
   ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
   ...(reason !== null && { reason }),
   dispatchMethod,
 });
 
-export const createUndo = (commandContext: StoreCommandContext, zone: string): Undo => {
+export const createUndo = (commandContext: StoreCommandContext, zone: string): UndoCommands => {
   const { messages } = commandContext;
   return {
     undoClosing: async (store, closingId) => {
@@ -34,12 +34,12 @@ export const createUndo = (commandContext: StoreCommandContext, zone: string): U
       });
       if (result.state !== 'done') messages.notUndone(store.name);
     },
-    opening: async (store, closings) => {
+    undoOpening: async (store, closings) => {
       const sentAt = getPlatformNow();
       // Does not recreate closings that would have ended by now.
       const remainingClosingTimes = findClosingsInForce(closings, sentAt, zone);
       for (const [index, closing] of remainingClosingTimes.entries()) {
-        const request = toSameRequest(closing);
+        const request = toClosingRequest(closing);
         const result = await runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.close',

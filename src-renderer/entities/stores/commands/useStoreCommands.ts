@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
-import { getOpenness, type ClosingRequest } from '@shared/domain/stores/closing';
+import { getOpenState, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { findCreatedClosing } from '../closing/closingForm';
-import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
+import { areAllSaved, type ClosingEntry } from '../closing/plannedClosings';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
 import { createStoreMessages } from './storeMessages';
@@ -29,24 +29,24 @@ export const useStoreCommands = (): StoreCommands => {
   const scope = useScope();
   const cache = useCallCache();
   const ports = useCommandPorts();
-  const storeState = useStoreStateContext();
+  const stateInputs = useStoreStateContext();
   return useMemo(() => {
-    const messages = createStoreMessages(formats, storeState);
+    const messages = createStoreMessages(formats, stateInputs);
     const commandContext = { scope, cache, ports, messages };
     const undo = createUndo(commandContext, formats.zone);
     return {
       close: (store, request) => {
         const sentAt = getPlatformNow();
-        const findCreated = (currentStore: Store) =>
+        const findCreatedInStore = (currentStore: Store) =>
           findCreatedClosing(request, currentStore.scheduledClosingTimes, sentAt, formats.zone);
         return runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
           queueable: { kind: 'close', storeId: store.id, closing: request },
-          isApplied: (currentStore) => findCreated(currentStore) !== undefined,
+          isApplied: (currentStore) => findCreatedInStore(currentStore) !== undefined,
           confirm: (reply, currentStore) => {
-            const createdClosingTime = reply ?? (currentStore && findCreated(currentStore)) ?? null;
+            const createdClosingTime = reply ?? (currentStore && findCreatedInStore(currentStore)) ?? null;
             messages.closed(
               store.name,
               createdClosingTime,
@@ -63,12 +63,12 @@ export const useStoreCommands = (): StoreCommands => {
           name: 'stores.open',
           input: { params: { id: store.id } },
           queueable: { kind: 'open', storeId: store.id },
-          isApplied: (currentStore) => getOpenness(currentStore) === 'open',
+          isApplied: (currentStore) => getOpenState(currentStore) === 'open',
           confirm: (_reply, currentStore) =>
             messages.opened(
               store.name,
               currentStore,
-              previousClosings.length === 0 ? undefined : () => void undo.opening(store, previousClosings),
+              previousClosings.length === 0 ? undefined : () => void undo.undoOpening(store, previousClosings),
             ),
         });
       },
@@ -78,9 +78,9 @@ export const useStoreCommands = (): StoreCommands => {
           name: 'stores.planClosings',
           input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },
           isApplied: (currentStore) =>
-            arePlanned(entries, currentStore.scheduledClosingTimes, { now: getPlatformNow(), zone: formats.zone }),
+            areAllSaved(entries, currentStore.scheduledClosingTimes, { now: getPlatformNow(), zone: formats.zone }),
           confirm: () => messages.planned(store.name, entries),
         }),
     };
-  }, [formats, storeState, scope, cache, ports]);
+  }, [formats, stateInputs, scope, cache, ports]);
 };

@@ -13,14 +13,14 @@ const formatDay = (date: string, language: string): string =>
     .replaceAll('.', '')
     .replace(',', '');
 
-interface HolidayChoosing {
+interface HolidaySelection {
   offeredHolidays: readonly Pick<OfferedHoliday, 'holiday' | 'cover'>[];
   selected: readonly Pick<OfferedHoliday, 'holiday'>[];
   choose: HolidayPlan['choose'];
 }
 
 /** Holidays to select, grouped by year; holidays already covered by closings are marked. */
-export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
+export const HolidayChoices = ({ plan }: { plan: HolidaySelection }) => {
   const { t, i18n } = useTranslation();
   const selectedDates = new Set(plan.selected.map(({ holiday }) => holiday.date));
   const years = [...new Set(plan.offeredHolidays.map(({ holiday }) => holiday.date.slice(0, 4)))];
@@ -42,7 +42,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
                   })}
                   checked={selectedDates.has(holiday.date)}
                   disabled={cover === 'wholly'}
-                  onChange={(isOn) => plan.choose(holiday.date, isOn)}
+                  onChange={(isSelected) => plan.choose(holiday.date, isSelected)}
                 />
                 <HStack gap="1.5">
                   {holiday.mandatory && <Badge tone="warning">{t('storeSchedules.holidays.mandatory')}</Badge>}

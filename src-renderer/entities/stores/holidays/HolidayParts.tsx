@@ -10,14 +10,14 @@ type HolidayPlanParts = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'par
 export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
   const { t } = useTranslation();
   const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
-  const getTimeProps = (edge: 'from' | 'to') =>
+  const renderTimeBox = (edge: 'from' | 'to') =>
     part.kind === 'hours' && (
       <TimeBox
         name={`holiday.${edge}`}
         label={t(`storeSchedules.holidays.${edge}`)}
         value={part[edge]}
-        onChange={(timeOfDay) => setPart({ ...part, [edge]: timeOfDay })}
-        invalid={false}
+        onChange={(time) => setPart({ ...part, [edge]: time })}
+        isInvalid={false}
         describedBy={undefined}
       />
     );
@@ -28,7 +28,7 @@ export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
           <SegmentedControl
             label={t('stores.closing.what')}
             value={scope}
-            choices={scopes.map((each) => ({ value: each, label: t(`stores.closing.scopes.${each}`) }))}
+            choices={scopes.map((option) => ({ value: option, label: t(`stores.closing.scopes.${option}`) }))}
             onChange={setScope}
           />
         )}
@@ -46,11 +46,11 @@ export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
       </Flex>
       {part.kind === 'hours' && (
         <HStack gap="2">
-          {getTimeProps('from')}
+          {renderTimeBox('from')}
           <Text as="span" aria-hidden color="fg.muted">
             –
           </Text>
-          {getTimeProps('to')}
+          {renderTimeBox('to')}
           {part.to <= part.from && (
             <Text as="span" textStyle="xs" color="fg.muted">
               {t('storeSchedules.holidays.nextDay')}

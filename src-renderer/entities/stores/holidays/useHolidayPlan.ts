@@ -30,12 +30,12 @@ export interface HolidayPlan {
   part: HolidayPart;
   setPart: (part: HolidayPart) => void;
   /** True while the typed hours are not valid times. */
-  incomplete: boolean;
+  isIncomplete: boolean;
   offeredHolidays: readonly OfferedHoliday[];
   /** True if a shift on the eve of some holiday continues past midnight. */
   hasEveNights: boolean;
   selected: readonly OfferedHoliday[];
-  choose: (date: string, isOn: boolean) => void;
+  choose: (date: string, isSelected: boolean) => void;
 }
 
 /** State of the form that closes a store on holidays, with the resulting closings by the store's hours. */
@@ -45,7 +45,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const scopes = getClosableScopes(store);
   const [scope, setScope] = useState<ClosingScope>(scopes[0]);
   const [part, setPart] = useState<HolidayPart>({ kind: 'wholeDay', afterEve: false });
-  const [dates, setDates] = useState<ReadonlySet<string>>(new Set());
+  const [selectedDates, setSelectedDates] = useState<ReadonlySet<string>>(new Set());
   const incomplete =
     part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
   const { businessHours, scheduledClosingTimes } = store;
@@ -54,12 +54,12 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const offeredHolidays = useMemo(() => {
     // Opening the store now ends an open-ended closing, which therefore does not keep the store closed on a later
     // holiday.
-    const endingClosings = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
-    const shownPart: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
+    const closingsWithEnd = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
+    const validPart: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
-      const period = clipToFuture(getHolidayPeriod(holiday.date, shownPart, businessHours, scope), now, zone);
+      const period = clipToFuture(getHolidayPeriod(holiday.date, validPart, businessHours, scope), now, zone);
       if (period === null) return [];
-      const closings = period.startDatetime === null ? scheduledClosingTimes : endingClosings;
+      const closings = period.startDatetime === null ? scheduledClosingTimes : closingsWithEnd;
       return [
         { holiday, period, cover: getClosingCoverage(period, scope, closings, wallNow) } satisfies OfferedHoliday,
       ];
@@ -72,16 +72,16 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     setScope,
     part,
     setPart,
-    incomplete,
+    isIncomplete: incomplete,
     offeredHolidays,
     hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
     // Holidays closed meanwhile need no second closing.
-    selected: offeredHolidays.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
+    selected: offeredHolidays.filter(({ holiday, cover }) => selectedDates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, isOn) => {
-      const next = new Set(dates);
-      if (isOn) next.add(date);
-      else next.delete(date);
-      setDates(next);
+      const nextDates = new Set(selectedDates);
+      if (isOn) nextDates.add(date);
+      else nextDates.delete(date);
+      setSelectedDates(nextDates);
     },
   };
 };

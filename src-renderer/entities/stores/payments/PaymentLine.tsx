@@ -20,8 +20,8 @@ interface PaymentLineProps {
   unavailable: ReactNode;
   hint: string | undefined;
   error: string | undefined;
-  onMethod: (method: StorePaymentMethod, enabled: boolean) => void;
-  onSide: (method: StorePaymentMethod, side: PaymentSide, active: boolean) => void;
+  onMethodChange: (method: StorePaymentMethod, enabled: boolean) => void;
+  onSideChange: (method: StorePaymentMethod, side: PaymentSide, active: boolean) => void;
 }
 
 const UnmemoizedPaymentLine = ({
@@ -34,21 +34,21 @@ const UnmemoizedPaymentLine = ({
   unavailable,
   hint,
   error,
-  onMethod,
-  onSide,
-  ...flags
+  onMethodChange,
+  onSideChange,
+  ...sideFlags
 }: PaymentLineProps) => {
   const { t } = useTranslation();
   const id = useId();
   const name = t(`paymentNames.${method}`);
-  const firstSide = hasMethodList ? 1 : 0;
+  const firstSideColumn = hasMethodList ? 1 : 0;
   const fieldError = error === undefined ? undefined : id;
   // A method that became unavailable can still be disabled.
-  const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
+  const lockReasonId = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (
     <tr>
       <RowHeader scope="row" whiteSpace="normal">
-        <Text fontWeight="bold" color={lockedBy === undefined ? 'fg' : 'fg.muted'}>
+        <Text fontWeight="bold" color={lockReasonId === undefined ? 'fg' : 'fg.muted'}>
           {name}
         </Text>
         <Stack gap="0.5" textStyle="xs" color="fg.muted">
@@ -68,12 +68,12 @@ const UnmemoizedPaymentLine = ({
         <Cell>
           <GridCheckbox
             position={{ rowIndex, column: 0 }}
-            active={activeColumn === 0}
-            share={enabled ? 'all' : 'none'}
+            isActive={activeColumn === 0}
+            checkState={enabled ? 'all' : 'none'}
             label={t('storePayments.cells.enabled', { method: name })}
             readOnly={readOnly}
-            lockedBy={lockedBy}
-            onToggle={() => onMethod(method, !enabled)}
+            lockedBy={lockReasonId}
+            onToggle={() => onMethodChange(method, !enabled)}
             fieldError={fieldError}
           />
         </Cell>
@@ -81,13 +81,13 @@ const UnmemoizedPaymentLine = ({
       {paymentSides.map((side, index) => (
         <Cell key={side}>
           <GridCheckbox
-            position={{ rowIndex, column: index + firstSide }}
-            active={activeColumn === index + firstSide}
-            share={flags[side] ? 'all' : 'none'}
+            position={{ rowIndex, column: index + firstSideColumn }}
+            isActive={activeColumn === index + firstSideColumn}
+            checkState={sideFlags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}
             readOnly={readOnly}
-            lockedBy={lockedBy}
-            onToggle={() => onSide(method, side, !flags[side])}
+            lockedBy={lockReasonId}
+            onToggle={() => onSideChange(method, side, !sideFlags[side])}
             fieldError={hasMethodList || index > 0 ? undefined : fieldError}
           />
         </Cell>

@@ -10,7 +10,7 @@ import {
 import { GridCheckbox, type CheckState } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
-import { isActive, isEnabled, setMethodActive, setMethod, type PaymentSelection } from './choice';
+import { isActive, isEnabled, setMethodActive, setMethodEnabled, type PaymentSelection } from './choice';
 import { PaymentLine } from './PaymentLine';
 
 interface PaymentMatrixProps {
@@ -48,35 +48,39 @@ export const PaymentMatrix = ({
   hasMethodList = true,
 }: PaymentMatrixProps) => {
   const { t } = useTranslation();
-  const firstSide = hasMethodList ? 1 : 0;
-  const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
+  const firstSideColumn = hasMethodList ? 1 : 0;
+  const { container, active, onKeyDown, onFocus } = useGridFocus(
+    methods.length,
+    paymentSides.length - 1 + firstSideColumn,
+  );
 
   // A ref, so that the callbacks of memoized rows stay referentially stable.
   const latestProps = useRef({ value, onChange });
   useEffect(() => {
     latestProps.current = { value, onChange };
   });
-  const change = useCallback((next: (before: PaymentSelection) => PaymentSelection) => {
-    latestProps.current.onChange(next(latestProps.current.value));
+  const updateSelection = useCallback((update: (selection: PaymentSelection) => PaymentSelection) => {
+    latestProps.current.onChange(update(latestProps.current.value));
   }, []);
-  const onMethod = useCallback(
-    (method: StorePaymentMethod, enabled: boolean) => change((before) => setMethod(before, method, enabled)),
-    [change],
+  const changeMethod = useCallback(
+    (method: StorePaymentMethod, enabled: boolean) =>
+      updateSelection((before) => setMethodEnabled(before, method, enabled)),
+    [updateSelection],
   );
-  const onSide = useCallback(
+  const changeSide = useCallback(
     (method: StorePaymentMethod, side: PaymentSide, isOn: boolean) =>
-      change((before) => setMethodActive(before, method, side, isOn)),
-    [change],
+      updateSelection((before) => setMethodActive(before, method, side, isOn)),
+    [updateSelection],
   );
 
   const availableMethods = methods.filter((method) => !unavailable.has(method));
   const enabled = methods.filter((method) => isEnabled(value, method));
-  const countActive = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
-  const changeAll = (
+  const countActiveMethods = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
+  const changeMethods = (
     changedMethods: readonly StorePaymentMethod[],
-    step: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
-  ) => change((before) => changedMethods.reduce(step, before));
-  const allEnabled = getCheckState(enabled.length, availableMethods.length);
+    setOneMethod: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
+  ) => updateSelection((before) => changedMethods.reduce(setOneMethod, before));
+  const enabledCheckState = getCheckState(enabled.length, availableMethods.length);
 
   return (
     <Stack gap="2">
@@ -91,33 +95,35 @@ export const PaymentMatrix = ({
                     <span>{t('storePayments.enabled')}</span>
                     <GridCheckbox
                       position={{ rowIndex: 0, column: 0 }}
-                      active={active.line === 0 && active.column === 0}
-                      share={allEnabled}
+                      isActive={active.line === 0 && active.column === 0}
+                      checkState={enabledCheckState}
                       label={t('storePayments.allEnabled')}
                       readOnly={readOnly}
                       onToggle={() =>
-                        allEnabled === 'all'
-                          ? changeAll(enabled, (choice, method) => setMethod(choice, method, false))
-                          : changeAll(availableMethods, (choice, method) => setMethod(choice, method, true))
+                        enabledCheckState === 'all'
+                          ? changeMethods(enabled, (choice, method) => setMethodEnabled(choice, method, false))
+                          : changeMethods(availableMethods, (choice, method) => setMethodEnabled(choice, method, true))
                       }
                     />
                   </Stack>
                 </ColumnHeader>
               )}
               {paymentSides.map((side, index) => {
-                const share = getCheckState(countActive(side), enabled.length);
+                const checkState = getCheckState(countActiveMethods(side), enabled.length);
                 return (
                   <ColumnHeader key={side} scope="col">
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
-                        position={{ rowIndex: 0, column: index + firstSide }}
-                        active={active.line === 0 && active.column === index + firstSide}
-                        share={share}
+                        position={{ rowIndex: 0, column: index + firstSideColumn }}
+                        isActive={active.line === 0 && active.column === index + firstSideColumn}
+                        checkState={checkState}
                         label={t(`storePayments.allOn.${side}`)}
                         readOnly={readOnly || enabled.length === 0}
                         onToggle={() =>
-                          changeAll(enabled, (choice, method) => setMethodActive(choice, method, side, share !== 'all'))
+                          changeMethods(enabled, (choice, method) =>
+                            setMethodActive(choice, method, side, checkState !== 'all'),
+                          )
                         }
                       />
                     </Stack>
@@ -141,8 +147,8 @@ export const PaymentMatrix = ({
                 unavailable={unavailable.get(method)}
                 hint={hints.get(method)}
                 error={errors.get(method)}
-                onMethod={onMethod}
-                onSide={onSide}
+                onMethodChange={changeMethod}
+                onSideChange={changeSide}
               />
             ))}
           </tbody>

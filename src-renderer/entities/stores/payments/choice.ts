@@ -18,7 +18,7 @@ const setEnabled = (enabled: readonly StorePaymentMethod[], method: StorePayment
     storePaymentMethod === method ? isOn : enabled.includes(storePaymentMethod),
   );
 
-const setFlag = (
+const setSidesActive = (
   payments: StorePayments,
   method: StorePaymentMethod,
   sides: readonly PaymentSide[],
@@ -40,22 +40,30 @@ export const isEnabled = ({ enabledPaymentMethods }: PaymentSelection, method: S
   enabledPaymentMethods.includes(method);
 
 /** Enables a method on the sides where it was active before, or on all; disabling removes it from all sides. */
-export const setMethod = (choice: PaymentSelection, method: StorePaymentMethod, enabled: boolean): PaymentSelection => {
-  const isKnown = paymentSides.some((side) => isActive(choice, method, side));
+export const setMethodEnabled = (
+  selection: PaymentSelection,
+  method: StorePaymentMethod,
+  enabled: boolean,
+): PaymentSelection => {
+  const hasActiveSide = paymentSides.some((side) => isActive(selection, method, side));
   return {
-    enabledPaymentMethods: setEnabled(choice.enabledPaymentMethods, method, enabled),
+    enabledPaymentMethods: setEnabled(selection.enabledPaymentMethods, method, enabled),
     paymentMethods:
-      enabled && isKnown ? choice.paymentMethods : setFlag(choice.paymentMethods, method, paymentSides, enabled),
+      enabled && hasActiveSide
+        ? selection.paymentMethods
+        : setSidesActive(selection.paymentMethods, method, paymentSides, enabled),
   };
 };
 
 /** Activates or deactivates a method on one side. Activating also enables the method for the store. */
 export const setMethodActive = (
-  choice: PaymentSelection,
+  selection: PaymentSelection,
   method: StorePaymentMethod,
   side: PaymentSide,
   active: boolean,
 ): PaymentSelection => ({
-  enabledPaymentMethods: active ? setEnabled(choice.enabledPaymentMethods, method, true) : choice.enabledPaymentMethods,
-  paymentMethods: setFlag(choice.paymentMethods, method, [side], active),
+  enabledPaymentMethods: active
+    ? setEnabled(selection.enabledPaymentMethods, method, true)
+    : selection.enabledPaymentMethods,
+  paymentMethods: setSidesActive(selection.paymentMethods, method, [side], active),
 });

@@ -13,11 +13,11 @@ const weekend = weekdays.slice(5);
 
 interface CopyDayProps {
   day: Weekday;
-  onCopy: (to: readonly Weekday[]) => void;
+  onCopy: (targetDays: readonly Weekday[]) => void;
 }
 
 /** Selects the days to copy to. */
-const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
+const DayChooser = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly Weekday[]>([]);
   return (
@@ -52,8 +52,10 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
               key={weekday}
               label={t(`form.weekdays.${weekday}`)}
               checked={selected.includes(weekday)}
-              onChange={(isOn) =>
-                setSelected(isOn ? [...selected, weekday] : selected.filter((other) => other !== weekday))
+              onChange={(isSelected) =>
+                setSelected(
+                  isSelected ? [...selected, weekday] : selected.filter((selectedDay) => selectedDay !== weekday),
+                )
               }
             />
           ))}
@@ -88,7 +90,7 @@ export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
           },
         ]}
       />
-      {isChoosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <DayChooser day={day} onCopy={onCopy} onClose={() => setIsChoosing(false)} />}
     </>
   );
 };

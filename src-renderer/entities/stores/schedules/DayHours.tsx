@@ -18,13 +18,13 @@ interface IndexedShift {
 }
 
 /** Content that a screen adds to a day. */
-export interface DayExtras {
+export interface DayContent {
   /** Text for a day without shifts, instead of "closed". */
   noShifts?: string;
   below?: ReactNode;
 }
 
-interface DayHoursProps extends DayExtras {
+interface DayHoursProps extends DayContent {
   day: Weekday;
   shifts: readonly IndexedShift[];
   different: boolean;
@@ -35,35 +35,35 @@ interface DayHoursProps extends DayExtras {
   onCopy: (from: Weekday, to: readonly Weekday[]) => void;
 }
 
-type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { method: Shift['dispatchMethod'] };
+type ShiftLineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { method: Shift['dispatchMethod'] };
 
 /** Line with a day's shifts for one dispatch method or both. */
-const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
+const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: ShiftLineProps) => {
   const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);
-  const focusTarget = useRef<'last' | 'add' | null>(null);
+  const focusTargetRef = useRef<'last' | 'add' | null>(null);
   // Focuses the added shift's first field, or the add button after a removal.
   useEffect(() => {
-    const boxes = lineRef.current?.querySelectorAll<HTMLElement>('input') ?? [];
-    if (focusTarget.current === 'last') boxes[boxes.length - 2]?.focus();
-    if (focusTarget.current === 'add') lineRef.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
-    focusTarget.current = null;
+    const inputs = lineRef.current?.querySelectorAll<HTMLElement>('input') ?? [];
+    if (focusTargetRef.current === 'last') inputs[inputs.length - 2]?.focus();
+    if (focusTargetRef.current === 'add') lineRef.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
+    focusTargetRef.current = null;
   }, [shifts.length]);
   const removeShift = useCallback(
     (shiftIndex: number) => {
-      focusTarget.current = 'add';
+      focusTargetRef.current = 'add';
       onRemove(shiftIndex);
     },
     [onRemove],
   );
-  const isNamed = method !== 'both';
+  const showsMethod = method !== 'both';
   const values = {
     day: t(`form.weekdays.${day}`).toLowerCase(),
     method: t(`stores.dispatch.${method}`).toLowerCase(),
   };
   return (
     <Flex ref={lineRef} gap="3" rowGap="2" wrap="wrap" align="flex-start" minW="0">
-      {isNamed && (
+      {showsMethod && (
         <HStack gap="1.5" w="6.5rem" h="9" textStyle="sm" color="fg.muted" flexShrink="0">
           <MethodIcon method={method} />
           {t(`stores.dispatch.${method}`)}
@@ -79,10 +79,10 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
           key={shiftIndex}
           shift={shift}
           shiftIndex={shiftIndex}
-          number={index + 1}
+          shiftNumber={index + 1}
           name={`${name}.${shiftIndex}`}
           error={error}
-          isNamed={isNamed}
+          showsMethod={showsMethod}
           onChange={onChange}
           onRemove={removeShift}
         />
@@ -92,9 +92,9 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
         variant="ghost"
         size="xs"
         mt="1"
-        aria-label={isNamed ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
+        aria-label={showsMethod ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
         onClick={() => {
-          focusTarget.current = 'last';
+          focusTargetRef.current = 'last';
           onAdd(day, method);
         }}
       >
@@ -106,9 +106,9 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
 };
 
 /** Weekday with its shifts. */
-const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
+const DayGroup = ({ shifts, different, onCopy, below, ...dayProps }: DayHoursProps) => {
   const { t } = useTranslation();
-  const { day } = rest;
+  const { day } = dayProps;
   const methods = different ? dispatchMethods : (['both'] as const);
   return (
     <Grid
@@ -129,7 +129,7 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
         {methods.map((method) => (
           <ShiftLine
             key={method}
-            {...rest}
+            {...dayProps}
             method={method}
             shifts={different ? shifts.filter(({ shift }) => shift.dispatchMethod === method) : shifts}
           />
@@ -143,7 +143,7 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
   );
 };
 
-const isSamePlaced = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
+const isSameIndexedShift = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
   b !== undefined &&
   isSameShift(a.shift, b.shift) &&
   a.shiftIndex === b.shiftIndex &&
@@ -152,9 +152,11 @@ const isSamePlaced = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
 
 /** Rerenders only when its own day changes. Compares shifts by value, since forms copy them. */
 export const DayHours = memo(
-  Day,
-  ({ shifts: a, ...before }, { shifts: b, ...after }) =>
+  DayGroup,
+  ({ shifts: a, ...previousProps }, { shifts: b, ...nextProps }) =>
     a.length === b.length &&
-    a.every((indexedShift, index) => isSamePlaced(indexedShift, b[index])) &&
-    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
+    a.every((indexedShift, index) => isSameIndexedShift(indexedShift, b[index])) &&
+    (Object.keys(previousProps) as (keyof typeof previousProps)[]).every(
+      (key) => previousProps[key] === nextProps[key],
+    ),
 );

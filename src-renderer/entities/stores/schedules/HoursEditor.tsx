@@ -5,7 +5,7 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { copyDay } from '@shared/domain/schedules/shiftEdits';
 import { findShiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { DayHours, type DayExtras } from './DayHours';
+import { DayHours, type DayContent } from './DayHours';
 import type { UpdateHours, Hours } from './hours';
 import { MethodsSwitch } from './MethodsSwitch';
 import { formatShift } from './summary';
@@ -19,7 +19,7 @@ interface HoursEditorProps {
   /** Prefix of the field names. */
   name?: string;
   /** Additional content for a day. */
-  aboutDay?: (day: Weekday) => DayExtras;
+  aboutDay?: (day: Weekday) => DayContent;
   /** Error about the hours as a whole. */
   fieldError?: string | undefined;
 }
@@ -52,28 +52,28 @@ export const HoursEditor = ({
     });
   }, [shifts]);
 
-  const edit = useCallback(
-    (change: (before: readonly Shift[]) => readonly Shift[]) =>
+  const updateShifts = useCallback(
+    (change: (currentShifts: readonly Shift[]) => readonly Shift[]) =>
       onChange((before) => ({ ...before, shifts: change(before.shifts) })),
     [onChange],
   );
-  const onShift = useCallback(
+  const changeShift = useCallback(
     (shiftIndex: number, change: Partial<Shift>) =>
-      edit((before) => before.map((shift, index) => (index === shiftIndex ? { ...shift, ...change } : shift))),
-    [edit],
+      updateShifts((before) => before.map((shift, index) => (index === shiftIndex ? { ...shift, ...change } : shift))),
+    [updateShifts],
   );
-  const onRemove = useCallback(
-    (shiftIndex: number) => edit((before) => before.filter((_, index) => index !== shiftIndex)),
-    [edit],
+  const removeShift = useCallback(
+    (shiftIndex: number) => updateShifts((before) => before.filter((_, index) => index !== shiftIndex)),
+    [updateShifts],
   );
-  const onAdd = useCallback(
+  const addShift = useCallback(
     (day: Weekday, dispatchMethod: Shift['dispatchMethod']) =>
-      edit((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),
-    [edit],
+      updateShifts((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),
+    [updateShifts],
   );
-  const onCopy = useCallback(
-    (from: Weekday, to: readonly Weekday[]) => edit((before) => copyDay(before, from, to)),
-    [edit],
+  const copyShifts = useCallback(
+    (from: Weekday, to: readonly Weekday[]) => updateShifts((before) => copyDay(before, from, to)),
+    [updateShifts],
   );
   return (
     <Stack gap="4">
@@ -91,10 +91,10 @@ export const HoursEditor = ({
             different={different}
             name={name}
             shifts={indexedShifts.filter(({ shift }) => shift.day === day)}
-            onChange={onShift}
-            onRemove={onRemove}
-            onAdd={onAdd}
-            onCopy={onCopy}
+            onChange={changeShift}
+            onRemove={removeShift}
+            onAdd={addShift}
+            onCopy={copyShifts}
             {...aboutDay?.(day)}
           />
         ))}

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { copyHoursToBothMethods, findShiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { copyHoursToBothMethods, findLostShifts, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { Button } from '@kit/ui/Button';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
@@ -21,8 +21,8 @@ interface JoinDialogProps {
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
-  const lostShifts = findShiftsLostByKeeping(shifts, baseMethod);
-  const hours = summarizeShifts(lostShifts);
+  const removedShifts = findLostShifts(shifts, baseMethod);
+  const removedHours = summarizeShifts(removedShifts);
   return (
     <Dialog
       open
@@ -51,9 +51,9 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
           onChange={(method) => setBaseMethod(method === 'pickUp' ? 'pickUp' : 'delivery')}
           choices={dispatchMethods.map((method) => ({ value: method, label: t(`storeHours.join.keep.${method}`) }))}
         />
-        {lostShifts.length > 0 && (
+        {removedShifts.length > 0 && (
           <Text role="status" color="fg.warning" bg="bg.warning" borderRadius="l2" p="3" textStyle="sm">
-            {t(`storeHours.join.lost.${baseMethod}`, { count: lostShifts.length, hours: hours.join('; ') })}
+            {t(`storeHours.join.lost.${baseMethod}`, { count: removedShifts.length, hours: removedHours.join('; ') })}
           </Text>
         )}
       </Stack>
@@ -67,9 +67,9 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Upd
   const [isJoining, setIsJoining] = useState(false);
   const joinMethods = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));
-  const toggle = (isDifferent: boolean) => {
+  const toggleMethods = (isDifferent: boolean) => {
     if (isDifferent) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
-    else if (dispatchMethods.every((baseMethod) => findShiftsLostByKeeping(value.shifts, baseMethod).length === 0))
+    else if (dispatchMethods.every((baseMethod) => findLostShifts(value.shifts, baseMethod).length === 0))
       joinMethods('delivery');
     else setIsJoining(true);
   };
@@ -79,7 +79,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Upd
         label={t('storeHours.different')}
         help={t('storeHours.differentHelp')}
         checked={value.different}
-        onChange={toggle}
+        onChange={toggleMethods}
       />
       {isJoining && <JoinDialog shifts={value.shifts} onJoin={joinMethods} onClose={() => setIsJoining(false)} />}
     </>

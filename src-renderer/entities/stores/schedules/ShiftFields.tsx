@@ -27,29 +27,38 @@ interface ShiftFieldsProps {
   /** Index in the list of the whole week. */
   shiftIndex: number;
   /** Number within its day, from 1; part of the label. */
-  number: number;
+  shiftNumber: number;
   name: string;
   error: ShiftErrorText | undefined;
   /** True to include the dispatch method in the label. */
-  isNamed: boolean;
+  showsMethod: boolean;
   onChange: (shiftIndex: number, change: Partial<Shift>) => void;
   onRemove: (shiftIndex: number) => void;
 }
 
-const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onRemove }: ShiftFieldsProps) => {
+const ShiftFieldGroup = ({
+  shift,
+  shiftIndex,
+  shiftNumber,
+  name,
+  error,
+  showsMethod,
+  onChange,
+  onRemove,
+}: ShiftFieldsProps) => {
   const { t } = useTranslation();
   const errorId = useId();
   const [isTyping, setIsTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`form.weekdays.${shift.day}`).toLowerCase();
-  const shownShiftErrorText = isTyping ? undefined : error;
-  const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
-  const renderBox = (bound: 'opens' | 'closes') => {
+  const visibleError = isTyping ? undefined : error;
+  const values = { day, place: shiftNumber, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
+  const renderTimeBox = (bound: 'opens' | 'closes') => {
     const boundLabel = t(`storeHours.${bound}`);
     return (
       <TimeBox
         name={`${name}.${bound}`}
         label={
-          isNamed
+          showsMethod
             ? t('storeHours.boxOf', { ...values, what: boundLabel })
             : t('storeHours.box', { ...values, what: boundLabel })
         }
@@ -58,24 +67,24 @@ const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onR
           setIsTyping(true);
           onChange(shiftIndex, { [bound]: time });
         }}
-        invalid={shownShiftErrorText?.bound === bound}
-        describedBy={shownShiftErrorText?.bound === bound ? errorId : undefined}
+        isInvalid={visibleError?.bound === bound}
+        describedBy={visibleError?.bound === bound ? errorId : undefined}
       />
     );
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const isRetained =
+    const isFocusWithin =
       event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
-    if (!isRetained) runAfterPress(() => setIsTyping(false));
+    if (!isFocusWithin) runAfterPress(() => setIsTyping(false));
   };
   return (
     <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setIsTyping(false)}>
       <HStack gap="1.5">
-        {renderBox('opens')}
+        {renderTimeBox('opens')}
         <Text as="span" aria-hidden color="fg.muted">
           –
         </Text>
-        {renderBox('closes')}
+        {renderTimeBox('closes')}
         {(isOvernight(shift) || isWholeDay(shift)) && (
           <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
             {isWholeDay(shift)
@@ -91,9 +100,9 @@ const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onR
           <X size={16} aria-hidden />
         </IconButton>
       </HStack>
-      {shownShiftErrorText !== undefined && (
+      {visibleError !== undefined && (
         <Text id={errorId} role="alert" textStyle="xs" color="fg.error" mt="1" maxW="16rem">
-          {shownShiftErrorText.text}
+          {visibleError.text}
         </Text>
       )}
     </Box>
@@ -105,10 +114,12 @@ const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onR
  * since a week has many fields.
  */
 export const ShiftFields = memo(
-  Fields,
-  ({ error: a, shift, ...before }, { error: b, shift: next, ...after }) =>
-    isSameShift(shift, next) &&
+  ShiftFieldGroup,
+  ({ error: a, shift, ...previousProps }, { error: b, shift: nextShift, ...nextProps }) =>
+    isSameShift(shift, nextShift) &&
     a?.bound === b?.bound &&
     a?.text === b?.text &&
-    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
+    (Object.keys(previousProps) as (keyof typeof previousProps)[]).every(
+      (key) => previousProps[key] === nextProps[key],
+    ),
 );

@@ -10,7 +10,7 @@ interface TimeBoxProps {
   /** `HH:mm`, or the typed text if it is not a time. */
   value: string;
   onChange: (value: string) => void;
-  invalid: boolean;
+  isInvalid: boolean;
   describedBy: string | undefined;
   /** Name by which links and error messages find the field. */
   name: string;
@@ -19,7 +19,7 @@ interface TimeBoxProps {
 }
 
 /** Time input that normalizes its text on blur: accepts `1930`, `7:30 pm` and `24`. */
-export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
+export const TimeBox = ({ label, value, onChange, isInvalid, describedBy, name, large = false }: TimeBoxProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string | null>(null);
   return (
@@ -29,7 +29,7 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
         fontVariantNumeric="tabular-nums"
         name={name}
         aria-label={label}
-        aria-invalid={invalid}
+        aria-invalid={isInvalid}
         aria-describedby={describedBy}
         placeholder={t('storeHours.timeFormat')}
         autoComplete="off"

@@ -9,9 +9,9 @@ export interface Hours {
 }
 
 /** Applies an update function, so that two updates in quick succession both count. */
-export type UpdateHours = (edit: (before: Hours) => Hours) => void;
+export type UpdateHours = (update: (hours: Hours) => Hours) => void;
 
-const areMethodPair = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+const isMethodPair = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   a.day === b.day &&
   a.openingTime === b.openingTime &&
   a.closingTime === b.closingTime &&
@@ -23,13 +23,13 @@ const areMethodPair = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
 const mergeMethodPairs = (
   periods: readonly BusinessPeriod[],
 ): { merged: BusinessPeriod[]; pairedPeriods: BusinessPeriod[] } => {
-  const usedPeriods = new Set<BusinessPeriod>();
+  const mergedSources = new Set<BusinessPeriod>();
   const pairedPeriods: BusinessPeriod[] = [];
   const merged = periods.flatMap((period) => {
-    if (usedPeriods.has(period)) return [];
-    const pairedPeriod = periods.find((other) => !usedPeriods.has(other) && areMethodPair(period, other));
+    if (mergedSources.has(period)) return [];
+    const pairedPeriod = periods.find((candidate) => !mergedSources.has(candidate) && isMethodPair(period, candidate));
     if (pairedPeriod === undefined) return [period];
-    usedPeriods.add(period).add(pairedPeriod);
+    mergedSources.add(period).add(pairedPeriod);
     const commonPeriod = { ...period, dispatchMethod: 'both' as const };
     pairedPeriods.push(commonPeriod);
     return [commonPeriod];

@@ -12,13 +12,14 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 /** Names days; three or more consecutive days become a range. */
 const formatDays = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
-  const runs = days.reduce<Weekday[][]>((runsSoFar, day) => {
-    const lastRun = runsSoFar.at(-1);
-    const follows = lastRun !== undefined && weekdays.indexOf(lastRun.at(-1) ?? day) + 1 === weekdays.indexOf(day);
-    return follows ? [...runsSoFar.slice(0, -1), [...lastRun, day]] : [...runsSoFar, [day]];
+  const dayRuns = days.reduce<Weekday[][]>((previousRuns, day) => {
+    const lastRun = previousRuns.at(-1);
+    const isConsecutive =
+      lastRun !== undefined && weekdays.indexOf(lastRun.at(-1) ?? day) + 1 === weekdays.indexOf(day);
+    return isConsecutive ? [...previousRuns.slice(0, -1), [...lastRun, day]] : [...previousRuns, [day]];
   }, []);
   const getDayName = (day: Weekday) => t(`storeHours.shortDays.${day}`);
-  const texts = runs.flatMap((run) => {
+  const texts = dayRuns.flatMap((run) => {
     const [from, to] = [run[0], run.at(-1)];
     return run.length > 2 && from !== undefined && to !== undefined
       ? [t('storeHours.summary.range', { from: getDayName(from), to: getDayName(to) })]
@@ -29,37 +30,37 @@ const formatDays = (days: readonly Weekday[]): string => {
 
 /** Groups days by the text of their shifts; closed days have an empty text. */
 const groupDaysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
-  const byText = new Map<string, Weekday[]>();
+  const daysByHours = new Map<string, Weekday[]>();
   for (const day of weekdays) {
-    const ownShifts = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = formatList(ownShifts.map(formatShift));
-    byText.set(text, [...(byText.get(text) ?? []), day]);
+    const dayShifts = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const text = formatList(dayShifts.map(formatShift));
+    daysByHours.set(text, [...(daysByHours.get(text) ?? []), day]);
   }
-  return byText;
+  return daysByHours;
 };
 
-const formatLine = (hours: string, days: readonly Weekday[]): string =>
+const formatHoursLine = (hours: string, days: readonly Weekday[]): string =>
   t('storeHours.summary.line', { days: formatDays(days), hours });
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
 export const summarizeShifts = (shifts: readonly Shift[]): string[] =>
-  [...groupDaysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(hours, days));
+  [...groupDaysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatHoursLine(hours, days));
 
 /** Summarizes a whole week, with closed days last. */
-const formatWeek = (shifts: readonly Shift[]): string[] => {
+const summarizeWeek = (shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
   const closedDays = groupDaysByHours(shifts).get('') ?? [];
   return [
     ...summarizeShifts(shifts),
-    ...(closedDays.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closedDays)]),
+    ...(closedDays.length === 0 ? [] : [formatHoursLine(t('storeHours.summary.closed'), closedDays)]),
   ];
 };
 
 /** Summarizes hours, with equal days grouped: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
 export const summarizeHours = (shifts: readonly Shift[]): string[] => {
-  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return formatWeek(shifts);
+  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return summarizeWeek(shifts);
   return dispatchMethods.flatMap((method) =>
-    formatWeek(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(
+    summarizeWeek(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(
       (line) => t('storeHours.summary.ofMethod', { method: t(`stores.dispatch.${method}`), line }),
     ),
   );

@@ -17,11 +17,11 @@ const formatCause = ({ cause }: MethodState): string => {
 };
 
 /** Text with the time at which a dispatch method takes orders again, or with the remedy. */
-export const formatMethodOutlook = (formats: Formats, state: MethodState, now: number): string => {
+export const formatMethodState = (formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return formatCause(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
-  const relativeTime = formats.when(t, state.until, now);
+  const relativeTime = formats.relativeTime(t, state.until, now);
   return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when: relativeTime });
 };
 
@@ -38,8 +38,8 @@ export const getStateDetail = (
       ? ''
       : t('stores.sellsUntil', { when: formatShortRelativeTime(t, reportedState.until, now, formats.zone) });
   }
-  const text = formatMethodOutlook(formats, reportedState, now);
+  const text = formatMethodState(formats, reportedState, now);
   const note = formatClosingNote(reportedState.cause?.closing);
-  const parts = [kind === 'partly' ? t(`stores.without.${reportedState.method}`) : null, text, note];
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
+  const phrases = [kind === 'partly' ? t(`stores.without.${reportedState.method}`) : null, text, note];
+  return phrases.filter((phrase) => phrase !== null && phrase !== '').join(' · ');
 };

@@ -9,6 +9,6 @@ export type StoreStateInputs = Omit<StoreStateContext, 'now'>;
 export const useStoreStateContext = (): StoreStateInputs => {
   const { zone } = useFormats();
   const subscription = useSession().settings?.subscriptionStatus ?? 'active';
-  const keepsAmounts = useCapability('storeDetails');
-  return useMemo(() => ({ zone, subscription, keepsAmounts }), [zone, subscription, keepsAmounts]);
+  const reportsAmounts = useCapability('storeDetails');
+  return useMemo(() => ({ zone, subscription, keepsAmounts: reportsAmounts }), [zone, subscription, reportsAmounts]);
 };

@@ -5,7 +5,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
 
-interface CachedStates {
+interface CachedState {
   stateInputs: StoreStateInputs;
   state: StoreState;
   from: number;
@@ -14,24 +14,24 @@ interface CachedStates {
 }
 
 /** Cached state per store, shared by all components until the clock may change it. */
-const states = new WeakMap<StoreRow, CachedStates>();
+const states = new WeakMap<StoreRow, CachedState>();
 
 /**
  * Tolerance (ms) for cached states slightly newer than `now`: first renders use the current time, while hooks read a
  * clock that ticks only once a second.
  */
-const clockSlack = 5_000;
+const clockTolerance = 5_000;
 
-const getCachedStates = (store: StoreRow, stateInputs: StoreStateInputs, now: number): CachedStates => {
-  const cachedStates = states.get(store);
-  if (cachedStates?.stateInputs === stateInputs && cachedStates.from <= now + clockSlack && now < cachedStates.to)
-    return cachedStates;
+const getCachedState = (store: StoreRow, stateInputs: StoreStateInputs, now: number): CachedState => {
+  const cachedState = states.get(store);
+  if (cachedState?.stateInputs === stateInputs && cachedState.from <= now + clockTolerance && now < cachedState.to)
+    return cachedState;
   const context = { ...stateInputs, now };
   const state = computeStoreState(store, context);
   const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
-  const isSame = cachedStates !== undefined && JSON.stringify(cachedStates.state) === JSON.stringify(state);
-  const newStates = { stateInputs, state: isSame ? cachedStates.state : state, from: now, to };
+  const isSame = cachedState !== undefined && JSON.stringify(cachedState.state) === JSON.stringify(state);
+  const newStates = { stateInputs, state: isSame ? cachedState.state : state, from: now, to };
   states.set(store, newStates);
   return newStates;
 };
@@ -40,8 +40,8 @@ const getCachedStates = (store: StoreRow, stateInputs: StoreStateInputs, now: nu
 export const useStoreState = (store: StoreRow): StoreState => {
   const stateInputs = useStoreStateContext();
   // Recomputes only at the instant when the state may change.
-  const from = useClockSelector((now) => getCachedStates(store, stateInputs, now).from);
-  return useMemo(() => getCachedStates(store, stateInputs, from).state, [store, stateInputs, from]);
+  const from = useClockSelector((now) => getCachedState(store, stateInputs, now).from);
+  return useMemo(() => getCachedState(store, stateInputs, from).state, [store, stateInputs, from]);
 };
 
 export interface StoreWithState {
@@ -52,14 +52,14 @@ export interface StoreWithState {
 /** Current states of several stores. */
 export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithState[] => {
   const stateInputs = useStoreStateContext();
-  const next = useMemo(() => {
+  const earliestChange = useMemo(() => {
     const now = getPlatformNow();
-    return { now, to: Math.min(...stores.map((store) => getCachedStates(store, stateInputs, now).to)) };
+    return { now, to: Math.min(...stores.map((store) => getCachedState(store, stateInputs, now).to)) };
   }, [stores, stateInputs]);
   // Recomputes every minute once the earliest possible change is reached.
-  const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
+  const minute = useClockSelector((now) => (now < earliestChange.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: getCachedStates(store, stateInputs, getPlatformNow()).state })),
+    () => stores.map((store) => ({ store, state: getCachedState(store, stateInputs, getPlatformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute triggers the recomputation
     [stores, stateInputs, minute],
   );

@@ -12,14 +12,14 @@ import type { FixLink } from './fixLink';
 /**
  * Returns a function that describes a cause in a few words, with its times and the fleet or payment method concerned.
  */
-const useExplanation = () => {
+const useFormatCause = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
     return t(`whyClosed.explained.${key}`, {
-      start: closing === undefined ? '' : formats.when(t, toInstant(closing.startDatetime, formats.zone), now),
-      end: endsAt === null ? '' : formats.when(t, endsAt, now),
+      start: closing === undefined ? '' : formats.relativeTime(t, toInstant(closing.startDatetime, formats.zone), now),
+      end: endsAt === null ? '' : formats.relativeTime(t, endsAt, now),
       fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
       payment: payment === undefined ? '' : t(`paymentNames.${payment}`),
     });
@@ -38,7 +38,7 @@ interface CauseLineProps {
 /** One cause with its remedy. */
 export const CauseLine = ({ cause, fixLink, now, onOpenStore, onLeave }: CauseLineProps) => {
   const { t } = useTranslation();
-  const explanation = useExplanation()(cause, now);
+  const explanation = useFormatCause()(cause, now);
   const isWarning = cause.severity === 'warning';
   const Icon = isWarning ? TriangleAlert : CircleMinus;
   const note = formatClosingNote(cause.closing);

@@ -18,14 +18,14 @@ interface DispatchAvailabilityCardProps {
   onLeave: () => void;
 }
 
-const useSentence = () => {
+const useFormatAvailability = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   return ({ method, open, until, causes }: DispatchAvailability, now: number): string => {
     if (open) {
       return until === null
         ? t(`whyClosed.verdicts.openOnEnd.${method}`)
-        : t(`whyClosed.verdicts.open.${method}`, { when: formats.when(t, until, now) });
+        : t(`whyClosed.verdicts.open.${method}`, { when: formats.relativeTime(t, until, now) });
     }
     const closingCauses = causes.filter(({ severity }) => severity !== 'warning');
     const reasonText = t(`whyClosed.because.${closingCauses[0]?.key ?? 'methodOff'}`);
@@ -38,7 +38,7 @@ const useSentence = () => {
 
 /** State of a dispatch method, the time it changes, and each cause with its remedy. */
 export const DispatchAvailabilityCard = ({
-  availability: closedText,
+  availability,
   storeId,
   now,
   onOpenStore,
@@ -46,16 +46,16 @@ export const DispatchAvailabilityCard = ({
 }: DispatchAvailabilityCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const sentence = useSentence()(closedText, now);
+  const sentence = useFormatAvailability()(availability, now);
   const getFixLink = useFixLink(storeId);
-  const { method, open, until, causes } = closedText;
+  const { method, open, until, causes } = availability;
   const Icon = icons[method];
-  const next =
+  const nextText =
     until === null
       ? t('whyClosed.opensWhenMended')
       : until <= now
         ? t('stores.reopensSoon')
-        : t('whyClosed.opens', { when: formats.when(t, until, now), left: formatDuration(until - now) });
+        : t('whyClosed.opens', { when: formats.relativeTime(t, until, now), left: formatDuration(until - now) });
   return (
     <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
       <Flex gap="3">
@@ -72,9 +72,9 @@ export const DispatchAvailabilityCard = ({
         </Box>
         <Stack gap="0.5" pt="0.5" minW="0">
           <Text fontWeight="bold">{sentence}</Text>
-          {!open && closedText.causes[0]?.key !== 'methodOff' && (
+          {!open && availability.causes[0]?.key !== 'methodOff' && (
             <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {next}
+              {nextText}
             </Text>
           )}
         </Stack>

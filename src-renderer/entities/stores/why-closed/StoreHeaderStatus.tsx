@@ -22,9 +22,7 @@ export const StoreHeaderStatus = ({ item }: { item: Store }) => {
     <>
       <HStack gap="2">
         {dispatchMethods.map((method) => {
-          const availability = offeredAvailabilities.find(
-            (dispatchAvailability) => dispatchAvailability.method === method,
-          );
+          const availability = offeredAvailabilities.find((candidate) => candidate.method === method);
           if (availability === undefined) return null;
           return (
             <Badge key={method} tone={availability.open ? 'success' : 'error'}>

@@ -19,8 +19,8 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
   const { t } = useTranslation();
   const formats = useFormats();
   const showStoreDialog = useStoreDialogs();
-  const { read, availabilities, now } = useDispatchAvailabilities(id);
-  const { value, failure, isFetching, refetch, staleSince } = read;
+  const { result, availabilities, now } = useDispatchAvailabilities(id);
+  const { value, failure, isFetching, refetch, staleSince } = result;
   const renderBody = () => {
     if (availabilities === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (availabilities === null) {

@@ -5,7 +5,7 @@ import { getConnectionPath } from '@entities/credentials/address';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 /** Address of the page that fixes a cause, down to the field where possible. */
-const getAddress = (fixTarget: FixTarget, storeId: number): string => {
+const getFixAddress = (fixTarget: FixTarget, storeId: number): string => {
   switch (fixTarget.at) {
     case 'field':
       return `/stores/edit-store/${storeId}/${fixTarget.tab}?field=${encodeURIComponent(fixTarget.field)}`;
@@ -16,7 +16,7 @@ const getAddress = (fixTarget: FixTarget, storeId: number): string => {
   }
 };
 
-const getAlternatives = (fixTarget: FixTarget | null): FixTarget[] => {
+const listFixTargets = (fixTarget: FixTarget | null): FixTarget[] => {
   if (fixTarget === null) return [];
   return fixTarget.at === 'provider' && fixTarget.otherwise !== undefined
     ? [fixTarget, fixTarget.otherwise]
@@ -41,21 +41,21 @@ export const useFixLink = (storeId: number): ((cause: ClosedCause) => FixLink) =
   return useCallback(
     ({ fixTarget, endsByOpening }) => {
       const canEdit = permissions.can('stores', 'update');
-      const isAllowed = (alternative: FixTarget): boolean => {
-        switch (alternative.at) {
+      const isAllowed = (target: FixTarget): boolean => {
+        switch (target.at) {
           case 'field':
             return canEdit;
           case 'provider':
             return (
               permissions.superAdmin &&
-              (getProvider(alternative.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
+              (getProvider(target.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
             );
           case 'account':
             return permissions.canAccess('admin_users') && features?.myAccount === true;
         }
       };
-      const alternative = getAlternatives(fixTarget).find(isAllowed);
-      const address = alternative === undefined ? null : getAddress(alternative, storeId);
+      const alternative = listFixTargets(fixTarget).find(isAllowed);
+      const address = alternative === undefined ? null : getFixAddress(alternative, storeId);
       const opens = endsByOpening && canEdit;
       return { address, opens, others: address !== null || opens ? null : (fixTarget?.at ?? 'opening') };
     },

@@ -10,10 +10,10 @@ import { useStoreStateContext } from '../state/useStoreStateContext';
 
 const refetchInterval = 15_000;
 /** Interval between updates (ms): the maximum delay until an ended closing shows. */
-const checkInterval = 5_000;
+const clockInterval = 5_000;
 
 interface Availabilities {
-  read: QueryResult<Store>;
+  result: QueryResult<Store>;
   /** Null while the store is loading. */
   availabilities: DispatchAvailability[] | null;
   now: number;
@@ -22,9 +22,9 @@ interface Availabilities {
 /** Selling state of a store and its causes, updated with the clock and with changes by others. */
 export const useDispatchAvailabilities = (storeId: number): Availabilities => {
   const stateInputs = useStoreStateContext();
-  const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
-  const now = useNow(checkInterval);
-  const store = readResult.isPlaceholderData ? undefined : readResult.value;
+  const storeResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
+  const now = useNow(clockInterval);
+  const store = storeResult.isPlaceholderData ? undefined : storeResult.value;
   const availabilities = useMemo(
     () =>
       store === undefined
@@ -32,5 +32,5 @@ export const useDispatchAvailabilities = (storeId: number): Availabilities => {
         : findDispatchAvailabilities(ensureSelling(toStoreRow(store)), { ...stateInputs, now }),
     [store, stateInputs, now],
   );
-  return { read: readResult, availabilities, now };
+  return { result: storeResult, availabilities, now };
 };

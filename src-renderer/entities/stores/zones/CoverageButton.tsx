@@ -21,7 +21,7 @@ export const CoverageButton = () => {
     >
       <MapPinned aria-hidden />
       {/* Icon only in narrow windows: list headers need the room for the state of all stores. */}
-      <WideText from={1500}>{t('storeCoverage.open')}</WideText>
+      <WideText minWidth={1500}>{t('storeCoverage.open')}</WideText>
     </Button>
   );
 };

@@ -7,7 +7,7 @@ import { useCapability } from '@kit/session/hooks';
 export const useFormatFee = (): ((fee: PointFee) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const reportsFeeAmounts = useCapability('storeDetails');
+  const hasFeeAmounts = useCapability('storeDetails');
   return (fee) => {
     switch (fee.kind) {
       case 'fixed':
@@ -21,7 +21,7 @@ export const useFormatFee = (): ((fee: PointFee) => string) => {
       case 'placeMissing':
         return t('storeCoverage.fee.placeMissing');
       case 'missing':
-        return t(reportsFeeAmounts ? 'storeCoverage.fee.missing' : 'storeCoverage.fee.amountUnknown');
+        return t(hasFeeAmounts ? 'storeCoverage.fee.missing' : 'storeCoverage.fee.amountUnknown');
     }
   };
 };

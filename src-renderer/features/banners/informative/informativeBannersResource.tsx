@@ -11,11 +11,11 @@ const getTitle = (banner: InformativeBanner) => getNameOrId({ id: banner.id, nam
 
 /** List of news for the users who edit news. */
 const informativeBannersResource = defineResource({
-  list: 'informativeBanners.list',
+  listName: 'informativeBanners.list',
   area: 'banners',
   labelKey: 'informativeBanners.title',
-  rowKey: ({ id }) => id,
-  rowName: getTitle,
+  getRowKey: ({ id }) => id,
+  getRowName: getTitle,
   columns: [
     {
       key: 'name',

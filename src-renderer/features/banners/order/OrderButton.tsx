@@ -5,7 +5,7 @@ import { useJob } from '@kit/jobs/jobs';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { bannerTraits, type BannerArea } from '../bannerAreas';
+import { bannerAreaConfigs, type BannerArea } from '../bannerAreas';
 import { OrderDialog } from './OrderDialog';
 import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
 
@@ -18,7 +18,7 @@ export const createOrderButton = (area: BannerArea) => {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <Can area={bannerTraits[area].policy} action="update">
+        <Can area={bannerAreaConfigs[area].policy} action="update">
           <Button variant="outline" onClick={() => setIsOpen(true)}>
             <ArrowUpDown aria-hidden /> {t('contentBanners.order.open')}
           </Button>

@@ -13,7 +13,7 @@ import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
-import { bannerTargetOptions } from '../bannerOptions';
+import { bannerPlatformOptions } from '../bannerOptions';
 import { useBannerOrder } from './useBannerOrder';
 
 interface OrderDialogProps {
@@ -30,7 +30,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const order = useBannerOrder(area);
   const rows = order.getOrder(platform);
   const changes = order.changes();
-  const getTargetText = (name: string) => getOptionText(bannerTargetOptions, name);
+  const getPlatformText = (name: string) => getOptionText(bannerPlatformOptions, name);
   const save = async () => {
     setIsStarting(true);
     const startedJob = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
@@ -50,16 +50,16 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
           label={t('contentBanners.fields.platform')}
           value={platform}
           onChange={setPlatform}
-          choices={order.platforms.map((value) => ({ value, label: getTargetText(value) }))}
+          choices={order.platforms.map((value) => ({ value, label: getPlatformText(value) }))}
         />
         <SortableList
           key={platform}
           ids={rows.map(({ id }) => String(id))}
-          label={t('contentBanners.order.list', { platform: getTargetText(platform) })}
-          rowLabel={(index) => (rows[index] === undefined ? '' : getNameOrId(rows[index]))}
-          onMove={(from, to) => order.move(platform, from, to)}
+          label={t('contentBanners.order.list', { platform: getPlatformText(platform) })}
+          getRowLabel={(index) => (rows[index] === undefined ? '' : getNameOrId(rows[index]))}
+          onMove={(fromIndex, toIndex) => order.move(platform, fromIndex, toIndex)}
           sortable={rows.length > 1}
-          emptyText={t('contentBanners.order.none', { platform: getTargetText(platform) })}
+          emptyText={t('contentBanners.order.none', { platform: getPlatformText(platform) })}
           gap="1"
         >
           {(index) => {

@@ -4,6 +4,6 @@ import { pagesByArea } from '../bannerAreas';
 /** Texts of banner order jobs. */
 export const bannerOrderPresenter = createBulkPresenter({
   title: (t, { area = 'banners' }) => t(`contentBanners.${area}.order`),
-  text: (t, key, values) => t(`contentBanners.order.${key}`, values),
+  formatText: (t, key, values) => t(`contentBanners.order.${key}`, values),
   path: ({ id, area = 'banners' }) => `${pagesByArea[area].paths.list}?job=${id}`,
 });

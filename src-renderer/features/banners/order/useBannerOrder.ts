@@ -19,12 +19,12 @@ const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRo
 export const useBannerOrder = (area: BannerArea) => {
   const { value, loading, failure, refetch } = useAllPages(`${area}.list`);
   const rows: readonly BannerRow[] = value ?? noRows;
-  const [orders, setOrders] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
+  const [idsByPlatform, setIdsByPlatform] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
   const platforms = useMemo(() => [...new Set([...bannerPlatforms, ...rows.map(({ platform }) => platform)])], [rows]);
   const getOrder = (platform: string): BannerRow[] =>
     sortByIds(
       rows.filter((row) => row.platform === platform),
-      orders.get(platform) ?? [],
+      idsByPlatform.get(platform) ?? [],
     );
   return {
     loading: loading && value === undefined,
@@ -32,19 +32,19 @@ export const useBannerOrder = (area: BannerArea) => {
     refetch,
     platforms,
     getOrder,
-    move: (platform: string, from: number, to: number) =>
-      setOrders((before) =>
-        new Map(before).set(
+    move: (platform: string, fromIndex: number, toIndex: number) =>
+      setIdsByPlatform((previousIdsByPlatform) =>
+        new Map(previousIdsByPlatform).set(
           platform,
           moveItem(
             getOrder(platform).map(({ id }) => id),
-            from,
-            to,
+            fromIndex,
+            toIndex,
           ),
         ),
       ),
     /** Lists the position changes to save, for all reordered platforms. */
     changes: (): PositionChange[] =>
-      [...orders.keys()].flatMap((platform) => findPositionChanges(getOrder(platform), maxBannerPosition)),
+      [...idsByPlatform.keys()].flatMap((platform) => findPositionChanges(getOrder(platform), maxBannerPosition)),
   };
 };

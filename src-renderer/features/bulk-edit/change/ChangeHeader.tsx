@@ -6,7 +6,7 @@ interface ChangeHeaderProps<Mode extends string> {
   label: string;
   mode: Mode;
   modes: readonly Choice<Mode>[];
-  onMode: (mode: Mode) => void;
+  onModeChange: (mode: Mode) => void;
   /** Explanation of the selected mode. */
   help: string;
   /** Content beside the explanation. */
@@ -18,13 +18,13 @@ export const ChangeHeader = <Mode extends string>({
   label,
   mode,
   modes,
-  onMode,
+  onModeChange,
   help,
   children,
 }: ChangeHeaderProps<Mode>) => (
   <Flex columnGap="6" rowGap="3" wrap="wrap" align="flex-end" justify="space-between">
     <Stack gap="2" flex="1 1 18rem">
-      <SegmentedControl label={label} value={mode} choices={modes} onChange={onMode} />
+      <SegmentedControl label={label} value={mode} choices={modes} onChange={onModeChange} />
       <Text color="fg.muted" textStyle="sm">
         {help}
       </Text>

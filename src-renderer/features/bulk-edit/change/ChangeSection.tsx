@@ -12,14 +12,14 @@ import type { Changes } from './useChanges';
 
 interface ChangeSectionProps {
   tab: BulkTab;
-  onTab: (tab: BulkTab) => void;
+  onTabChange: (tab: BulkTab) => void;
   changes: Changes;
   stores: readonly PickableStore[];
   selected: readonly PickableStore[];
 }
 
 /** Composes the change from scratch or from one store's values. */
-export const ChangeSection = ({ tab, onTab, changes, stores, selected }: ChangeSectionProps) => {
+export const ChangeSection = ({ tab, onTabChange, changes, stores, selected }: ChangeSectionProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -31,8 +31,8 @@ export const ChangeSection = ({ tab, onTab, changes, stores, selected }: ChangeS
         id={id}
         label={t('storesBulk.tabs.label')}
         tabs={bulkTabs.map(({ name, labelKey, icon }) => ({ name, label: t(labelKey), icon }))}
-        selected={tab}
-        onSelect={(name) => onTab(findBulkTab(name))}
+        selectedTab={tab}
+        onSelect={(name) => onTabChange(findBulkTab(name))}
       />
       <Box {...getPanelProps(id, tab)} p="5">
         {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} selected={selected} />}

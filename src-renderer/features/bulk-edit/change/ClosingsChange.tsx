@@ -15,23 +15,23 @@ import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
 import { ChangeHeader } from './ChangeHeader';
 import { closingModes, type ClosingsDraft } from './useClosingsChange';
 
-const edges: Record<ClosingError, 'start' | 'end'> = {
+const fieldByError: Record<ClosingError, 'start' | 'end'> = {
   startRequired: 'start',
   endRequired: 'end',
   endBeforeStart: 'end',
   inThePast: 'end',
 };
 
-const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsDraft }) => {
-  const selectedHolidays = holidays.filter(({ date }) => typedValues.dates.includes(date));
+const HolidayClosingFields = ({ draft: { formValues, fill, holidays } }: { draft: ClosingsDraft }) => {
+  const selectedHolidays = holidays.filter(({ date }) => formValues.dates.includes(date));
   return (
     <>
       <HolidayParts
         plan={{
-          scope: typedValues.scope,
+          scope: formValues.scope,
           scopes: closingScopes,
           setScope: (scope) => fill({ scope }),
-          part: typedValues.part,
+          part: formValues.part,
           setPart: (part) => fill({ part }),
           // Always true, since the eve's shifts differ by store; the preview shows the affected nights.
           hasEveNights: true,
@@ -44,7 +44,7 @@ const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsD
           selected: selectedHolidays.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>
             fill({
-              dates: isOn ? [...typedValues.dates, date] : typedValues.dates.filter((otherDate) => otherDate !== date),
+              dates: isOn ? [...formValues.dates, date] : formValues.dates.filter((otherDate) => otherDate !== date),
             }),
         }}
       />
@@ -52,16 +52,16 @@ const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsD
   );
 };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Presets that close the stores immediately, each with its end. */
-const defaultEnds = [
-  ['oneHour', (now: number) => now + hour],
-  ['twoHours', (now: number) => now + 2 * hour],
+const endPresets = [
+  ['oneHour', (now: number) => now + hourMs],
+  ['twoHours', (now: number) => now + 2 * hourMs],
   ['midnight', getStartOfNextDay],
-] as const satisfies readonly (readonly [string, (now: number, zone: string) => number])[];
+] as const satisfies readonly (readonly [string, (now: number, timeZone: string) => number])[];
 
-const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
+const EndPresetButtons = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   return (
@@ -69,14 +69,14 @@ const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
       <Text aria-hidden textStyle="sm" color="fg.muted">
         {t('storesBulk.closings.fromNow')}
       </Text>
-      {defaultEnds.map(([name, endOf]) => (
+      {endPresets.map(([name, getEnd]) => (
         <Button
           key={name}
           size="xs"
           variant="outline"
           fontWeight="normal"
           onClick={() =>
-            fill({ startsNow: true, end: formatDateTimeInput(toWallTime(endOf(getPlatformNow(), zone), zone)) })
+            fill({ startsNow: true, end: formatDateTimeInput(toWallTime(getEnd(getPlatformNow(), zone), zone)) })
           }
         >
           {t(`storesBulk.closings.ends.${name}`)}
@@ -86,25 +86,25 @@ const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
   );
 };
 
-const Period = ({ draft: { typedValues, fill, error } }: { draft: ClosingsDraft }) => {
+const PeriodClosingFields = ({ draft: { formValues, fill, error } }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   return (
     <>
       <Box>
         <SegmentedControl
           label={t('stores.closing.what')}
-          value={typedValues.scope}
+          value={formValues.scope}
           choices={closingScopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
           onChange={(scope) => fill({ scope })}
         />
       </Box>
-      <DefaultEnds fill={fill} />
+      <EndPresetButtons fill={fill} />
       <Box maxW="30rem">
         <PeriodFields
-          draft={typedValues}
+          draft={formValues}
           onChange={fill}
           getError={(edge) =>
-            error !== null && edges[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
+            error !== null && fieldByError[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
           }
         />
       </Box>
@@ -115,22 +115,22 @@ const Period = ({ draft: { typedValues, fill, error } }: { draft: ClosingsDraft 
 /** Form that adds closings: holidays, by each store's own hours, or any period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
-  const { typedValues, fill, reasonTooLong } = draft;
+  const { formValues, fill, isReasonTooLong } = draft;
   return (
     <Stack gap="5">
       <ChangeHeader
         label={t('storesBulk.change.how')}
-        mode={typedValues.mode}
+        mode={formValues.mode}
         modes={closingModes.map((value) => ({ value, label: t(`storesBulk.closings.${value}`) }))}
-        onMode={(mode) => fill({ mode })}
-        help={t(`storesBulk.closings.${typedValues.mode}Help`)}
+        onModeChange={(mode) => fill({ mode })}
+        help={t(`storesBulk.closings.${formValues.mode}Help`)}
       />
-      {typedValues.mode === 'holidays' ? <Holidays draft={draft} /> : <Period draft={draft} />}
+      {formValues.mode === 'holidays' ? <HolidayClosingFields draft={draft} /> : <PeriodClosingFields draft={draft} />}
       <Box maxW="40rem">
         <ReasonField
-          value={typedValues.reason}
+          value={formValues.reason}
           onChange={(reason) => fill({ reason })}
-          error={reasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength }) : undefined}
+          error={isReasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength }) : undefined}
         />
       </Box>
     </Stack>

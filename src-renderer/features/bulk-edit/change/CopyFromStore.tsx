@@ -6,13 +6,13 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import type { PickableStore } from '../useBulkStores';
 
-interface TemplateProps {
+interface CopyFromStoreProps {
   stores: readonly PickableStore[];
   onSelect: (store: PickableStore) => void;
 }
 
 /** Starts a change from one store's values. */
-export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
+export const CopyFromStore = ({ stores, onSelect }: CopyFromStoreProps) => {
   const { t } = useTranslation();
   const addBrand = useAddBrand();
   const options = useMemo(
@@ -20,7 +20,7 @@ export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
     [stores, addBrand],
   );
   const copyFromStore = (id: number | undefined) => {
-    const store = stores.find((each) => each.id === id);
+    const store = stores.find((candidate) => candidate.id === id);
     if (store !== undefined) onSelect(store);
   };
   return (

@@ -21,7 +21,7 @@ export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
   const { shifts, storeCount, closedCount, totalCount } = commonHours;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
-  const today = [
+  const currentHoursTexts = [
     ...(storeCount > 0
       ? [
           t('storesBulk.hours.today.having', {
@@ -46,7 +46,7 @@ export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
   const isClosed = draft.closedDays.includes(day);
   return (
     <Stack gap="1.5" align="flex-start">
-      {draft.undecided.includes(day) && (
+      {draft.undecidedDays.includes(day) && (
         <Text role="note" textStyle="sm" color="fg.warning">
           {t('storesBulk.hours.undecided', { days })}
         </Text>
@@ -58,7 +58,7 @@ export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
           onChange={(isOn) => (isOn ? draft.closeDay(day) : draft.fillDay(day, shifts))}
         />
         <Text textStyle="xs" color="fg.muted">
-          {t('storesBulk.hours.today.line', { what: today.join(', ') })}
+          {t('storesBulk.hours.today.line', { what: currentHoursTexts.join(', ') })}
         </Text>
         {shifts.length > 0 && !areSameShifts(ownShifts, shifts) && (
           <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>

@@ -23,9 +23,9 @@ interface HoursChangeProps {
 export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
-  const pickableStores = selected.length > 0 ? selected : stores;
-  const commonHoursByDay = useMemo(() => findCommonHours(pickableStores), [pickableStores]);
-  const aboutDay = useCallback(
+  const comparedStores = selected.length > 0 ? selected : stores;
+  const commonHoursByDay = useMemo(() => findCommonHours(comparedStores), [comparedStores]);
+  const getDayDetails = useCallback(
     (day: Weekday) => {
       const commonDay = commonHoursByDay.get(day);
       return {
@@ -42,7 +42,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
         label={t('storesBulk.change.how')}
         mode={mode}
         modes={modes.map((value) => ({ value, label: t(`storesBulk.hours.${value}`) }))}
-        onMode={(next) => draft.setDays(next === 'days' ? [] : null)}
+        onModeChange={(nextMode) => draft.setDays(nextMode === 'days' ? [] : null)}
         help={t(`storesBulk.hours.${mode}Help`)}
       >
         <CopyFromStore stores={stores} onSelect={draft.copyFrom} />
@@ -68,10 +68,10 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
       ) : (
         <HoursEditor
           value={draft.hours}
-          onChange={draft.edit}
+          onChange={draft.updateHours}
           days={days ?? weekdays}
           name="bulk"
-          aboutDay={aboutDay}
+          aboutDay={getDayDetails}
         />
       )}
     </Stack>

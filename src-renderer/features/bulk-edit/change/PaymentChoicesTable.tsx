@@ -30,7 +30,7 @@ interface ChoiceLineProps {
 }
 
 /** Row of a payment method: on, off or unchanged for each side. */
-const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
+const ChoiceLine = memo(({ method, onChoice, ...enabledBySide }: ChoiceLineProps) => {
   const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
   return (
@@ -43,7 +43,7 @@ const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
           <Flex justify="center">
             <SegmentedControl
               label={t(`storePayments.cells.${side}`, { method: name })}
-              value={toChoice(sides[side])}
+              value={toChoice(enabledBySide[side])}
               choices={choices.map((value) => ({ value, label: t(`storesBulk.payments.choices.${value}`) }))}
               onChange={(choice) => onChoice(method, side, enabledByChoice[choice])}
             />

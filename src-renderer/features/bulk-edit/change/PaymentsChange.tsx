@@ -26,7 +26,7 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
         label={t('storesBulk.change.how')}
         mode={mode}
         modes={paymentModes.map((value) => ({ value, label: t(`storesBulk.payments.${value}`) }))}
-        onMode={draft.setMode}
+        onModeChange={draft.setMode}
         help={t(`storesBulk.payments.${mode}Help`)}
       >
         {mode === 'all' && <CopyFromStore stores={stores} onSelect={draft.copyFrom} />}
@@ -39,7 +39,7 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
           errors={errors}
         />
       ) : (
-        <PaymentChoicesTable choices={draft.choices} onChoice={draft.choice} />
+        <PaymentChoicesTable choices={draft.choices} onChoice={draft.updateChoice} />
       )}
     </Stack>
   );

@@ -9,7 +9,7 @@ export interface Changes {
   paymentMethods: PaymentsDraft;
   closings: ClosingsDraft;
   /** Draft of the open tab; only this draft is applied. */
-  current: Draft;
+  activeDraft: Draft;
   /** Discards all drafts. */
   reset: () => void;
 }
@@ -19,7 +19,7 @@ export const useChanges = (tab: BulkTab): Changes => {
   const drafts = { schedules: useHoursChange(), paymentMethods: usePaymentsChange(), closings: useClosingsChange() };
   return {
     ...drafts,
-    current: drafts[tab],
+    activeDraft: drafts[tab],
     reset: () => Object.values(drafts).forEach(({ reset }) => reset()),
   };
 };

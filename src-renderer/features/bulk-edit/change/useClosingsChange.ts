@@ -47,12 +47,12 @@ const emptyForm: ClosingsForm = {
 };
 
 export interface ClosingsDraft extends Draft {
-  typedValues: ClosingsForm;
+  formValues: ClosingsForm;
   fill: (changes: Partial<ClosingsForm>) => void;
   holidays: readonly Holiday[];
   /** Error of the custom period; null until the period is complete. */
   error: ClosingError | null;
-  reasonTooLong: boolean;
+  isReasonTooLong: boolean;
 }
 
 const isIncomplete = (part: HolidayPart): boolean =>
@@ -63,7 +63,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();
   const now = useNow(60_000);
-  const [typedValues, setTypedValues] = useState(emptyForm);
+  const [typedValues, setFormValues] = useState(emptyForm);
   const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
     () => listUpcomingHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
@@ -74,15 +74,15 @@ export const useClosingsChange = (): ClosingsDraft => {
   const reasonTooLong = reason.length > maxReasonLength;
   const from = startsNow ? null : parseDateTimeInput(typedValues.start);
   const to = parseDateTimeInput(typedValues.end);
-  const isPeriod = to !== null && (startsNow || from !== null);
-  const error = isPeriod
+  const isPeriodComplete = to !== null && (startsNow || from !== null);
+  const error = isPeriodComplete
     ? findClosingError(toScheduledRequest({ startDatetime: from, endDatetime: to }), now, zone)
     : null;
 
   const spans = useMemo((): readonly ClosingSpan[] => {
     if (reasonTooLong) return [];
     if (mode === 'period')
-      return to !== null && isPeriod && error === null ? [{ from, to, reason: reason || null }] : [];
+      return to !== null && isPeriodComplete && error === null ? [{ from, to, reason: reason || null }] : [];
     if (isIncomplete(part)) return [];
     return holidays
       .filter(({ date }) => dates.includes(date))
@@ -91,20 +91,20 @@ export const useClosingsChange = (): ClosingsDraft => {
         part,
         reason: reason || t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-  }, [mode, from, to, isPeriod, error, part, holidays, dates, reason, reasonTooLong, t]);
+  }, [mode, from, to, isPeriodComplete, error, part, holidays, dates, reason, reasonTooLong, t]);
   const change = useMemo(
     (): BulkChange | null => (spans.length === 0 ? null : { kind: 'closings', scope, spans }),
     [scope, spans],
   );
   return {
-    typedValues,
-    fill: (changes) => setTypedValues((before) => ({ ...before, ...changes })),
+    formValues: typedValues,
+    fill: (changes) => setFormValues((previousValues) => ({ ...previousValues, ...changes })),
     holidays,
     error,
-    reasonTooLong,
+    isReasonTooLong: reasonTooLong,
     change,
     isTouched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
     isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
-    reset: () => setTypedValues(emptyForm),
+    reset: () => setFormValues(emptyForm),
   };
 };

@@ -20,7 +20,7 @@ const noHours: Hours = { shifts: [], different: false };
 const emptyForm: HoursForm = { hours: noHours, days: [], closedDays: [] };
 
 export interface HoursDraft extends Draft, HoursForm {
-  edit: UpdateHours;
+  updateHours: UpdateHours;
   setDays: (days: readonly Weekday[] | null) => void;
   /** Adds a day. The shifts are used only if the day has none yet. */
   addDay: (day: Weekday, shifts: readonly Shift[]) => void;
@@ -28,33 +28,41 @@ export interface HoursDraft extends Draft, HoursForm {
   fillDay: (day: Weekday, shifts: readonly Shift[]) => void;
   closeDay: (day: Weekday) => void;
   /** Days without shifts that were not explicitly closed. */
-  undecided: readonly Weekday[];
+  undecidedDays: readonly Weekday[];
   /** Replaces the draft with a store's hours. */
   copyFrom: (store: PickableStore) => void;
 }
 
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
-const setDayShifts = ({ hours, closedDays, ...rest }: HoursForm, day: Weekday, shifts: readonly Shift[]): HoursForm => {
+const setDayShifts = (
+  { hours, closedDays, ...otherValues }: HoursForm,
+  day: Weekday,
+  shifts: readonly Shift[],
+): HoursForm => {
   const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Merges the hours of delivery and pickup again once all shifts are for both.
   const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
-    ...rest,
+    ...otherValues,
     hours: { different: isDifferent, shifts: isDifferent ? splitByMethod(allShifts) : allShifts },
-    closedDays: closedDays.filter((other) => other !== day),
+    closedDays: closedDays.filter((closedDay) => closedDay !== day),
   };
 };
 
 /** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
-  const [typedValues, setTypedValues] = useState(emptyForm);
-  const { hours, days, closedDays } = typedValues;
+  const [formValues, setFormValues] = useState(emptyForm);
+  const { hours, days, closedDays } = formValues;
   const edit = useCallback<UpdateHours>(
     (change) =>
-      setTypedValues((before) => {
-        const next = change(before.hours);
-        return { ...before, hours: next, closedDays: before.closedDays.filter((day) => !hasShifts(next, day)) };
+      setFormValues((previousValues) => {
+        const nextHours = change(previousValues.hours);
+        return {
+          ...previousValues,
+          hours: nextHours,
+          closedDays: previousValues.closedDays.filter((day) => !hasShifts(nextHours, day)),
+        };
       }),
     [],
   );
@@ -72,40 +80,42 @@ export const useHoursChange = (): HoursDraft => {
       : { kind: 'days', days, shifts, different };
   }, [hours, days, isTouched, undecidedDays]);
   const setDays = (selectedDays: readonly Weekday[] | null) =>
-    setTypedValues((before) => ({
-      ...before,
+    setFormValues((previousValues) => ({
+      ...previousValues,
       days: selectedDays && weekdays.filter((day) => selectedDays.includes(day)),
       closedDays:
-        selectedDays === null ? before.closedDays : before.closedDays.filter((day) => selectedDays.includes(day)),
+        selectedDays === null
+          ? previousValues.closedDays
+          : previousValues.closedDays.filter((day) => selectedDays.includes(day)),
     }));
   return {
-    ...typedValues,
-    edit,
+    ...formValues,
+    updateHours: edit,
     setDays,
     addDay: (day, shifts) =>
-      setTypedValues((before) => {
+      setFormValues((previousValues) => {
         const addedWeekdays = {
-          ...before,
-          days: weekdays.filter((weekday) => weekday === day || before.days?.includes(weekday)),
+          ...previousValues,
+          days: weekdays.filter((weekday) => weekday === day || previousValues.days?.includes(weekday)),
         };
-        return hasShifts(before.hours, day) ? addedWeekdays : setDayShifts(addedWeekdays, day, shifts);
+        return hasShifts(previousValues.hours, day) ? addedWeekdays : setDayShifts(addedWeekdays, day, shifts);
       }),
-    fillDay: (day, shifts) => setTypedValues((before) => setDayShifts(before, day, shifts)),
+    fillDay: (day, shifts) => setFormValues((previousValues) => setDayShifts(previousValues, day, shifts)),
     closeDay: (day) =>
-      setTypedValues((before) => {
-        const open = setDayShifts(before, day, []);
-        return { ...open, closedDays: [...open.closedDays, day] };
+      setFormValues((previousValues) => {
+        const valuesWithoutShifts = setDayShifts(previousValues, day, []);
+        return { ...valuesWithoutShifts, closedDays: [...valuesWithoutShifts.closedDays, day] };
       }),
-    undecided: isTouched ? undecidedDays : [],
+    undecidedDays: isTouched ? undecidedDays : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
-      setTypedValues((before) => ({
-        ...before,
+      setFormValues((previousValues) => ({
+        ...previousValues,
         hours: toHours(businessHours, haveDifferentBusinessHours),
         closedDays: [],
       })),
     change,
     isTouched,
     isInvalid: isTouched && change === null,
-    reset: () => setTypedValues(emptyForm),
+    reset: () => setFormValues(emptyForm),
   };
 };

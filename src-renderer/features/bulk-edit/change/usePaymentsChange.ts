@@ -27,7 +27,7 @@ export interface PaymentsDraft extends Draft {
   setPayments: (payments: PaymentSettings) => void;
   choices: PaymentChoices;
   /** Switches a method on or off for a side; undefined leaves the method unchanged. */
-  choice: (method: StorePaymentMethod, side: PaymentSide, isEnabled: boolean | undefined) => void;
+  updateChoice: (method: StorePaymentMethod, side: PaymentSide, isEnabled: boolean | undefined) => void;
   /** Replaces the draft with a store's payment methods. */
   copyFrom: (store: PickableStore) => void;
 }
@@ -48,10 +48,13 @@ export const usePaymentsChange = (): PaymentsDraft => {
     payments: payments ?? defaultPayments,
     setPayments,
     choices,
-    choice: (method, side, isEnabled) =>
-      setChoices((before) => {
-        const { [method]: _before, ...others } = before[side];
-        return { ...before, [side]: isEnabled === undefined ? others : { ...others, [method]: isEnabled } };
+    updateChoice: (method, side, isEnabled) =>
+      setChoices((previousChoices) => {
+        const { [method]: _previousChoice, ...otherChoices } = previousChoices[side];
+        return {
+          ...previousChoices,
+          [side]: isEnabled === undefined ? otherChoices : { ...otherChoices, [method]: isEnabled },
+        };
       }),
     copyFrom: ({ enabledPaymentMethods, paymentMethods }) => setPayments({ enabledPaymentMethods, paymentMethods }),
     change,

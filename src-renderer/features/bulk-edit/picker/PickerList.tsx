@@ -10,7 +10,7 @@ import type { PickableStore } from '../useBulkStores';
 
 const lineHeight = 40;
 
-const Line = chakra('div', {
+const PickerRow = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -72,9 +72,9 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
     if (store !== undefined) selection.toggle(store.id, shownIds, shouldExtend);
   };
   const { active, onKeyDown, onFocus } = useRowFocus({
-    container: containerRef,
+    containerRef: containerRef,
     keys: shownIds,
-    columns: 1,
+    columnCount: 1,
     scrollTo,
     highlightedIndex: null,
     onEnter: (index) => toggle(index, false),
@@ -103,7 +103,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
           if (store === undefined) return null;
           const isSelected = selection.ids.has(store.id);
           return (
-            <Line
+            <PickerRow
               key={store.id}
               role="option"
               aria-selected={isSelected}
@@ -115,7 +115,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
               onClick={(event) => toggle(index, event.shiftKey)}
             >
               <Content store={store} isSelected={isSelected} />
-            </Line>
+            </PickerRow>
           );
         })}
         <Box style={{ height: after }} role="presentation" />

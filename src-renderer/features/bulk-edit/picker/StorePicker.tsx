@@ -21,15 +21,16 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
-  const changeFilter = (changes: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...changes }));
+  const changeFilter = (changes: Partial<PickerFilter>) =>
+    setFilter((previousFilter) => ({ ...previousFilter, ...changes }));
   const deferredFilter = useDeferredValue(filter);
   const selectedIds = deferredFilter.selectedOnly ? selection.ids : null;
-  const shownPickableStores = useMemo(
+  const shownStores = useMemo(
     () => filterStores(stores, deferredFilter, selectedIds ?? new Set()),
     [stores, deferredFilter, selectedIds],
   );
   const menus = useMemo(() => getMenuNames(stores), [stores]);
-  const unselectedIds = shownPickableStores.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
+  const unselectedIds = shownStores.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
   return (
     <Card as="section" aria-label={t('storesBulk.picker.title')} overflow="clip">
       <Flex px="5" pt="4" pb="3" gap="3" align="baseline" wrap="wrap">
@@ -97,12 +98,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
           onChange={(selectedOnly) => changeFilter({ selectedOnly })}
         />
       </Flex>
-      {shownPickableStores.length === 0 ? (
+      {shownStores.length === 0 ? (
         <Text px="5" pb="5" color="fg.muted" role="status">
           {t('list.noMatch')}
         </Text>
       ) : (
-        <PickerList stores={shownPickableStores} selection={selection} />
+        <PickerList stores={shownStores} selection={selection} />
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 const maxListedClosings = 3;
 
 /** Closing to be added, with the time at which a night shift ends. */
-const Added = ({ range }: { range: PlannedSpan }) => {
+const AddedClosing = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = useFormatPeriod()(range);
   const { reason, ownNight, eveNight, cover } = range;
@@ -51,7 +51,7 @@ export const ClosingsPreview = ({ closings }: { closings: readonly PlannedSpan[]
   return (
     <Stack gap="1">
       {addedClosings.slice(0, maxListedClosings).map((range) => (
-        <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
+        <AddedClosing key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
       {unlistedCount > 0 && <Text>{t('storesBulk.preview.closesMore', { count: unlistedCount })}</Text>}
       {previousCount > 0 && (

@@ -7,25 +7,28 @@ import { toHours } from '@entities/stores/schedules/hours';
 import { formatDayShifts } from '../change/dayShiftsText';
 
 interface HoursPreviewProps {
-  store: Schedule;
-  target: Schedule;
+  currentSchedule: Schedule;
+  newSchedule: Schedule;
   /** Days whose hours change. */
   days: readonly Weekday[];
 }
 
 /** A store's hours before and after, by changed day; days with equal changes share a line. */
-export const HoursPreview = ({ store, target, days }: HoursPreviewProps) => {
+export const HoursPreview = ({ currentSchedule, newSchedule, days }: HoursPreviewProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
     const getText = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
       formatDayShifts(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {
-      const text = t('storesBulk.preview.hours', { before: getText(store, day), after: getText(target, day) });
+      const text = t('storesBulk.preview.hours', {
+        before: getText(currentSchedule, day),
+        after: getText(newSchedule, day),
+      });
       byText.set(text, [...(byText.get(text) ?? []), day]);
     }
     return [...byText];
-  }, [store, target, days, t]);
+  }, [currentSchedule, newSchedule, days, t]);
   if (days.length === 0) return <Text>{t('storesBulk.preview.partedOnly')}</Text>;
   return (
     <Grid templateColumns="max-content minmax(0, 1fr)" columnGap="3">

@@ -9,10 +9,10 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { Preview, PreviewLine } from './usePreview';
 import { StorePreviewText } from './StorePreviewText';
 
-const kinds = ['all', 'changes', 'unchanged', 'refused'] as const;
-type Kind = (typeof kinds)[number];
+const previewFilters = ['all', 'changes', 'unchanged', 'refused'] as const;
+type PreviewFilter = (typeof previewFilters)[number];
 
-const Line = memo(({ line }: { line: PreviewLine }) => (
+const PreviewRow = memo(({ line }: { line: PreviewLine }) => (
   <>
     <Stack gap="0" flex="1 1 14rem" minW="0">
       <Text fontWeight="bold" truncate position="relative" title={line.store.name}>
@@ -39,11 +39,11 @@ interface PreviewSectionProps {
 export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [selectedKind, setSelectedKind] = useState<Kind>('all');
+  const [selectedKind, setSelectedKind] = useState<PreviewFilter>('all');
   const { lines, counts } = useDeferredValue(preview);
-  const countLines = (lineKind: Kind) => (lineKind === 'all' ? lines.length : counts[lineKind]);
+  const countLines = (lineKind: PreviewFilter) => (lineKind === 'all' ? lines.length : counts[lineKind]);
   const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
-  const shownPreviewLines = useMemo(
+  const shownLines = useMemo(
     () => (kind === 'all' ? lines : lines.filter(({ storePreview }) => storePreview.kind === kind)),
     [lines, kind],
   );
@@ -63,8 +63,8 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
           <SegmentedControl
             label={t('storesBulk.preview.show')}
             value={kind}
-            choices={kinds
-              .filter((each) => each === 'all' || countLines(each) > 0)
+            choices={previewFilters
+              .filter((previewFilter) => previewFilter === 'all' || countLines(previewFilter) > 0)
               .map((each) => ({
                 value: each,
                 label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countLines(each)) }),
@@ -73,7 +73,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
           />
         )}
       </Flex>
-      {shownPreviewLines.length === 0 ? (
+      {shownLines.length === 0 ? (
         <Text px="5" pb="5" color="fg.muted">
           {isInvalid ? t('storesBulk.change.invalid') : t('storesBulk.preview.nothing')}
         </Text>
@@ -81,8 +81,8 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
         <VirtualList
           key={kind}
           label={t('storesBulk.preview.list')}
-          lines={shownPreviewLines}
-          content={Line}
+          lines={shownLines}
+          content={PreviewRow}
           lineHeight={58}
           maxHeight="26rem"
         />

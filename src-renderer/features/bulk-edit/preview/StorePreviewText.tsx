@@ -9,7 +9,7 @@ import { ClosingsPreview } from './ClosingsPreview';
 import { HoursPreview } from './HoursPreview';
 import { formatBulkError } from './skippedStores';
 
-const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
+const SwitchedMethods = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
   const { t } = useTranslation();
   return methods.map((method) => {
     const name = t(`paymentNames.${method}`);
@@ -24,10 +24,10 @@ const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on:
 interface PaymentsPreviewProps {
   payments: PaymentSwitches;
   /** Sides left without any payment method. */
-  unpaid: readonly PaymentSide[];
+  sidesWithoutPayment: readonly PaymentSide[];
 }
 
-const PaymentsPreview = ({ payments, unpaid }: PaymentsPreviewProps) => {
+const PaymentsPreview = ({ payments, sidesWithoutPayment }: PaymentsPreviewProps) => {
   const { t } = useTranslation();
   const sides = paymentSides.filter((side) => {
     const { on, off } = payments[side];
@@ -41,15 +41,15 @@ const PaymentsPreview = ({ payments, unpaid }: PaymentsPreviewProps) => {
           <Text as="span" color="fg.muted" minW="4.5rem">
             {t(`storePayments.sides.${side}`)}
           </Text>
-          <Switched methods={payments[side].on} on />
-          <Switched methods={payments[side].off} on={false} />
+          <SwitchedMethods methods={payments[side].on} on />
+          <SwitchedMethods methods={payments[side].off} on={false} />
         </Flex>
       ))}
-      {unpaid.length > 0 && (
+      {sidesWithoutPayment.length > 0 && (
         <Flex gap="1.5" align="center" color="fg.warning">
           <TriangleAlert size={14} aria-hidden />
           {t('storesBulk.preview.noPayment', {
-            sides: unpaid.map((side) => t(`storePayments.sides.${side}`).toLowerCase()).join(', '),
+            sides: sidesWithoutPayment.map((side) => t(`storePayments.sides.${side}`).toLowerCase()).join(', '),
           })}
         </Flex>
       )}
@@ -84,11 +84,14 @@ export const StorePreviewText = ({ line: { store, storePreview } }: { line: Prev
   }
   if ('payments' in storePreview) {
     return (
-      <PaymentsPreview payments={storePreview.payments} unpaid={findSidesWithoutPayment(store, storePreview.patch)} />
+      <PaymentsPreview
+        payments={storePreview.payments}
+        sidesWithoutPayment={findSidesWithoutPayment(store, storePreview.patch)}
+      />
     );
   }
   if ('closings' in storePreview) return <ClosingsPreview closings={storePreview.closings} />;
   // Undo jobs have no preview: they start from the result of the original job.
   if ('restored' in storePreview) return null;
-  return <HoursPreview store={store} target={storePreview.patch} days={storePreview.days} />;
+  return <HoursPreview currentSchedule={store} newSchedule={storePreview.patch} days={storePreview.days} />;
 };

@@ -39,8 +39,8 @@ export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): st
 
 /** Text with the number of skipped stores and the reasons; null if none are skipped. */
 export const formatSkipped = (formats: Formats, { counts }: Preview): string | null => {
-  const parts = (['unchanged', 'refused'] as const)
+  const skippedTexts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));
-  return parts.length === 0 ? null : t('storesBulk.apply.leftOut', { what: parts.join(', ') });
+  return skippedTexts.length === 0 ? null : t('storesBulk.apply.leftOut', { what: skippedTexts.join(', ') });
 };

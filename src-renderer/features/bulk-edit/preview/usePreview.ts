@@ -38,7 +38,7 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();
-  const [created, setCreated] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
+  const [computedPreview, setComputedPreview] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
     stores: null,
     change: null,
     preview: emptyPreview,
@@ -49,20 +49,20 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const runWork = () => {
-      const until = performance.now() + maxBlockMs;
-      while (lines.length < stores.length && performance.now() < until) {
+      const deadline = performance.now() + maxBlockMs;
+      while (lines.length < stores.length && performance.now() < deadline) {
         const store = stores[lines.length];
         if (store !== undefined) lines.push({ id: store.id, store, storePreview: evaluateStore(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(runWork);
-      else setCreated({ stores, change, preview: createPreview(lines) });
+      else setComputedPreview({ stores, change, preview: createPreview(lines) });
     };
     runWork();
     return () => clearTimeout(timer);
   }, [stores, change, zone]);
-  const isCurrent = created.stores === stores && created.change === change;
+  const isCurrent = computedPreview.stores === stores && computedPreview.change === change;
   return useMemo(
-    () => ({ preview: change === null ? emptyPreview : created.preview, isCurrent }),
-    [created, change, isCurrent],
+    () => ({ preview: change === null ? emptyPreview : computedPreview.preview, isCurrent }),
+    [computedPreview, change, isCurrent],
   );
 };

@@ -7,9 +7,9 @@ import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
-import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
+import { runJobAction, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
-import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
+import { useShownResult, useIsToastSufficient } from '@kit/jobs/shownResults';
 import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
@@ -24,7 +24,7 @@ import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { formatBulkChange } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
-import { createReportLines, reportCsv, countLineStates, type LineState, type ReportLine } from './report';
+import { createReportLines, createReportCsv, countLineStates, type LineState, type ReportLine } from './report';
 import { storeBulkPresenter } from './storeBulkPresenter';
 
 const tones: Record<LineState, Tone> = {
@@ -35,13 +35,13 @@ const tones: Record<LineState, Tone> = {
   refused: 'warning',
   left: 'warning',
 };
-const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as const;
+const lineStates = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as const;
 
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
   const totals = countLineStates(job.counts, result);
   const totalCount = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
-  const shownStates = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
+  const shownStates = lineStates.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
   const counts = [['total', totalCount], ...shownStates.map((state) => [state, totals[state]] as const)] as const;
   return (
     <RunTotals totals={counts.map(([key, count]) => ({ key, label: t(`storesBulk.run.totals.${key}`), count }))} />
@@ -81,11 +81,11 @@ const JobProgress = ({ job }: { job: Job }) => {
         {formatJobStatus(t, formats, job, storeBulkPresenter)}
       </Text>
       {isJobActionAllowed(job, 'goOn') && (
-        <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
+        <Button size="sm" onClick={() => void runJobAction('goOn', job)}>
           {t('jobs.actions.goOn.interrupted')}
         </Button>
       )}
-      <Button variant="outline" size="sm" disabled={job.cancelling} onClick={() => void actOnJob('cancel', job)}>
+      <Button variant="outline" size="sm" disabled={job.cancelling} onClick={() => void runJobAction('cancel', job)}>
         {t('storesBulk.run.stop')}
       </Button>
     </Flex>
@@ -114,19 +114,19 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
     [finalResult, stores],
   );
   const failedLines = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
-  const isPlain = result !== null && result.input.change.kind !== 'restore';
-  const change = isPlain ? formatBulkChange(formats, result.input.change) : job.label;
+  const hasFormattableChange = result !== null && result.input.change.kind !== 'restore';
+  const changeText = hasFormattableChange ? formatBulkChange(formats, result.input.change) : job.label;
   const shownFailure = failure ?? job.failure;
   const { unchanged, refused } = countLineStates(job.counts, result);
-  const isToastEnough = useToastSuffices(job) && unchanged + refused === 0;
-  useShownResult(isToastEnough ? null : job.id);
-  useCloseWhen(isToastEnough && finalResult !== null, () => onClose([]));
+  const isToastSufficient = useIsToastSufficient(job) && unchanged + refused === 0;
+  useShownResult(isToastSufficient ? null : job.id);
+  useCloseWhen(isToastSufficient && finalResult !== null, () => onClose([]));
   const { ask, dialog } = useConfirm();
   const undo = async () => {
     const count = job.undoable ?? 0;
     const isConfirmed = await ask({
       title: t('storesBulk.run.undo.title'),
-      body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change }),
+      body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change: changeText }),
       confirmLabel: t('storesBulk.run.undo.confirm', { count, value: formats.count(count) }),
     });
     const startedJob = isConfirmed ? await undoJob(t, job) : null;
@@ -136,7 +136,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
     const fileTime = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await invokeAction('files.save', {
       name: t('storesBulk.report.file', { tenant, when: fileTime }),
-      text: reportCsv(change, lines),
+      text: createReportCsv(changeText, lines),
       rows: lines.length,
     });
     if (!outcome.ok) notify.failure(outcome.failure);
@@ -150,7 +150,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
             {t('storesBulk.run.title')}
           </Heading>
           <Text color="fg.muted" textStyle="sm">
-            {change}
+            {changeText}
           </Text>
         </Box>
         {!isJobEnded && <JobProgress job={job} />}
@@ -159,13 +159,13 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
         {finalResult !== null && (
           <Flex gap="3" wrap="wrap">
             {isJobActionAllowed(job, 'retry') && (
-              <Button size="sm" onClick={() => void actOnJob('retry', job)}>
+              <Button size="sm" onClick={() => void runJobAction('retry', job)}>
                 <RotateCw aria-hidden />
                 {t('storesBulk.run.retry', { count: job.counts.failed, value: formats.count(job.counts.failed) })}
               </Button>
             )}
             {isJobActionAllowed(job, 'goOn') && (
-              <Button variant="outline" size="sm" onClick={() => void actOnJob('goOn', job)}>
+              <Button variant="outline" size="sm" onClick={() => void runJobAction('goOn', job)}>
                 {t('storesBulk.run.check')}
               </Button>
             )}

@@ -19,7 +19,7 @@ export interface ReportLine {
   reason: string;
 }
 
-const isChangedByOthers = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
+const hasEditConflict = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
 const formatReason = (result: ItemResult): string => {
   if (isUpToDate(result)) return '';
@@ -33,17 +33,17 @@ export const createReportLines = (
   { input, results }: StoreBulkResult,
   stores: readonly PickableStore[],
 ): ReportLine[] => {
-  const knownPickableStores = new Map(stores.map((store) => [store.id, store]));
+  const storesById = new Map(stores.map((store) => [store.id, store]));
   const createLine = (id: number, state: LineState, reason: string): ReportLine => ({
     id,
-    name: knownPickableStores.get(id)?.name ?? `#${id}`,
-    commune: knownPickableStores.get(id)?.commune ?? '',
+    name: storesById.get(id)?.name ?? `#${id}`,
+    commune: storesById.get(id)?.commune ?? '',
     state,
     reason,
   });
   return [
     ...results.map(([id, result]) =>
-      createLine(id, isChangedByOthers(result) ? 'left' : result.state, formatReason(result)),
+      createLine(id, hasEditConflict(result) ? 'left' : result.state, formatReason(result)),
     ),
     ...input.unchanged.map((id) => createLine(id, 'unchanged', '')),
     ...input.refused.map(({ id, reason }) => createLine(id, 'refused', reason)),
@@ -52,20 +52,20 @@ export const createReportLines = (
 
 /** Number of stores per state; they add up to the selection. */
 export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
-  const unsavedCount = result?.results.filter(([, candidate]) => isChangedByOthers(candidate)).length ?? 0;
+  const conflictCount = result?.results.filter(([, candidate]) => hasEditConflict(candidate)).length ?? 0;
   const unchangedCount = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {
     ...counts,
     saved: Math.max(0, counts.saved - unchangedCount),
-    failed: Math.max(0, counts.failed - unsavedCount),
-    left: unsavedCount,
+    failed: Math.max(0, counts.failed - conflictCount),
+    left: conflictCount,
     unchanged: unchangedCount + (result?.input.unchanged.length ?? 0),
     refused: result?.input.refused.length ?? 0,
   };
 };
 
 /** Report as CSV; every line repeats the description in `change`. */
-export const reportCsv = (change: string, lines: readonly ReportLine[]): string =>
+export const createReportCsv = (change: string, lines: readonly ReportLine[]): string =>
   toCsv([
     (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
     ...lines.map(({ id, name, commune, state, reason }) => [

@@ -4,7 +4,7 @@ import { bulkEditPath } from '@entities/stores/bulkEditLink';
 
 const presenter = createBulkPresenter({
   title: (t) => t('storesBulk.title'),
-  text: (t, key, values) => t(`storesBulk.run.${key}`, values),
+  formatText: (t, key, values) => t(`storesBulk.run.${key}`, values),
   hint: (t) => t('storesBulk.run.hint'),
   path: ({ id }) => `${bulkEditPath}?job=${id}`,
 });
@@ -12,6 +12,6 @@ const presenter = createBulkPresenter({
 /** Texts of bulk edit jobs. */
 export const storeBulkPresenter: JobPresenter = {
   ...presenter,
-  progress: (t, formats, job) =>
-    job.step === 'reconciling' ? t('storesBulk.run.reconciling') : presenter.progress(t, formats, job),
+  formatProgress: (t, formats, job) =>
+    job.step === 'reconciling' ? t('storesBulk.run.reconciling') : presenter.formatProgress(t, formats, job),
 };

@@ -26,9 +26,9 @@ import { Card } from '@kit/ui/layout/layout';
 import { useCalendarEntries } from './useCalendarEntries';
 
 /** Maximum campaigns drawn in a day; coupons and banners are only counted there. */
-const maxLines = 3;
+const maxBarLanes = 3;
 /** Maximum entries of a kind listed for the selected day. */
-const maxListed = 60;
+const maxListedEntries = 60;
 
 const noEntries: readonly CalendarEntry[] = [];
 const noBars: readonly null[] = [];
@@ -124,8 +124,8 @@ const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, b
           </Text>
         )}
       </HStack>
-      {bars.map((bar, line) => (
-        <Bar key={line} bar={bar} />
+      {bars.map((bar, laneIndex) => (
+        <Bar key={laneIndex} bar={bar} />
       ))}
       {remainingCount > 0 && (
         <Text as="span" textStyle="xs" color="fg.muted">
@@ -173,7 +173,7 @@ const DayList = ({
         {entries.length === 0 && <Text color="fg.muted">{t('campaigns.calendar.none')}</Text>}
         {calendarKinds.map((kind) => {
           const kindEntries = entries.filter((entry) => entry.kind === kind);
-          const remainingCount = kindEntries.length - maxListed;
+          const remainingCount = kindEntries.length - maxListedEntries;
           const label = t(`campaigns.calendar.${kind}`, {
             count: kindEntries.length,
             value: formats.count(kindEntries.length),
@@ -185,7 +185,7 @@ const DayList = ({
                   {label}
                 </Text>
                 <Stack as="ul" gap="0.5" listStyleType="none" aria-label={label}>
-                  {kindEntries.slice(0, maxListed).map(({ key, name, path }) => (
+                  {kindEntries.slice(0, maxListedEntries).map(({ key, name, path }) => (
                     <Text as="li" key={key} textStyle="sm" color="fg.link" overflowWrap="anywhere">
                       <Link to={path}>{name}</Link>
                     </Text>
@@ -211,8 +211,8 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
   const { country, rules } = useFormats();
   const today = useWallNow(60_000).slice(0, 10);
   const [month, setMonth] = useState(today.slice(0, 7));
-  const [selected, setSelected] = useState(today);
-  const { entries, isReading, failure } = useCalendarEntries(campaigns);
+  const [selectedDay, setSelectedDay] = useState(today);
+  const { entries, isLoading, failure } = useCalendarEntries(campaigns);
   const days = useMemo(() => listMonthDays(month), [month]);
   const entriesByDay = useMemo(() => groupEntriesByDay(entries, days), [entries, days]);
   const barsByDay = useMemo(() => {
@@ -220,7 +220,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
       [...entriesByDay].map(([day, dayEntries]) => [day, dayEntries.filter(({ kind }) => kind === 'campaign')]),
     );
     const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
-    return new Map(weeks.flatMap((week) => [...arrangeWeek(week, campaignsByDay, maxLines)]));
+    return new Map(weeks.flatMap((week) => [...arrangeWeek(week, campaignsByDay, maxBarLanes)]));
   }, [days, entriesByDay]);
   const holidays = useMemo(() => {
     const years = new Set(days.map((day) => Number(day.slice(0, 4))));
@@ -230,10 +230,10 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
   const monthName = new Intl.DateTimeFormat(rules.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-01T00:00:00Z`),
   );
-  const weekday = new Intl.DateTimeFormat(rules.locale, { weekday: 'short', timeZone: 'UTC' });
-  const showMonth = (next: string) => {
-    setMonth(next);
-    setSelected(today.startsWith(next) ? today : `${next}-01`);
+  const weekdayFormat = new Intl.DateTimeFormat(rules.locale, { weekday: 'short', timeZone: 'UTC' });
+  const showMonth = (nextMonth: string) => {
+    setMonth(nextMonth);
+    setSelectedDay(today.startsWith(nextMonth) ? today : `${nextMonth}-01`);
   };
   return (
     <Stack gap="3" pb="4">
@@ -256,7 +256,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
         >
           {monthName}
         </Heading>
-        {isReading && (
+        {isLoading && (
           <Text textStyle="sm" color="fg.muted" role="status">
             {t('campaigns.calendar.reading')}
           </Text>
@@ -268,7 +268,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
           <Grid templateColumns="repeat(7, minmax(0, 1fr))" gap="1px" bg="border" role="group" aria-label={monthName}>
             {days.slice(0, 7).map((day) => (
               <Text key={day} bg="bg.subtle" textStyle="xs" color="fg.muted" px="1.5" py="1" aria-hidden>
-                {weekday.format(Date.parse(`${day}T00:00:00Z`))}
+                {weekdayFormat.format(Date.parse(`${day}T00:00:00Z`))}
               </Text>
             ))}
             {days.map((day) => (
@@ -277,17 +277,21 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
                 day={day}
                 isInMonth={day.startsWith(month)}
                 isToday={day === today}
-                isSelected={day === selected}
+                isSelected={day === selectedDay}
                 holiday={holidays.get(day)}
                 entries={entriesByDay.get(day) ?? noEntries}
                 bars={barsByDay.get(day) ?? noBars}
-                onSelect={setSelected}
+                onSelect={setSelectedDay}
               />
             ))}
           </Grid>
         </Card>
         <Box width={{ base: 'full', md: '13rem', lg: '18rem' }} flexShrink="0">
-          <DayList day={selected} holiday={holidays.get(selected)} entries={entriesByDay.get(selected) ?? noEntries} />
+          <DayList
+            day={selectedDay}
+            holiday={holidays.get(selectedDay)}
+            entries={entriesByDay.get(selectedDay) ?? noEntries}
+          />
         </Box>
       </Flex>
     </Stack>

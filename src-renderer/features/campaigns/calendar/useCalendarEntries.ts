@@ -16,7 +16,7 @@ type BannerArea = keyof typeof bannerPaths;
 
 interface CalendarEntriesResult {
   entries: readonly CalendarEntry[];
-  isReading: boolean;
+  isLoading: boolean;
   failure: Failure | null;
 }
 
@@ -35,8 +35,8 @@ export const useCalendarEntries = (campaigns: readonly Campaign[]): CalendarEntr
     popUps: useAllPages('popUps.list', {}, { enabled: canList.popUps }),
   };
   const areas = (Object.keys(bannerPaths) as BannerArea[]).filter((area) => canList[area]);
-  const reads = [...(canListCoupons ? [coupons] : []), ...areas.map((area) => banners[area])];
-  const version = reads.map(({ readAt, value }) => `${readAt} ${value?.length}`).join();
+  const queries = [...(canListCoupons ? [coupons] : []), ...areas.map((area) => banners[area])];
+  const queriesVersion = queries.map(({ readAt, value }) => `${readAt} ${value?.length}`).join();
   const entries = useMemo(
     (): CalendarEntry[] => [
       ...campaigns.map(({ id, name, startsAt, endsAt }) => ({
@@ -71,11 +71,11 @@ export const useCalendarEntries = (campaigns: readonly Campaign[]): CalendarEntr
       ),
     ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [campaigns, version],
+    [campaigns, queriesVersion],
   );
   return {
     entries,
-    isReading: reads.some(({ value, failure }) => value === undefined && failure === null),
-    failure: reads.find(({ value, failure }) => value === undefined && failure !== null)?.failure ?? null,
+    isLoading: queries.some(({ value, failure }) => value === undefined && failure === null),
+    failure: queries.find(({ value, failure }) => value === undefined && failure !== null)?.failure ?? null,
   };
 };

@@ -25,26 +25,28 @@ interface AddClosingsDialogProps {
 export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }: AddClosingsDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const storesRead = useCampaignBulkStores(storeIds);
-  const stores = storesRead.value;
+  const storesQuery = useCampaignBulkStores(storeIds);
+  const stores = storesQuery.value;
   const [scope, setScope] = useState(proposal?.scope ?? 'both');
-  const [initial] = useState(() => getClosingPeriod(proposal ?? {}, period));
-  const [start, setStart] = useState<string | null>(initial.start);
-  const [end, setEnd] = useState<string | null>(initial.end);
+  const [initialPeriod] = useState(() => getClosingPeriod(proposal ?? {}, period));
+  const [start, setStart] = useState<string | null>(initialPeriod.start);
+  const [end, setEnd] = useState<string | null>(initialPeriod.end);
   const [reason, setReason] = useState('');
   const [showsErrors, setShowsErrors] = useState(false);
-  const times = start !== null && end !== null && isWallTime(start) && isWallTime(end) ? { start, end } : null;
+  const validPeriod = start !== null && end !== null && isWallTime(start) && isWallTime(end) ? { start, end } : null;
   const findTimeError = () => {
-    if (times === null) return t('campaigns.form.errors.notATime');
-    if (times.end <= times.start) return t('campaigns.addClosings.endBeforeStart');
-    return times.start < period.startsAt || times.end > period.endsAt
+    if (validPeriod === null) return t('campaigns.form.errors.notATime');
+    if (validPeriod.end <= validPeriod.start) return t('campaigns.addClosings.endBeforeStart');
+    return validPeriod.start < period.startsAt || validPeriod.end > period.endsAt
       ? t('campaigns.form.errors.closingOutside')
       : undefined;
   };
   const error = findTimeError();
   const isReasonTooLong = reason.trim().length > maxReasonLength;
   const items =
-    times === null ? [] : createClosingItems(stores ?? [], scope, { ...times, reason: reason.trim() || null });
+    validPeriod === null
+      ? []
+      : createClosingItems(stores ?? [], scope, { ...validPeriod, reason: reason.trim() || null });
   const add = () => {
     setShowsErrors(true);
     if (error === undefined && !isReasonTooLong && items.length > 0) onAdd(items);
@@ -53,7 +55,7 @@ export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }
     <AddDialog
       title={t('campaigns.addClosings.title')}
       addLabel={t('campaigns.addClosings.add')}
-      read={storesRead}
+      query={storesQuery}
       onAdd={add}
       onClose={onClose}
     >

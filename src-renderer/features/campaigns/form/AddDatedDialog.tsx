@@ -24,8 +24,8 @@ interface AddDatedDialogProps {
 /** Adds coupons, banners or pop-ups that are active exactly during a campaign. */
 export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClose }: AddDatedDialogProps) => {
   const { t } = useTranslation();
-  const itemsRead = useAllPages(`${area}.list`, {});
-  const rows = itemsRead.value ?? [];
+  const itemsQuery = useAllPages(`${area}.list`, {});
+  const rows = itemsQuery.value ?? [];
   const canCreate = useCan(datedPolicies[area], 'create');
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -45,7 +45,7 @@ export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClos
     <AddDialog
       title={t(`campaigns.areas.${area}`)}
       addLabel={t('campaigns.addDated.add')}
-      read={itemsRead}
+      query={itemsQuery}
       action={
         canCreate && (
           <Button variant="ghost" me="auto" onClick={onCreate}>

@@ -12,7 +12,7 @@ interface AddDialogProps {
   addLabel: string;
   size?: 'md' | 'lg';
   /** Request that the changes depend on; nothing can be added before its reply. */
-  read: Pick<QueryResult<unknown>, 'value' | 'loading' | 'failure' | 'refetch'>;
+  query: Pick<QueryResult<unknown>, 'value' | 'loading' | 'failure' | 'refetch'>;
   /** Additional action beside the buttons. */
   action?: ReactNode;
   onAdd: () => void;
@@ -21,9 +21,18 @@ interface AddDialogProps {
 }
 
 /** Dialog that adds changes of one area to a campaign. */
-export const AddDialog = ({ title, addLabel, size = 'md', read, action, onAdd, onClose, children }: AddDialogProps) => {
+export const AddDialog = ({
+  title,
+  addLabel,
+  size = 'md',
+  query,
+  action,
+  onAdd,
+  onClose,
+  children,
+}: AddDialogProps) => {
   const { t } = useTranslation();
-  const failure = read.value === undefined ? read.failure : null;
+  const failure = query.value === undefined ? query.failure : null;
   return (
     <Dialog
       open
@@ -36,14 +45,14 @@ export const AddDialog = ({ title, addLabel, size = 'md', read, action, onAdd, o
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={onAdd} loading={read.loading} loadingText={addLabel}>
+          <Button onClick={onAdd} loading={query.loading} loadingText={addLabel}>
             {addLabel}
           </Button>
         </>
       }
     >
       <Stack gap="5">
-        {failure !== null && <RetryNotice onRetry={read.refetch}>{formatFailure(failure, t)}</RetryNotice>}
+        {failure !== null && <RetryNotice onRetry={query.refetch}>{formatFailure(failure, t)}</RetryNotice>}
         {children}
       </Stack>
     </Dialog>

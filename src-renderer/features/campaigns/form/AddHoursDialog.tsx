@@ -22,8 +22,8 @@ interface AddHoursDialogProps {
 export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const storesRead = useCampaignBulkStores(storeIds);
-  const stores = storesRead.value;
+  const storesQuery = useCampaignBulkStores(storeIds);
+  const stores = storesQuery.value;
   const [days, setDays] = useState<readonly Weekday[]>([]);
   const [hours, setHours] = useState<Hours>({ shifts: [], different: false });
   const [showsErrors, setShowsErrors] = useState(false);
@@ -34,7 +34,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     setShowsErrors(true);
     if (!hasErrors && items.length > 0) onAdd(items);
   };
-  const aboutDay = useCallback(() => ({ noShifts: t('campaigns.addHours.closed') }), [t]);
+  const getDayDetails = useCallback(() => ({ noShifts: t('campaigns.addHours.closed') }), [t]);
   const getStatus = () => {
     if (stores === undefined) return t('campaigns.stores.reading');
     if (days.length === 0) return t('campaigns.addHours.noDays');
@@ -44,7 +44,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     <AddDialog
       title={t('campaigns.addHours.title')}
       addLabel={t('campaigns.addHours.add')}
-      read={storesRead}
+      query={storesQuery}
       size="lg"
       onAdd={add}
       onClose={onClose}
@@ -63,7 +63,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
         ))}
       </Flex>
       {days.length > 0 && (
-        <HoursEditor value={hours} onChange={setHours} days={days} name="campaign" aboutDay={aboutDay} />
+        <HoursEditor value={hours} onChange={setHours} days={days} name="campaign" aboutDay={getDayDetails} />
       )}
       <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>
         {getStatus()}

@@ -19,16 +19,16 @@ interface AddPagesDialogProps {
 export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
   const { pages, failure, refetch } = useSitePages();
-  const pagesRead = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
-  const [indexes, setIndexes] = useState<number[]>([]);
+  const pagesQuery = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
+  const [selectedIndexes, setSelectedIndexes] = useState<number[]>([]);
   const [status, setStatus] = useState<'draft' | 'published'>('published');
   const [showsErrors, setShowsErrors] = useState(false);
   const options = (pages ?? []).flatMap((page, index) => {
     const name = page.name || t('sitePages.noAddress');
-    const isPossible = createPageItems({ ...page, name }, status).length > 0;
-    return isPossible ? [{ value: index, label: name, hint: `/${page.address}` }] : [];
+    const isAddable = createPageItems({ ...page, name }, status).length > 0;
+    return isAddable ? [{ value: index, label: name, hint: `/${page.address}` }] : [];
   });
-  const selectedOptions = options.filter(({ value }) => indexes.includes(value));
+  const selectedOptions = options.filter(({ value }) => selectedIndexes.includes(value));
   const add = () => {
     setShowsErrors(true);
     const items = selectedOptions.flatMap(({ value, label }) => {
@@ -41,7 +41,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addPages.title')}
       addLabel={t('campaigns.addPages.add')}
-      read={pagesRead}
+      query={pagesQuery}
       onAdd={add}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
           label={t('campaigns.addPages.pages')}
           options={options}
           value={selectedOptions.map(({ value }) => value)}
-          onChange={setIndexes}
+          onChange={setSelectedIndexes}
         />
       </Field>
     </AddDialog>
@@ -73,13 +73,13 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
 /** Adds landings that a campaign publishes. */
 export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
-  const landingsRead = useAllPages('customLandings.list', {});
+  const landingsQuery = useAllPages('customLandings.list', {});
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
-  const drafts = (landingsRead.value ?? []).filter(({ status }) => status === 'draft');
+  const draftLandings = (landingsQuery.value ?? []).filter(({ status }) => status === 'draft');
   const add = () => {
     setShowsErrors(true);
-    const items = drafts
+    const items = draftLandings
       .filter(({ id }) => ids.includes(id))
       .map((landing) => createLandingItem({ ...landing, name: getNameOrId(landing) }));
     if (items.length > 0) onAdd(items);
@@ -88,7 +88,7 @@ export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addLandings.title')}
       addLabel={t('campaigns.addLandings.add')}
-      read={landingsRead}
+      query={landingsQuery}
       onAdd={add}
       onClose={onClose}
     >
@@ -99,7 +99,7 @@ export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
       >
         <MultiPicker
           label={t('campaigns.addLandings.landings')}
-          options={drafts.map((landing) => ({ value: landing.id, label: getNameOrId(landing) }))}
+          options={draftLandings.map((landing) => ({ value: landing.id, label: getNameOrId(landing) }))}
           value={ids}
           onChange={setIds}
         />

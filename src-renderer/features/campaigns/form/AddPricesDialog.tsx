@@ -2,11 +2,11 @@ import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
-import { computeChangedCells, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import { findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useMenuOptions } from '@entities/menus/menuOptions';
-import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
+import { ChangeFields, useChangeInput } from '@entities/prices/ChangeFields';
 import { usePricedMenus } from '@entities/prices/usePricedMenus';
 import { useFormats } from '@kit/format/useFormats';
 import { Select } from '@kit/ui/inputs/choices';
@@ -36,9 +36,9 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const storeMenuIds = [...new Set((stores.value ?? []).flatMap(({ menuId }) => menuId ?? []))];
   const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
-  const { typed, setTyped, change } = useTypedChange(percent === undefined ? '' : String(percent));
+  const { typed, setTyped, change } = useChangeInput(percent === undefined ? '' : String(percent));
   const [showsErrors, setShowsErrors] = useState(false);
-  const { menus, several, products, names, failure, refetch } = usePricedMenus(menuIds);
+  const { menus, combinedMenus, products, names, failure, refetch } = usePricedMenus(menuIds);
   const categories = useMemo(() => listCategoryNames(menus ?? []), [menus]);
   const allNames = useMemo(
     () => new Map([...names, ...(products ?? []).map(({ id, name }) => [id, name] as const)]),
@@ -49,12 +49,12 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
     [products],
   );
   const addedItems: CampaignItem[] = (() => {
-    if (change === null || several === undefined) return [];
-    const { sheet, menusByGroup } = several;
+    if (change === null || combinedMenus === undefined) return [];
+    const { sheet, menusByGroup } = combinedMenus;
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
-    const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
-    const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
-    return computeChangedCells(starts, change, formats.rules).changes.flatMap(([key, to]) => {
+    const keys = findSelectedCells(combinedMenus, { groupKeys, category: category === anyCategory ? null : category });
+    const { values } = getStartValues(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
+    return computeChangedCells(values, change, formats.rules).changes.flatMap(([key, to]) => {
       const { groupKey, productId, field } = parseCellKey(key);
       const group = sheet.groups.find((candidate) => candidate.key === groupKey);
       const menuId = menusByGroup.get(groupKey)?.[0]?.id;
@@ -73,17 +73,17 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   })();
   const replacedKeys = new Set(addedItems.map(getItemKey));
   const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + addedItems.length;
-  const isTooMany = total > maxCampaignItems;
-  const isReading = (selectedMenuIds === null && stores.loading) || (several === undefined && failure === null);
+  const hasTooManyItems = total > maxCampaignItems;
+  const isLoading = (selectedMenuIds === null && stores.loading) || (combinedMenus === undefined && failure === null);
   const add = () => {
     setShowsErrors(true);
-    if (addedItems.length > 0 && !isTooMany) onAdd(addedItems);
+    if (addedItems.length > 0 && !hasTooManyItems) onAdd(addedItems);
   };
   return (
     <AddDialog
       title={t('campaigns.addPrices.title')}
       addLabel={t('campaigns.addPrices.add')}
-      read={{ value: several, loading: isReading, failure, refetch }}
+      query={{ value: combinedMenus, loading: isLoading, failure, refetch }}
       onAdd={add}
       onClose={onClose}
     >
@@ -109,15 +109,15 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           ]}
         />
       </Field>
-      <ChangeFields typedChange={typed} onChange={setTyped} showsError={showsErrors && change === null} />
+      <ChangeFields changeInput={typed} onChange={setTyped} showsError={showsErrors && change === null} />
       <Text
         role="status"
         textStyle="sm"
-        color={isTooMany || (showsErrors && addedItems.length === 0) ? 'fg.error' : 'fg.muted'}
+        color={hasTooManyItems || (showsErrors && addedItems.length === 0) ? 'fg.error' : 'fg.muted'}
       >
-        {isReading
+        {isLoading
           ? t('campaigns.addPrices.reading')
-          : isTooMany
+          : hasTooManyItems
             ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
             : t('campaigns.addPrices.preview', { count: addedItems.length, value: formats.count(addedItems.length) })}
       </Text>

@@ -16,10 +16,10 @@ interface AddProductsDialogProps {
 /** Adds products that a campaign shows or hides. */
 export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
-  const productsRead = useAllProducts();
-  const products = productsRead.value ?? [];
+  const productsQuery = useAllProducts();
+  const products = productsQuery.value ?? [];
   const [ids, setIds] = useState<number[]>([]);
-  const [shows, setShows] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
   const add = () => {
     setShowsErrors(true);
@@ -28,14 +28,14 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
     onAdd(
       products
         .filter(({ id }) => selectedIds.has(id))
-        .map(({ id, name, show }) => ({ area: 'products', id, name, field: 'show', from: show, to: shows })),
+        .map(({ id, name, show }) => ({ area: 'products', id, name, field: 'show', from: show, to: isShown })),
     );
   };
   return (
     <AddDialog
       title={t('campaigns.addProducts.title')}
       addLabel={t('campaigns.addProducts.add')}
-      read={productsRead}
+      query={productsQuery}
       onAdd={add}
       onClose={onClose}
     >
@@ -53,8 +53,8 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
       </Field>
       <SegmentedControl
         label={t('campaigns.addProducts.mode')}
-        value={shows ? 'show' : 'hide'}
-        onChange={(mode) => setShows(mode === 'show')}
+        value={isShown ? 'show' : 'hide'}
+        onChange={(mode) => setIsShown(mode === 'show')}
         choices={[
           { value: 'hide', label: t('campaigns.addProducts.hide') },
           { value: 'show', label: t('campaigns.addProducts.show') },

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
-import { createWaitItems } from '@shared/domain/campaigns/storeItems';
+import { createWaitTimeItems } from '@shared/domain/campaigns/storeItems';
 import type { ProposalOf } from '@shared/domain/campaigns/templates';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import { useFormats } from '@kit/format/useFormats';
@@ -23,13 +23,13 @@ interface AddWaitTimesDialogProps {
 export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWaitTimesDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const storesRead = useCampaignStoreRows(storeIds);
-  const stores = storesRead.value;
+  const storesQuery = useCampaignStoreRows(storeIds);
+  const stores = storesQuery.value;
   const [method, setMethod] = useState(proposal?.method ?? 'delivery');
-  const [typed, setTyped] = useState(String(proposal?.minutes ?? ''));
+  const [typedMinutes, setTypedMinutes] = useState(String(proposal?.minutes ?? ''));
   const [showsErrors, setShowsErrors] = useState(false);
-  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  const items = minutes === 0 ? [] : createWaitItems(stores ?? [], method, minutes);
+  const minutes = /^\d{1,3}$/.test(typedMinutes.trim()) ? Number(typedMinutes) : 0;
+  const items = minutes === 0 ? [] : createWaitTimeItems(stores ?? [], method, minutes);
   const add = () => {
     setShowsErrors(true);
     if (items.length > 0) onAdd(items);
@@ -38,7 +38,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
     <AddDialog
       title={t('campaigns.addWaitTimes.title')}
       addLabel={t('campaigns.addWaitTimes.add')}
-      read={storesRead}
+      query={storesQuery}
       onAdd={add}
       onClose={onClose}
     >
@@ -55,8 +55,8 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
         <TextInput
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedMinutes}
+          onChange={(event) => setTypedMinutes(event.target.value)}
         />
       </Field>
       <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>

@@ -30,24 +30,27 @@ import { ScopeSection } from './ScopeSection';
 import { readPeriod, useCampaignDraft, type CampaignDraft } from './useCampaignDraft';
 
 interface CampaignFormProps {
-  initial: CampaignDraft;
+  initialDraft: CampaignDraft;
   template: CampaignTemplate | null;
   otherCampaigns: readonly Campaign[];
 }
 
 /** Form of a campaign that has not been scheduled. */
-export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignFormProps) => {
+export const CampaignForm = ({ initialDraft, template, otherCampaigns }: CampaignFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const permission = usePermission();
-  const canSave = [initial.id === null ? 'create' : 'update', 'update'].every(
+  const canSave = [initialDraft.id === null ? 'create' : 'update', 'update'].every(
     (action) => permission('campaigns', action as 'create' | 'update') === 'allowed',
   );
-  const { draft, isDirty, set, add, setSaved, offer, discard, create } = useCampaignDraft(initial, canSave);
-  const [adding, setAdding] = useState<AddTarget | null>(null);
+  const { draft, isDirty, updateDraft, add, markAsSaved, offer, discard, createEntity } = useCampaignDraft(
+    initialDraft,
+    canSave,
+  );
+  const [addTarget, setAddTarget] = useState<AddTarget | null>(null);
   const [showsErrors, setShowsErrors] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { ask, dialog } = useConfirm();
   const guard = useUnsavedGuard(isDirty, { onDiscard: discard });
 
@@ -64,15 +67,15 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
       setShowsErrors(true);
       return null;
     }
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('campaigns.save', { ...draft, ...period });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) {
       notify.failure(outcome.failure);
       return null;
     }
-    const next = { ...draft, id: outcome.value.id, at: outcome.value.at };
-    setSaved(next);
+    const nextDraft = { ...draft, id: outcome.value.id, at: outcome.value.at };
+    markAsSaved(nextDraft);
     guard.release();
     return outcome.value;
   };
@@ -87,9 +90,9 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
     if (error !== null || period === null) return;
     const savedCampaign = await save();
     if (savedCampaign === null) return;
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('campaigns.schedule', { id: savedCampaign.id });
-    setBusy(false);
+    setIsBusy(false);
     if (!outcome.ok) notify.failure(outcome.failure);
     else notify.success(t('campaigns.form.scheduled', { name: savedCampaign.name }));
     if (draft.id === null) void navigate(`/campaigns/${savedCampaign.id}`, { replace: true });
@@ -110,7 +113,7 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
     void navigate('/campaigns');
   };
 
-  const timeError = (value: string | null) =>
+  const getTimeError = (value: string | null) =>
     showsErrors && (value === null || !isWallTime(value)) ? t('campaigns.form.errors.notATime') : undefined;
   const errorText =
     showsErrors && error !== null
@@ -128,40 +131,42 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
               required
               error={showsErrors && name.trim() === '' ? t('campaigns.form.errors.name') : undefined}
             >
-              <TextInput value={name} maxLength={80} onChange={(event) => set({ name: event.target.value })} />
+              <TextInput value={name} maxLength={80} onChange={(event) => updateDraft({ name: event.target.value })} />
             </Field>
             <WallTimeControl
               label={t('campaigns.form.startsAt')}
               value={startsAt}
-              onChange={(value) => set({ startsAt: value })}
-              error={timeError(startsAt) ?? (isStartError ? errorText : undefined)}
+              onChange={(value) => updateDraft({ startsAt: value })}
+              error={getTimeError(startsAt) ?? (isStartError ? errorText : undefined)}
               defaultTime="00:00"
               required
             />
             <WallTimeControl
               label={t('campaigns.form.endsAt')}
               value={endsAt}
-              onChange={(value) => set({ endsAt: value })}
-              error={timeError(endsAt) ?? (error === 'endBeforeStart' || error === 'tooLong' ? errorText : undefined)}
+              onChange={(value) => updateDraft({ endsAt: value })}
+              error={
+                getTimeError(endsAt) ?? (error === 'endBeforeStart' || error === 'tooLong' ? errorText : undefined)
+              }
               defaultTime="00:00"
               required
             />
           </Grid>
         </SectionCard>
-        <ScopeSection scope={draft} onChange={set} />
+        <ScopeSection scope={draft} onChange={updateDraft} />
         <ContentsSection
           items={items}
           template={template}
           hasPeriod={period !== null}
-          isMissing={error === 'noItems' && showsErrors}
-          onSelect={setAdding}
-          onRemove={(area) => set({ items: items.filter((item) => item.area !== area) })}
+          hasError={error === 'noItems' && showsErrors}
+          onSelect={setAddTarget}
+          onRemove={(area) => updateDraft({ items: items.filter((item) => item.area !== area) })}
         />
         {campaign !== null && items.length > 0 && (
           <RehearsalSection
             campaign={campaign}
             otherCampaigns={otherCampaigns}
-            onAdopt={(mergedItems) => set({ items: mergedItems })}
+            onAdopt={(mergedItems) => updateDraft({ items: mergedItems })}
           />
         )}
         {campaign !== null && items.length > 0 && <CustomerSection campaign={campaign} />}
@@ -169,38 +174,38 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
           <PublishSection
             {...{ items, storeIds, channels }}
             deploys={draft.deploys}
-            onChange={(deploys) => set({ deploys })}
+            onChange={(deploys) => updateDraft({ deploys })}
           />
         )}
         <NeedsSection items={items} />
       </Stack>
       <StickyFooter label={t('campaigns.title')} status={<Text textStyle="sm">{errorText}</Text>}>
         {draft.id !== null && permission('campaigns', 'delete') === 'allowed' && (
-          <Button variant="ghost" disabled={busy} onClick={() => void remove()}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void remove()}>
             <Trash2 aria-hidden /> {t('campaigns.form.remove')}
           </Button>
         )}
         {canSave && (
           <>
-            <Button variant="outline" disabled={busy} onClick={() => void saveDraft()}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void saveDraft()}>
               <Save aria-hidden /> {t('campaigns.form.save')}
             </Button>
-            <Button disabled={busy} onClick={() => void scheduleCampaign()}>
+            <Button disabled={isBusy} onClick={() => void scheduleCampaign()}>
               <CalendarCheck aria-hidden /> {t('campaigns.form.schedule')}
             </Button>
           </>
         )}
       </StickyFooter>
-      {adding !== null && (
+      {addTarget !== null && (
         <AddDialogs
-          {...adding}
+          {...addTarget}
           {...{ items, period, storeIds }}
           onAdd={(addedItems) => {
             add(addedItems);
-            setAdding(null);
+            setAddTarget(null);
           }}
-          onClose={() => setAdding(null)}
-          onCreate={(area) => void create(area, guard.release)}
+          onClose={() => setAddTarget(null)}
+          onCreate={(area) => void createEntity(area, guard.release)}
         />
       )}
       {dialog}

@@ -25,25 +25,18 @@ interface ContentsSectionProps {
   template: CampaignTemplate | null;
   /** False until the campaign has dates, which some areas need. */
   hasPeriod: boolean;
-  isMissing: boolean;
+  hasError: boolean;
   onSelect: (target: AddTarget) => void;
   onRemove: (area: CampaignArea) => void;
 }
 
 /** Changes of a campaign by area, and those that its template proposes. */
-export const ContentsSection = ({
-  items,
-  template,
-  hasPeriod,
-  isMissing,
-  onSelect,
-  onRemove,
-}: ContentsSectionProps) => {
+export const ContentsSection = ({ items, template, hasPeriod, hasError, onSelect, onRemove }: ContentsSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const hasItemsIn = (area: CampaignArea) =>
     items.some((item) => item.area === area || (area === 'pages' && item.area === 'builderPages'));
-  const isPossible = (area: CampaignArea) => hasPeriod || !datedAreas.includes(area);
+  const isAreaAvailable = (area: CampaignArea) => hasPeriod || !datedAreas.includes(area);
   const proposals = template === null ? [] : templateProposals[template].filter(({ area }) => !hasItemsIn(area));
   const formatProposal = (proposal: TemplateProposal): string => {
     if (proposal.area === 'prices')
@@ -63,7 +56,7 @@ export const ContentsSection = ({
               <Plus aria-hidden /> {t('campaigns.form.add')}
             </Button>
           }
-          entries={addableAreas.filter(isPossible).map((area) => ({
+          entries={addableAreas.filter(isAreaAvailable).map((area) => ({
             value: area,
             label: t(`campaigns.form.${area}`),
             onSelect: () => onSelect({ area }),
@@ -71,7 +64,7 @@ export const ContentsSection = ({
         />
       }
     >
-      {items.length === 0 && <Text color={isMissing ? 'fg.error' : 'fg.muted'}>{t('campaigns.form.none')}</Text>}
+      {items.length === 0 && <Text color={hasError ? 'fg.error' : 'fg.muted'}>{t('campaigns.form.none')}</Text>}
       {proposals.length > 0 && template !== null && (
         <HStack
           gap="2"
@@ -88,7 +81,7 @@ export const ContentsSection = ({
               size="sm"
               variant="outline"
               fontWeight="normal"
-              disabled={!isPossible(proposal.area)}
+              disabled={!isAreaAvailable(proposal.area)}
               onClick={() => onSelect({ area: proposal.area, proposal })}
             >
               <Plus aria-hidden /> {formatProposal(proposal)}

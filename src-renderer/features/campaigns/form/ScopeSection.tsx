@@ -63,7 +63,9 @@ export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
                   checked={scope.channels.includes(channel)}
                   onChange={(isOn) =>
                     onChange({
-                      channels: channels.filter((other) => (other === channel ? isOn : scope.channels.includes(other))),
+                      channels: channels.filter((otherChannel) =>
+                        otherChannel === channel ? isOn : scope.channels.includes(otherChannel),
+                      ),
                     })
                   }
                 />

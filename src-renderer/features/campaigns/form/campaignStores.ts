@@ -14,17 +14,17 @@ const pickStores = <Store extends { id: number; name: string }>(
     ?.filter(({ id }) => storeIds.length === 0 || storeIds.includes(id))
     .map((store) => ({ ...store, name: getNameOrId(store) }));
 
-type StoresRead<Store> = Pick<QueryResult<readonly Store[]>, 'value' | 'loading' | 'failure' | 'refetch'>;
+type StoresQuery<Store> = Pick<QueryResult<readonly Store[]>, 'value' | 'loading' | 'failure' | 'refetch'>;
 
-export const useCampaignStoreRows = (storeIds: readonly number[]): StoresRead<StoreRow> => {
-  const live = useStores();
-  const value = live === null || live.readAt === null ? undefined : pickStores(live.rows, storeIds);
-  const failure = live?.failure ?? null;
+export const useCampaignStoreRows = (storeIds: readonly number[]): StoresQuery<StoreRow> => {
+  const liveStores = useStores();
+  const value = liveStores === null || liveStores.readAt === null ? undefined : pickStores(liveStores.rows, storeIds);
+  const failure = liveStores?.failure ?? null;
   return { value, loading: value === undefined && failure === null, failure, refetch: () => void refetchStores() };
 };
 
 /** Stores with their hours and closings. */
-export const useCampaignBulkStores = (storeIds: readonly number[]): StoresRead<BulkStore> => {
-  const readResult = useCall('stores.bulk', { query: { view: 'bulk' } });
-  return { ...readResult, value: pickStores(readResult.value, storeIds) };
+export const useCampaignBulkStores = (storeIds: readonly number[]): StoresQuery<BulkStore> => {
+  const storesQuery = useCall('stores.bulk', { query: { view: 'bulk' } });
+  return { ...storesQuery, value: pickStores(storesQuery.value, storeIds) };
 };

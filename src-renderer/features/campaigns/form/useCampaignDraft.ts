@@ -32,7 +32,7 @@ export const readPeriod = ({ startsAt, endsAt }: Pick<CampaignDraft, keyof Perio
   startsAt !== null && endsAt !== null && isWallTime(startsAt) && isWallTime(endsAt) ? { startsAt, endsAt } : null;
 
 /** Draft and its last complete period; when the period changes, dated items move with it. */
-interface State {
+interface DraftState {
   draft: CampaignDraft;
   period: Period | null;
 }
@@ -42,16 +42,16 @@ const replaceItems = (items: readonly CampaignItem[], addedItems: readonly Campa
   return [...items.filter((item) => !keys.has(getItemKey(item))), ...addedItems];
 };
 
-const applyChanges = ({ draft, period }: State, changes: Partial<CampaignDraft>): State => {
-  const next = { ...draft, ...changes };
-  const nextPeriod = readPeriod(next);
-  const isMoved = nextPeriod !== null && period !== null && !isSameJson(nextPeriod, period);
-  const { storeIds, channels } = next;
+const applyChanges = ({ draft, period }: DraftState, changes: Partial<CampaignDraft>): DraftState => {
+  const nextDraft = { ...draft, ...changes };
+  const nextPeriod = readPeriod(nextDraft);
+  const hasPeriodChanged = nextPeriod !== null && period !== null && !isSameJson(nextPeriod, period);
+  const { storeIds, channels } = nextDraft;
   return {
     draft: {
-      ...next,
-      items: isMoved ? moveDatedItems(next.items, period, nextPeriod) : next.items,
-      deploys: next.deploys.filter(
+      ...nextDraft,
+      items: hasPeriodChanged ? moveDatedItems(nextDraft.items, period, nextPeriod) : nextDraft.items,
+      deploys: nextDraft.deploys.filter(
         (deploy) =>
           (storeIds.length === 0 || storeIds.includes(deploy.storeId)) &&
           (channels.length === 0 || channels.some((channel) => channel === deploy.channel)),
@@ -62,14 +62,14 @@ const applyChanges = ({ draft, period }: State, changes: Partial<CampaignDraft>)
 };
 
 /** Coupon or banner that was created for the campaign. */
-interface Entity {
+interface CreatedEntity {
   area: DatedArea;
   id: number;
   name: string;
   values: Readonly<Record<string, unknown>>;
 }
 
-const createEntityItems = (entity: Entity, draft: CampaignDraft): CampaignItem[] => {
+const createEntityItems = (entity: CreatedEntity, draft: CampaignDraft): CampaignItem[] => {
   const period = readPeriod(draft);
   return period === null ? [] : createDatedItems(entity.area, entity, period, draft.storeIds);
 };
@@ -77,48 +77,51 @@ const createEntityItems = (entity: Entity, draft: CampaignDraft): CampaignItem[]
 interface DraftResult {
   draft: CampaignDraft;
   isDirty: boolean;
-  set: (changes: Partial<CampaignDraft>) => void;
+  updateDraft: (changes: Partial<CampaignDraft>) => void;
   add: (items: readonly CampaignItem[]) => void;
-  setSaved: (draft: CampaignDraft) => void;
+  markAsSaved: (draft: CampaignDraft) => void;
   /** Offer to restore unsaved input of an earlier session. */
   offer: OfferedDraft | null;
   discard: () => void;
   /** Opens the form of a new coupon or banner with the campaign's dates; saving it returns here and adds it. */
-  create: (area: DatedArea, leave: () => void) => Promise<void>;
+  createEntity: (area: DatedArea, onLeave: () => void) => Promise<void>;
 }
 
 /** Typed input of a campaign, also saved on this computer. */
-export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): DraftResult => {
+export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean): DraftResult => {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
-  const [saved, setSaved] = useState(initial);
-  const [state, setState] = useState<State>({ draft: initial, period: readPeriod(initial) });
+  const [lastSavedDraft, setLastSavedDraft] = useState(initialDraft);
+  const [state, setState] = useState<DraftState>({ draft: initialDraft, period: readPeriod(initialDraft) });
   const { draft } = state;
-  const isDirty = !isSameJson(draft, saved);
+  const isDirty = !isSameJson(draft, lastSavedDraft);
   const latestDraft = useRef({ draft, isDirty });
   const listeners = useRef(new Set<() => void>());
   useEffect(() => {
     latestDraft.current = { draft, isDirty };
     for (const listener of listeners.current) listener();
   }, [draft, isDirty]);
-  const changeDraft = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
-  const addTo = (create: (current: CampaignDraft) => readonly CampaignItem[]) =>
-    setState((before) => applyChanges(before, { items: replaceItems(before.draft.items, create(before.draft)) }));
+  const changeDraft = (changes: Partial<CampaignDraft>) =>
+    setState((previousState) => applyChanges(previousState, changes));
+  const appendItems = (create: (currentDraft: CampaignDraft) => readonly CampaignItem[]) =>
+    setState((previousState) =>
+      applyChanges(previousState, { items: replaceItems(previousState.draft.items, create(previousState.draft)) }),
+    );
 
   const drafts = useSavedDrafts({
     area: 'campaigns',
-    id: initial.id,
+    id: initialDraft.id,
     enabled: isEnabled,
     subscribe: (listener) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);
     },
     snapshot: () => (latestDraft.current.isDirty ? latestDraft.current.draft : null),
-    isSaved: (content) => isSameJson(content, initial),
+    isSaved: (content) => isSameJson(content, initialDraft),
   });
   const [savedDraft] = drafts.foundDrafts;
-  const createdEntity = useRef<Entity | null>(null);
+  const createdEntity = useRef<CreatedEntity | null>(null);
   const recoverDraft = (foundDraft: NonNullable<typeof savedDraft>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
     // Replaces the created entity's items, which may have been added with the dates of another draft.
@@ -128,50 +131,50 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     drafts.onRecovered(foundDraft);
   };
 
-  const [created] = useState(() => readCreationResult(location.state));
-  const [entity, setEntity] = useState<Entity | null>(null);
-  const recoverLatest = useRef(recoverDraft);
+  const [creationResult] = useState(() => readCreationResult(location.state));
+  const [pendingEntity, setPendingEntity] = useState<CreatedEntity | null>(null);
+  const recoverDraftRef = useRef(recoverDraft);
   useEffect(() => {
-    recoverLatest.current = recoverDraft;
+    recoverDraftRef.current = recoverDraft;
   });
   useEffect(() => {
-    if (created === null) return;
+    if (creationResult === null) return;
     void navigate({ pathname, search }, { replace: true, state: null });
-    const area = created.area as DatedArea;
-    if (created.id === null || !isDatedArea(area)) return;
-    void call(`${area}.get`, { params: { id: created.id } }).then((outcome) => {
+    const area = creationResult.area as DatedArea;
+    if (creationResult.id === null || !isDatedArea(area)) return;
+    void call(`${area}.get`, { params: { id: creationResult.id } }).then((outcome) => {
       if (!outcome.ok) return notify.failure(outcome.failure);
       const row = outcome.value as { id: number; name: string; code?: string };
-      setEntity({ area, id: row.id, name: getDatedName(row), values: { ...row } });
+      setPendingEntity({ area, id: row.id, name: getDatedName(row), values: { ...row } });
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
   // When the user returns after creating an entity, restores the draft that the user left, once.
-  const isRecovered = useRef(created === null);
+  const isRecoveredRef = useRef(creationResult === null);
   useEffect(() => {
-    if (isRecovered.current || savedDraft === undefined) return;
-    isRecovered.current = true;
-    recoverLatest.current(savedDraft);
+    if (isRecoveredRef.current || savedDraft === undefined) return;
+    isRecoveredRef.current = true;
+    recoverDraftRef.current(savedDraft);
   }, [savedDraft]);
   const period = readPeriod(draft);
   useEffect(() => {
-    if (entity === null || period === null) return;
-    createdEntity.current = entity;
-    addTo((current) => createEntityItems(entity, current));
-    setEntity(null);
-  }, [entity, period]);
+    if (pendingEntity === null || period === null) return;
+    createdEntity.current = pendingEntity;
+    appendItems((current) => createEntityItems(pendingEntity, current));
+    setPendingEntity(null);
+  }, [pendingEntity, period]);
 
   return {
     draft,
     isDirty,
-    set: changeDraft,
-    add: (items) => addTo(() => items),
-    setSaved: (next) => {
-      setSaved(next);
+    updateDraft: changeDraft,
+    add: (items) => appendItems(() => items),
+    markAsSaved: (next) => {
+      setLastSavedDraft(next);
       setState({ draft: next, period: readPeriod(next) });
     },
     offer:
-      savedDraft === undefined || created !== null
+      savedDraft === undefined || creationResult !== null
         ? null
         : {
             savedAt: savedDraft.keptAt,
@@ -179,7 +182,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
             discard: () => drafts.remove(savedDraft),
           },
     discard: drafts.discard,
-    create: async (area, leave) => {
+    createEntity: async (area, leave) => {
       if (period === null) return;
       await drafts.flush();
       leave();

@@ -15,7 +15,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { formatItemName, formatItemValue } from '../itemTexts';
 
 /** Maximum changes listed. */
-const maxShown = 40;
+const maxShownItems = 40;
 
 interface StoreEntity {
   id: number;
@@ -64,7 +64,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
     });
   }, [campaign, day, store, menuId, menu.value, coupons.value, banners.value, positionBanners.value, popUps.value]);
   if (stores === undefined || store === undefined) return null;
-  const remainingCount = customerDay?.kind === 'inside' ? customerDay.items.length - maxShown : 0;
+  const remainingCount = customerDay?.kind === 'inside' ? customerDay.items.length - maxShownItems : 0;
   return (
     <SectionCard title={t('campaigns.customer.title')} description={t('campaigns.customer.description')}>
       <Stack direction={{ base: 'column', md: 'row' }} gap="4">
@@ -90,14 +90,14 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
                     count: customerDay.items.length,
                     value: formats.count(customerDay.items.length),
                   }),
-              customerDay.from !== null && t('campaigns.customer.from', { time: customerDay.from }),
+              customerDay.startTime !== null && t('campaigns.customer.from', { time: customerDay.startTime }),
               customerDay.until !== null && t('campaigns.customer.until', { time: customerDay.until }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
           <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" aria-label={t('campaigns.customer.title')}>
-            {customerDay.items.slice(0, maxShown).map((item) => (
+            {customerDay.items.slice(0, maxShownItems).map((item) => (
               <li key={`${item.area} ${item.group?.id ?? ''} ${item.id} ${item.field}`}>
                 {formatItemName(item)}: <strong>{formatItemValue(item, item.to, formats)}</strong>
               </li>

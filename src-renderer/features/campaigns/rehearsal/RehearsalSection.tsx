@@ -27,7 +27,7 @@ import { formatField, formatItemName, formatItemValue } from '../itemTexts';
 import { useCurrentValues } from './useCurrentValues';
 
 /** Maximum lines shown per area. */
-const maxShown = 50;
+const maxShownLines = 50;
 
 const tones: Record<RehearsalState, Tone> = {
   change: 'success',
@@ -69,7 +69,7 @@ const Line = memo(({ line: { item, current, state, conflicts } }: { line: Rehear
 /** Order of the lines: problems, changes, then fields that already have the value. */
 const order: Record<RehearsalState, number> = { missing: 0, unread: 0, changedSince: 1, change: 2, there: 3 };
 
-const getNeed = (area: CampaignArea): 'platform' | 'once' | 'computer' => {
+const getRequirement = (area: CampaignArea): 'platform' | 'once' | 'computer' => {
   if (datedAreas.includes(area)) return 'platform';
   return area === 'customLandings' ? 'once' : 'computer';
 };
@@ -83,13 +83,13 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
       Math.min(order[a.state], a.conflicts.length > 0 ? 1 : 9) -
       Math.min(order[b.state], b.conflicts.length > 0 ? 1 : 9),
   );
-  const remainingCount = sortedLines.length - maxShown;
+  const remainingCount = sortedLines.length - maxShownLines;
   return (
     <Stack gap="1">
       <HStack gap="2" wrap="wrap">
         <Text fontWeight="bold">{label}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {t(`campaigns.needs.short.${getNeed(area)}`)}
+          {t(`campaigns.needs.short.${getRequirement(area)}`)}
         </Text>
       </HStack>
       <Box overflowX="auto">
@@ -104,7 +104,7 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {sortedLines.slice(0, maxShown).map((line) => (
+            {sortedLines.slice(0, maxShownLines).map((line) => (
               <Line key={line.key} line={line} />
             ))}
           </Table.Body>
@@ -136,9 +136,9 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
     [campaign, values, otherCampaigns],
   );
   const countLines = (isCounted: (line: RehearsalLine) => boolean) => lines?.filter(isCounted).length ?? 0;
-  const ready = countLines(({ state }) => state === 'change');
+  const readyCount = countLines(({ state }) => state === 'change');
   const changedCount = countLines(({ state }) => state === 'changedSince' || state === 'missing');
-  const conflicting = countLines(({ conflicts }) => conflicts.length > 0);
+  const conflictCount = countLines(({ conflicts }) => conflicts.length > 0);
   return (
     <SectionCard
       title={t('campaigns.rehearsal.title')}
@@ -152,7 +152,7 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
       <Text role="status" textStyle="sm" color="fg.muted">
         {lines === null
           ? t('campaigns.rehearsal.reading')
-          : t('campaigns.rehearsal.ready', { count: ready, value: formats.count(ready) })}
+          : t('campaigns.rehearsal.ready', { count: readyCount, value: formats.count(readyCount) })}
       </Text>
       {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       {changedCount > 0 && values !== undefined && (
@@ -166,10 +166,10 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
           }
         />
       )}
-      {conflicting > 0 && (
+      {conflictCount > 0 && (
         <Banner
           tone="warning"
-          title={t('campaigns.rehearsal.conflicts', { count: conflicting, value: formats.count(conflicting) })}
+          title={t('campaigns.rehearsal.conflicts', { count: conflictCount, value: formats.count(conflictCount) })}
         />
       )}
       {lines !== null &&

@@ -33,7 +33,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     { maxConcurrent },
   );
   const products = useAllPages('products.list', {}, { enabled: hasItemsIn('products') });
-  const lists = {
+  const datedQueries = {
     coupons: useAllPages('coupons.list', {}, { enabled: hasItemsIn('coupons') }),
     banners: useAllPages('banners.list', {}, { enabled: hasItemsIn('banners') }),
     positionBanners: useAllPages('positionBanners.list', {}, { enabled: hasItemsIn('positionBanners') }),
@@ -49,34 +49,34 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
   const waitTimes = useAllPages('stores.list', {}, { enabled: hasItemsIn('waitTimes') });
   const hasBulkStores = hasItemsIn('closings') || hasItemsIn('hours');
   const bulkStores = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled: hasBulkStores });
-  const reads = [
+  const queries = [
     ...menus,
     ...(hasItemsIn('products') ? [products] : []),
-    ...(Object.keys(lists) as DatedArea[]).filter(hasItemsIn).map((area) => lists[area]),
+    ...(Object.keys(datedQueries) as DatedArea[]).filter(hasItemsIn).map((area) => datedQueries[area]),
     ...(Object.keys(statuses) as (keyof typeof statuses)[]).filter(hasItemsIn).map((area) => statuses[area]),
     ...(hasItemsIn('waitTimes') ? [waitTimes] : []),
     ...(hasBulkStores ? [bulkStores] : []),
   ];
-  const isRead = reads.every(({ value, failure }) => value !== undefined || failure !== null);
+  const isSettled = queries.every(({ value, failure }) => value !== undefined || failure !== null);
   // A string as dependency, because the replies are new objects on every render.
-  const version = `${isRead} ${reads.map(({ readAt }) => readAt).join()}`;
+  const queriesVersion = `${isSettled} ${queries.map(({ readAt }) => readAt).join()}`;
   const values = useMemo((): CurrentValues | undefined => {
-    if (!isRead) return undefined;
+    if (!isSettled) return undefined;
     const values = new Map<string, { value: FieldValue } | null>();
-    const rows = new Map<string, ReadonlyMap<number, object>>();
-    const entries = { products, ...lists, ...statuses, waitTimes };
-    for (const [area, { value }] of Object.entries(entries))
-      if (value !== undefined) rows.set(area, new Map(value.map((row) => [row.id, row])));
-    const groups = new Map(
+    const rowsByArea = new Map<string, ReadonlyMap<number, object>>();
+    const queriesByArea = { products, ...datedQueries, ...statuses, waitTimes };
+    for (const [area, { value }] of Object.entries(queriesByArea))
+      if (value !== undefined) rowsByArea.set(area, new Map(value.map((row) => [row.id, row])));
+    const pricesByGroup = new Map(
       menus
         .flatMap(({ value }) => value?.priceGroups ?? [])
         .map((group) => [group.id, new Map(group.prices.map((price) => [price.productId, price]))]),
     );
-    const readMenus = new Set(menus.flatMap(({ value }) => value?.id ?? []));
+    const loadedMenuIds = new Set(menus.flatMap(({ value }) => value?.id ?? []));
     for (const item of items) {
       if (item.area === 'prices') {
-        if (item.group === undefined || !readMenus.has(item.group.menuId)) continue;
-        const prices = groups.get(item.group.id);
+        if (item.group === undefined || !loadedMenuIds.has(item.group.menuId)) continue;
+        const prices = pricesByGroup.get(item.group.id);
         values.set(getItemKey(item), prices === undefined ? null : pickValue(prices.get(item.id) ?? {}, item.field));
       } else if (item.area === 'closings' || item.area === 'hours') {
         if (bulkStores.value === undefined) continue;
@@ -84,16 +84,16 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
         const timeContext = { now: getPlatformNow(), zone };
         values.set(getItemKey(item), store === undefined ? null : { value: readStoreValue(item, store, timeContext) });
       } else {
-        const entities = rows.get(item.area);
+        const entities = rowsByArea.get(item.area);
         if (entities !== undefined) values.set(getItemKey(item), pickValue(entities.get(item.id), item.field));
       }
     }
     return values;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [items, version]);
+  }, [items, queriesVersion]);
   return {
     values,
-    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
-    refetch: () => reads.forEach(({ refetch }) => refetch()),
+    failure: queries.find(({ failure }) => failure !== null)?.failure ?? null,
+    refetch: () => queries.forEach(({ refetch }) => refetch()),
   };
 };

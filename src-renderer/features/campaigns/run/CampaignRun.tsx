@@ -9,7 +9,7 @@ import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useWallNow } from '@kit/format/useWallNow';
-import { actOnJob, useJobResult, useJobs } from '@kit/jobs/jobs';
+import { runJobAction, useJobResult, useJobs } from '@kit/jobs/jobs';
 import { formatReason } from '@kit/jobs/BulkOutcome';
 import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { usePermission, useSession } from '@kit/session/hooks';
@@ -29,7 +29,7 @@ import { listUnsavedItems } from './partLines';
 /** Maximum unsaved items named per job. */
 const maxNamesShown = 20;
 
-const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
+const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
@@ -63,7 +63,7 @@ const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   );
 };
 
-const JobLine = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
+const JobRow = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const part = job.campaign?.part as CampaignPart['part'];
@@ -78,18 +78,18 @@ const JobLine = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
         </Text>
         <HStack gap="2">
           {isJobActionAllowed(job, 'retry') && (
-            <Button size="xs" variant="outline" onClick={() => void actOnJob('retry', job)}>
+            <Button size="xs" variant="outline" onClick={() => void runJobAction('retry', job)}>
               {t('jobs.actions.retry')}
             </Button>
           )}
           {isJobActionAllowed(job, 'goOn') && (
-            <Button size="xs" variant="outline" onClick={() => void actOnJob('goOn', job)}>
+            <Button size="xs" variant="outline" onClick={() => void runJobAction('goOn', job)}>
               {t(job.status === 'overdue' ? 'campaigns.run.applyNow' : 'jobs.actions.goOn.unknown')}
             </Button>
           )}
         </HStack>
       </Flex>
-      {isEnded(job) && job.counts.failed + job.counts.unknown > 0 && <Unsaved {...{ campaign, job }} />}
+      {isEnded(job) && job.counts.failed + job.counts.unknown > 0 && <UnsavedItems {...{ campaign, job }} />}
     </Stack>
   );
 };
@@ -102,7 +102,7 @@ const JobList = ({ label, campaign, jobs }: { label: string; campaign: Campaign;
       </Text>
       <Box as="ul" listStyleType="none" aria-label={label}>
         {jobs.map((job) => (
-          <JobLine key={job.id} {...{ campaign, job }} />
+          <JobRow key={job.id} {...{ campaign, job }} />
         ))}
       </Box>
     </Box>
@@ -120,8 +120,8 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
   const { id, name } = campaign;
   const jobs = useJobs().filter((job) => job.campaign?.id === id && job.startedAt >= (campaign.scheduledAt ?? 0));
   const status = getCampaignStatus(campaign, now);
-  const isOwn = user?.id === campaign.user.id;
-  const [starts, ends] = [
+  const isOwnCampaign = user?.id === campaign.user.id;
+  const [startJobs, endJobs] = [
     jobs.filter(({ undoes }) => undoes === undefined),
     jobs.filter(({ undoes }) => undoes !== undefined),
   ];
@@ -142,21 +142,23 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
     notify.success(t('campaigns.form.removed'));
     void navigate('/campaigns');
   };
-  const next = starts.find(({ plannedUndo }) => plannedUndo?.hasStarted === false)?.plannedUndo?.at;
+  const nextUndoTime = startJobs.find(({ plannedUndo }) => plannedUndo?.hasStarted === false)?.plannedUndo?.at;
   return (
     <>
       <Stack gap="4" pb="4">
         <SectionCard
           title={t('campaigns.run.title')}
-          {...(next !== undefined && {
-            description: t('campaigns.run.waitsUntil', { when: formats.when(t, next, getPlatformNow()) }),
+          {...(nextUndoTime !== undefined && {
+            description: t('campaigns.run.waitsUntil', {
+              when: formats.relativeTime(t, nextUndoTime, getPlatformNow()),
+            }),
           })}
           actions={<Badge tone={status === 'running' ? 'success' : 'neutral'}>{t(`campaigns.status.${status}`)}</Badge>}
         >
-          {!isOwn && <Text>{t('campaigns.run.notHere', { user: campaign.user.name })}</Text>}
-          {isOwn && jobs.length === 0 && <Text color="fg.muted">{t('campaigns.run.none')}</Text>}
-          <JobList label={t('campaigns.run.start')} campaign={campaign} jobs={starts} />
-          <JobList label={t('campaigns.run.end')} campaign={campaign} jobs={ends} />
+          {!isOwnCampaign && <Text>{t('campaigns.run.notHere', { user: campaign.user.name })}</Text>}
+          {isOwnCampaign && jobs.length === 0 && <Text color="fg.muted">{t('campaigns.run.none')}</Text>}
+          <JobList label={t('campaigns.run.start')} campaign={campaign} jobs={startJobs} />
+          <JobList label={t('campaigns.run.end')} campaign={campaign} jobs={endJobs} />
         </SectionCard>
         {status !== 'ended' && <NeedsSection items={campaign.items} />}
       </Stack>
@@ -176,7 +178,7 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
             <Trash2 aria-hidden /> {t('campaigns.form.remove')}
           </Button>
         )}
-        {status !== 'ended' && isOwn && permission('campaigns', 'update') === 'allowed' && (
+        {status !== 'ended' && isOwnCampaign && permission('campaigns', 'update') === 'allowed' && (
           <Button variant="outline" onClick={() => void endCampaign()}>
             <CircleStop aria-hidden /> {t(status === 'scheduled' ? 'campaigns.run.cancel' : 'campaigns.run.endNow')}
           </Button>

@@ -3,6 +3,6 @@ import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 /** Texts of the jobs that change single fields for a campaign. */
 export const fieldBulkPresenter = createBulkPresenter({
   title: (t) => t('campaigns.job.title'),
-  text: (t, key, values) => t(`campaigns.job.${key}`, values),
+  formatText: (t, key, values) => t(`campaigns.job.${key}`, values),
   path: ({ campaign }) => (campaign === undefined ? '/campaigns' : `/campaigns/${campaign.id}`),
 });

@@ -11,7 +11,7 @@ export interface UnsavedItem {
 }
 
 /** Pairs the key of each campaign item in a job with the item's result. */
-const listKeys = (
+const listItemResults = (
   items: readonly CampaignItem[],
   { kind, campaign }: Job,
   result: unknown,
@@ -42,7 +42,7 @@ const listKeys = (
 /** Items of the campaign that a job did not save, with the reason. */
 export const listUnsavedItems = ({ items }: Campaign, job: Job, result: unknown): UnsavedItem[] => {
   const itemByKey = new Map(items.map((item) => [getItemKey(item), item]));
-  return listKeys(items, job, result).flatMap(([key, itemResult]) => {
+  return listItemResults(items, job, result).flatMap(([key, itemResult]) => {
     const item = itemByKey.get(key);
     return item === undefined || itemResult.state === 'saved' || itemResult.state === 'unchanged'
       ? []

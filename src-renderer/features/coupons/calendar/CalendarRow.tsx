@@ -12,23 +12,23 @@ import { couponPages } from '../couponPages';
 import { toDayNumber } from './days';
 import type { CouponGroup } from './groupCoupons';
 
-interface Days {
-  first: number;
+interface DayRange {
+  firstDay: number;
   count: number;
 }
 
-const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
+const Bar = ({ coupon, days }: { coupon: CouponRow; days: DayRange }) => {
   const formats = useFormats();
   const { start, end } = getCouponPeriod(coupon);
-  const from = Math.max(0, start === '0000' ? 0 : toDayNumber(start) - days.first);
-  const to = Math.min(days.count, end === '9999' ? days.count : toDayNumber(end) - days.first + 1);
+  const startOffset = Math.max(0, start === '0000' ? 0 : toDayNumber(start) - days.firstDay);
+  const endOffset = Math.min(days.count, end === '9999' ? days.count : toDayNumber(end) - days.firstDay + 1);
   return (
     <Box position="relative" flex="1" h="7" minW="0" bg="bg.subtle" borderRadius="l1" aria-hidden>
       <Flex
         position="absolute"
         insetY="1"
-        left={`${(from / days.count) * 100}%`}
-        width={`${(Math.max(0.6, to - from) / days.count) * 100}%`}
+        left={`${(startOffset / days.count) * 100}%`}
+        width={`${(Math.max(0.6, endOffset - startOffset) / days.count) * 100}%`}
         align="center"
         px="2"
         borderRadius="l1"
@@ -77,7 +77,7 @@ const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[
 
 interface CalendarRowProps {
   group: CouponGroup;
-  days: Days;
+  days: DayRange;
   overlappingGroups: readonly CouponGroup[];
 }
 
@@ -85,15 +85,18 @@ interface CalendarRowProps {
 export const CalendarRow = ({ group: { first, coupons }, days, overlappingGroups }: CalendarRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const panel = useId();
+  const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const otherCoupons = overlappingGroups.flatMap((group) => group.coupons);
+  const overlappingCoupons = overlappingGroups.flatMap((group) => group.coupons);
   const otherCount = coupons.length - 1;
   const name =
     otherCount === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(otherCount) });
-  const opener =
-    otherCoupons.length > 0
-      ? t('coupons.calendar.overlaps', { count: otherCoupons.length, value: formats.count(otherCoupons.length) })
+  const toggleLabel =
+    overlappingCoupons.length > 0
+      ? t('coupons.calendar.overlaps', {
+          count: overlappingCoupons.length,
+          value: formats.count(overlappingCoupons.length),
+        })
       : t('coupons.calendar.codes', { count: coupons.length, value: formats.count(coupons.length) });
   return (
     <Box as="li" py="1.5" borderTopWidth="1px">
@@ -114,16 +117,16 @@ export const CalendarRow = ({ group: { first, coupons }, days, overlappingGroups
         </Stack>
         <Bar coupon={first} days={days} />
         <Flex width="11rem" flexShrink={0} justify="flex-end">
-          {(otherCoupons.length > 0 || otherCount > 0) && (
+          {(overlappingCoupons.length > 0 || otherCount > 0) && (
             <Button
               variant="ghost"
               size="xs"
-              aria-label={`${opener}: ${name}`}
+              aria-label={`${toggleLabel}: ${name}`}
               aria-expanded={isOpen}
-              aria-controls={isOpen ? panel : undefined}
+              aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {opener}
+              {toggleLabel}
               <Box asChild transform={isOpen ? 'rotate(180deg)' : undefined}>
                 <ChevronDown size={14} aria-hidden />
               </Box>
@@ -132,9 +135,11 @@ export const CalendarRow = ({ group: { first, coupons }, days, overlappingGroups
         </Flex>
       </Flex>
       {isOpen && (
-        <Stack id={panel} gap="2" ps="calc(13rem + 0.75rem)" pt="1">
+        <Stack id={panelId} gap="2" ps="calc(13rem + 0.75rem)" pt="1">
           {otherCount > 0 && <Codes label={t('coupons.calendar.alikeList')} coupons={coupons} />}
-          {otherCoupons.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={otherCoupons} />}
+          {overlappingCoupons.length > 0 && (
+            <Codes label={t('coupons.calendar.overlapList')} coupons={overlappingCoupons} />
+          )}
         </Stack>
       )}
     </Box>

@@ -25,8 +25,8 @@ export const CalendarView = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const today = toDayNumber(useWallNow(60_000));
-  const [shift, setShift] = useState(0);
-  const firstDay = today - 14 + shift * 28;
+  const [periodOffset, setPeriodOffset] = useState(0);
+  const firstDay = today - 14 + periodOffset * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
   const shownCoupons = useMemo(() => {
     const lastDay = firstDay + weekCount * 7;
@@ -48,13 +48,13 @@ export const CalendarView = () => {
       description={t('coupons.calendar.help')}
       actions={
         <HStack gap="2">
-          <IconButton label={t('coupons.calendar.before')} onClick={() => setShift(shift - 1)}>
+          <IconButton label={t('coupons.calendar.before')} onClick={() => setPeriodOffset(periodOffset - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <Button variant="outline" size="sm" onClick={() => setShift(0)}>
+          <Button variant="outline" size="sm" onClick={() => setPeriodOffset(0)}>
             {t('coupons.calendar.today')}
           </Button>
-          <IconButton label={t('coupons.calendar.after')} onClick={() => setShift(shift + 1)}>
+          <IconButton label={t('coupons.calendar.after')} onClick={() => setPeriodOffset(periodOffset + 1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </HStack>
@@ -78,7 +78,7 @@ export const CalendarView = () => {
               <CalendarRow
                 key={group.first.id}
                 group={group}
-                days={{ first: firstDay, count: weekCount * 7 }}
+                days={{ firstDay: firstDay, count: weekCount * 7 }}
                 overlappingGroups={overlapsByCoupon.get(group.first.id) ?? []}
               />
             ))}

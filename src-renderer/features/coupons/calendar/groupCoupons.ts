@@ -51,6 +51,6 @@ export const findOverlaps = (groups: readonly CouponGroup[]): ReadonlyMap<number
   new Map(
     groups.map((group) => [
       group.first.id,
-      groups.filter((other) => other !== group && areOverlappingCoupons(group.first, other.first)),
+      groups.filter((otherGroup) => otherGroup !== group && areOverlappingCoupons(group.first, otherGroup.first)),
     ]),
   );

@@ -15,14 +15,14 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
   const { t } = useTranslation();
   const names = toNames(value);
   const [typedText, setTypedText] = useState<string | null>(null);
-  const isTyped = typedText !== null && parseTypedNames(typedText, names).join() === names.join();
+  const isTypedTextCurrent = typedText !== null && parseTypedNames(typedText, names).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
     <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
       <TextInput
         name={name}
         autoComplete="off"
-        value={isTyped ? typedText : names.join(', ')}
+        value={isTypedTextCurrent ? typedText : names.join(', ')}
         onBlur={() => setTypedText(null)}
         onChange={({ currentTarget }) => {
           setTypedText(currentTarget.value);

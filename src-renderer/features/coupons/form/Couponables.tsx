@@ -17,7 +17,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
   const { t } = useTranslation();
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });
-  const isNeeded = kind === 'gift' || kind === 'product';
+  const isRequired = kind === 'gift' || kind === 'product';
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>
@@ -28,14 +28,14 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
   return (
     <Field
       label={label}
-      required={isNeeded}
-      help={t(isNeeded ? 'coupons.fields.couponablesNeeded' : 'coupons.fields.couponablesHelp')}
+      required={isRequired}
+      help={t(isRequired ? 'coupons.fields.couponablesNeeded' : 'coupons.fields.couponablesHelp')}
       error={error}
     >
       <EntityPicker
         ref={null}
         label={label}
-        single={false}
+        isSingle={false}
         bulk={false}
         useOptions={useCouponableOptions}
         knownOptions={[]}

@@ -4,7 +4,7 @@ import { toCouponDraft, type CouponValues } from './values';
 
 const toNumberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
-const toClockOrNull = (value: unknown): string | null =>
+const toTimeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
 /** Converts form values to coupon terms, treating invalid values as absent. */
@@ -20,12 +20,12 @@ export const toCouponTerms = (values: CouponValues, usedCount: number): CouponTe
     quantityByUsers: toNumberOrNull(draft.quantityByUsers),
     startDate: parseWallTime(draft.startDate),
     expiryDate: parseWallTime(draft.expiryDate),
-    startTime: toClockOrNull(draft.startTime),
-    expiryTime: toClockOrNull(draft.expiryTime),
+    startTime: toTimeOrNull(draft.startTime),
+    expiryTime: toTimeOrNull(draft.expiryTime),
     availability: {
       days: draft.availability.days,
       hours: draft.availability.hours.filter(
-        ({ start, end }) => toClockOrNull(start) !== null && toClockOrNull(end) !== null,
+        ({ start, end }) => toTimeOrNull(start) !== null && toTimeOrNull(end) !== null,
       ),
     },
   };

@@ -10,7 +10,7 @@ import { discountSections, limitSections, availabilitySections, validitySections
 type Sections = readonly FormSection<string, Coupon>[];
 
 /** Adds the summary sentence beside the fields, or above the fields in narrow windows. */
-const addSentence = (sections: Sections) => {
+const createSectionsTab = (sections: Sections) => {
   const Tab = () => (
     <WithAside aside={<Sentence />} isAbove>
       <SectionCards sections={sections} />
@@ -26,28 +26,28 @@ export const couponTabs: readonly FormTab<Coupon>[] = [
     labelKey: 'coupons.tabs.gift',
     icon: TicketPercent,
     sections: discountSections,
-    Content: addSentence(discountSections),
+    Content: createSectionsTab(discountSections),
   },
   {
     name: 'time',
     labelKey: 'coupons.tabs.time',
     icon: CalendarClock,
     sections: validitySections,
-    Content: addSentence(validitySections),
+    Content: createSectionsTab(validitySections),
   },
   {
     name: 'place',
     labelKey: 'coupons.tabs.place',
     icon: MapPin,
     sections: availabilitySections,
-    Content: addSentence(availabilitySections),
+    Content: createSectionsTab(availabilitySections),
   },
   {
     name: 'limits',
     labelKey: 'coupons.tabs.limits',
     icon: Gauge,
     sections: limitSections,
-    Content: addSentence(limitSections),
+    Content: createSectionsTab(limitSections),
   },
   createHistoryTab('coupons'),
 ];

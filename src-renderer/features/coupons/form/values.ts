@@ -21,7 +21,7 @@ export const toCouponValues = (coupon: Coupon): CouponValues => ({
   expiryDate: getDay(coupon.expiryDate),
 });
 
-const toWall = (day: string | null, getEdge: (day: string) => string): string | null =>
+const toWallTime = (day: string | null, getEdge: (day: string) => string): string | null =>
   day !== null && day.length === 10 ? getEdge(day) : day;
 
 /** Converts form values to the draft to send. A gift has no amount, and only a percentage has a maximum. */
@@ -29,6 +29,6 @@ export const toCouponDraft = (values: CouponValues): object => ({
   ...toSentValues(couponFields, values),
   discount: values.kind === 'gift' ? null : values.discount,
   maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
-  startDate: toWall(values.startDate, toStartOfDay),
-  expiryDate: toWall(values.expiryDate, toEndOfDay),
+  startDate: toWallTime(values.startDate, toStartOfDay),
+  expiryDate: toWallTime(values.expiryDate, toEndOfDay),
 });

@@ -56,15 +56,17 @@ export const CouponDiscount = ({ coupon }: CouponCellProps) => {
 
 export const CouponValidity = ({ coupon }: CouponCellProps) => {
   const { days, hours } = coupon.availability;
-  const week = [formatDays(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
+  const scheduleText = [formatDays(days), ...hours.map(({ start, end }) => `${start}–${end}`)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Stack gap="0" minW="0">
       <Text textStyle="sm" lineHeight="short">
         {formatValidity(coupon)}
       </Text>
-      {week !== '' && (
-        <Text textStyle="xs" color="fg.muted" truncate title={week}>
-          {week}
+      {scheduleText !== '' && (
+        <Text textStyle="xs" color="fg.muted" truncate title={scheduleText}>
+          {scheduleText}
         </Text>
       )}
     </Stack>
@@ -76,14 +78,19 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: CouponCellProps)
   const formats = useFormats();
   const usedText = formats.count(usedCount);
   if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{usedText}</Text>;
-  const share = quantity > 0 ? Math.min(100, (usedCount / quantity) * 100) : 100;
+  const usedPercent = quantity > 0 ? Math.min(100, (usedCount / quantity) * 100) : 100;
   return (
     <Stack gap="1">
       <Text fontVariantNumeric="tabular-nums">
         {t('coupons.usesOf', { used: usedText, of: formats.count(quantity) })}
       </Text>
       <Box h="1" borderRadius="full" bg="bg.muted" aria-hidden>
-        <Box h="full" borderRadius="full" bg={share >= 100 ? 'fg.warning' : 'brand.solid'} width={`${share}%`} />
+        <Box
+          h="full"
+          borderRadius="full"
+          bg={usedPercent >= 100 ? 'fg.warning' : 'brand.solid'}
+          width={`${usedPercent}%`}
+        />
       </Box>
     </Stack>
   );

@@ -8,10 +8,10 @@ import { CouponCode, CouponDiscount, CouponStateBadge, CouponUses, CouponValidit
 
 /** List of coupons. */
 export const couponsResource = defineResource({
-  list: 'coupons.list',
+  listName: 'coupons.list',
   area: 'coupons',
   labelKey: 'coupons.title',
-  rowName: ({ id, code }) => code || `#${id}`,
+  getRowName: ({ id, code }) => code || `#${id}`,
   columns: [
     { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
     choiceColumn('kind', couponKindOptions, { width: '8rem', minTableWidth: '82rem' }),

@@ -21,33 +21,33 @@ interface EvaluationCardProps {
   coupon: Coupon;
   evaluation: CouponEvaluation;
   /** Rules that cannot be evaluated yet, since some input is missing. */
-  undecided: ReadonlySet<CouponRule>;
+  undecidedRules: ReadonlySet<CouponRule>;
 }
 
 /** Result of the simulation and of each rule, failed rules first. */
-export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCardProps) => {
+export const EvaluationCard = ({ coupon, evaluation, undecidedRules }: EvaluationCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getState = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
-    if (undecided.has(rule)) return 'undecided';
+    if (undecidedRules.has(rule)) return 'undecided';
     return passed ? 'passes' : 'fails';
   };
   const evaluatedRules = evaluation.rules.map((rule) => ({ ...rule, state: getState(rule) }));
   const failedCount = evaluatedRules.filter(({ state }) => state === 'fails').length;
-  const isOpen = failedCount === 0 && undecided.size > 0;
+  const isUndecided = failedCount === 0 && undecidedRules.size > 0;
   const orderedRules = stateOrder.flatMap((targetState) => evaluatedRules.filter(({ state }) => state === targetState));
   const amount = formats.money(evaluation.discount);
   const validText = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
-  const overall: RuleState = isOpen ? 'undecided' : evaluation.valid ? 'passes' : 'fails';
-  const OverallIcon = ruleStyles[overall].Icon;
+  const overallState: RuleState = isUndecided ? 'undecided' : evaluation.valid ? 'passes' : 'fails';
+  const OverallIcon = ruleStyles[overallState].Icon;
   const sentence = {
     passes: validText,
     undecided: t('coupons.simulator.open'),
     fails: t('coupons.simulator.invalid', { count: failedCount }),
-  }[overall];
+  }[overallState];
   return (
     <SectionCard title={t('coupons.simulator.verdict')}>
-      <HStack role="status" gap="3" color={ruleStyles[overall].color}>
+      <HStack role="status" gap="3" color={ruleStyles[overallState].color}>
         <OverallIcon aria-hidden />
         <Text fontWeight="bold">{sentence}</Text>
       </HStack>

@@ -31,35 +31,35 @@ const payments = ['none', ...paymentMethods] as const;
 export const SimulatorView = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [search, setSearch] = useSearchParams();
-  const couponId = Number(search.get('coupon') ?? 0);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const couponId = Number(searchParams.get('coupon') ?? 0);
   const [storeId, setStoreId] = useState<number | null>(null);
   // Time of the purchase: initially now, then edited by the user.
-  const [timeContext, setTimeContext] = useState<{ day: unknown; time: unknown }>(() => {
+  const [purchaseTime, setPurchaseTime] = useState<{ day: unknown; time: unknown }>(() => {
     const wallTime = toWallTime(Date.now(), formats.zone);
     return { day: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
   });
   const [platform, setPlatform] = useState<'web' | 'app'>('web');
   const [dispatchMethod, setDispatchMethod] = useState<'delivery' | 'pickup'>('delivery');
   const [payment, setPayment] = useState<(typeof payments)[number]>('none');
-  const [numbers, setNumbers] = useState<Record<'storeMinimum' | 'deliveryFee', unknown>>({
+  const [amounts, setAmounts] = useState<Record<'storeMinimum' | 'deliveryFee', unknown>>({
     storeMinimum: 0,
     deliveryFee: 0,
   });
   /** Counts typed by the user, which replace the counts found by phone. */
   const [typedCounts, setTypedCounts] = useState<Partial<Record<'orders' | 'uses', unknown>>>({});
   const [phone, setPhone] = useState('');
-  const seesOrders = useCan('orders', 'index');
+  const canSeeOrders = useCan('orders', 'index');
   const basket = useBasket(storeId, dispatchMethod);
   const { value: coupon } = useCall('coupons.get', { params: { id: couponId || 1 } }, { enabled: couponId > 0 });
-  const wallTime = `${String(timeContext.day)}T${String(timeContext.time)}:00`;
+  const wallTime = `${String(purchaseTime.day)}T${String(purchaseTime.time)}:00`;
   const history = useCustomerHistory({ phone, couponId, until: wallTime });
   const getHistoryCount = (name: 'orders' | 'uses'): unknown =>
     name in typedCounts ? typedCounts[name] : history.state === 'counted' ? (history[name] ?? 0) : 0;
   const basketLines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wallTime);
-  const createAmountSetter = (name: keyof typeof numbers) => (value: unknown) =>
-    setNumbers({ ...numbers, [name]: value });
+  const createAmountSetter = (name: keyof typeof amounts) => (value: unknown) =>
+    setAmounts({ ...amounts, [name]: value });
   const redemption = isReady
     ? {
         storeId,
@@ -69,8 +69,8 @@ export const SimulatorView = () => {
         dispatchMethod,
         paymentMethod: payment === 'none' ? null : payment,
         basket: basketLines,
-        storeMinimum: toNumberOr(numbers.storeMinimum, 0),
-        deliveryFee: toNumberOr(numbers.deliveryFee, 0),
+        storeMinimum: toNumberOr(amounts.storeMinimum, 0),
+        deliveryFee: toNumberOr(amounts.deliveryFee, 0),
         customer: { orders: toNumberOr(getHistoryCount('orders'), 0), uses: toNumberOr(getHistoryCount('uses'), 0) },
       }
     : null;
@@ -79,7 +79,7 @@ export const SimulatorView = () => {
       <EvaluationCard
         coupon={coupon}
         evaluation={evaluateCoupon(coupon, redemption, formats.rules)}
-        undecided={findUndecidedRules(coupon, redemption)}
+        undecidedRules={findUndecidedRules(coupon, redemption)}
       />
     ) : (
       <SectionCard title={t('coupons.simulator.verdict')}>
@@ -94,16 +94,16 @@ export const SimulatorView = () => {
             <EntityPicker
               ref={null}
               label={t('coupons.simulator.coupon')}
-              single
+              isSingle
               useOptions={useCouponOptions}
               knownOptions={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
               value={couponId > 0 ? [couponId] : []}
               onChange={([id]) =>
-                setSearch(
-                  (next) => {
-                    if (id === undefined) next.delete('coupon');
-                    else next.set('coupon', String(id));
-                    return next;
+                setSearchParams(
+                  (nextParams) => {
+                    if (id === undefined) nextParams.delete('coupon');
+                    else nextParams.set('coupon', String(id));
+                    return nextParams;
                   },
                   { replace: true },
                 )
@@ -114,7 +114,7 @@ export const SimulatorView = () => {
             <EntityPicker
               ref={null}
               label={t('coupons.simulator.store')}
-              single
+              isSingle
               useOptions={useStoreOptions}
               knownOptions={[]}
               value={storeId === null ? [] : [storeId]}
@@ -122,10 +122,10 @@ export const SimulatorView = () => {
             />
           </Field>
           <Field label={t('coupons.simulator.day')}>
-            <DateControl value={timeContext.day} onChange={(day) => setTimeContext({ ...timeContext, day })} />
+            <DateControl value={purchaseTime.day} onChange={(day) => setPurchaseTime({ ...purchaseTime, day })} />
           </Field>
           <Field label={t('coupons.simulator.time')}>
-            <TimeControl value={timeContext.time} onChange={(time) => setTimeContext({ ...timeContext, time })} />
+            <TimeControl value={purchaseTime.time} onChange={(time) => setPurchaseTime({ ...purchaseTime, time })} />
           </Field>
           <Field label={t('coupons.simulator.platform')}>
             <Select
@@ -163,7 +163,7 @@ export const SimulatorView = () => {
           <EntityPicker
             ref={null}
             label={t('coupons.simulator.products')}
-            single={false}
+            isSingle={false}
             bulk={false}
             useOptions={useProductOptions}
             knownOptions={[]}
@@ -183,13 +183,13 @@ export const SimulatorView = () => {
           ))}
           {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
             <Field key={name} label={t(`coupons.simulator.${name}`)}>
-              <MoneyControl value={numbers[name]} onChange={createAmountSetter(name)} />
+              <MoneyControl value={amounts[name]} onChange={createAmountSetter(name)} />
             </Field>
           ))}
         </SimpleGrid>
       </SectionCard>
       <SectionCard title={t('coupons.simulator.sections.customer')}>
-        {seesOrders && (
+        {canSeeOrders && (
           <CustomerPhone
             value={phone}
             history={history}

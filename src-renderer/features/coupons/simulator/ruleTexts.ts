@@ -14,11 +14,11 @@ export const formatRule = (
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
 ): string => {
-  const formatWall = (wallTime: string | null) =>
+  const formatWallTime = (wallTime: string | null) =>
     wallTime !== null && isWallTime(wallTime) ? formats.wallTime(wallTime) : '';
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
-    start: formatWall(getCouponStart(coupon)),
-    end: formatWall(getCouponEnd(coupon)),
+    start: formatWallTime(getCouponStart(coupon)),
+    end: formatWallTime(getCouponEnd(coupon)),
     days: formatDays(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
     platform: getOptionText(couponTargetOptions, coupon.platform),

@@ -1,7 +1,7 @@
 import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 
 /** Texts of the simulator, passed and failed per rule. */
-const rules: Record<CouponRule, { passed: string; failed: string }> = {
+const ruleTexts: Record<CouponRule, { passed: string; failed: string }> = {
   enabled: { passed: 'El cupón está activo', failed: 'El cupón está apagado' },
   started: { passed: 'Ya empezó', failed: 'Todavía no empieza: empieza {{start}}' },
   notExpired: { passed: 'No ha vencido', failed: 'Ya venció: terminó {{end}}' },
@@ -73,7 +73,7 @@ export default {
     fails: 'No cumple',
     mend: 'Ver en el cupón',
     subtotal: 'Compra: {{amount}}',
-    rules,
+    rules: ruleTexts,
   },
   calendar: {
     help: 'Cuándo vale cada cupón, y los que se cruzan: activos al mismo tiempo, en la misma plataforma, entrega y tienda.',

@@ -26,11 +26,11 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
     { enabled: menuId !== null && canShow },
   );
   const lines = useMemo(() => {
-    const byId = new Map(products?.map((product) => [product.id, product]));
-    const ownMenu = menuId === null ? undefined : menu;
-    const { priceGroups, categories, discount } = ownMenu ?? { priceGroups: [], categories: [], discount: 0 };
+    const productsById = new Map(products?.map((product) => [product.id, product]));
+    const storeMenu = menuId === null ? undefined : menu;
+    const { priceGroups, categories, discount } = storeMenu ?? { priceGroups: [], categories: [], discount: 0 };
     return [...quantities].map(([productId, typedQuantity]) => {
-      const product = byId.get(productId);
+      const product = productsById.get(productId);
       const soldProduct = { id: productId, priceProduct: product?.priceProduct ?? null };
       const { price } = getStorefrontPrice(soldProduct, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
@@ -42,7 +42,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
           .filter(({ orderedProducts }) => orderedProducts.includes(productId))
           .map(({ name }) => name),
         priceGroupIds: priceGroups
-          .filter(({ prices }) => prices.some((each) => each.productId === productId))
+          .filter(({ prices }) => prices.some((groupPrice) => groupPrice.productId === productId))
           .map(({ id }) => id),
       };
       return { line, price, typed: typedQuantity, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };

@@ -39,17 +39,17 @@ export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFi
   const { rules } = useFormats();
   const isMasked = useIsCustomerDataMasked();
   const canList = useCan('orders', 'index') && !isMasked;
-  const typedText = useDebounced(phone, typingDelay);
+  const debouncedPhone = useDebounced(phone, typingDelay);
   const isInputComplete =
-    canList && isWallTime(until) && typedText.trim() !== '' && findPhoneError(typedText, rules) === null;
-  const query = { query: normalizePhone(typedText, rules), statuses: countedStatuses, to: until, limit: 1 };
+    canList && isWallTime(until) && debouncedPhone.trim() !== '' && findPhoneError(debouncedPhone, rules) === null;
+  const query = { query: normalizePhone(debouncedPhone, rules), statuses: countedStatuses, to: until, limit: 1 };
   const orders = useCall('orders.list', { query }, { enabled: isInputComplete });
   const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isInputComplete && couponId > 0 });
   if (isMasked) return { state: 'masked' };
   if (phone.trim() === '') return { state: 'none' };
   if (findPhoneError(phone, rules) !== null) return { state: 'incomplete' };
   if (orders.failure !== null) return { state: 'failed' };
-  const isCurrent = typedText === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
+  const isCurrent = debouncedPhone === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
     return { state: 'counting' };
   }

@@ -35,7 +35,7 @@ export const ColumnChoice = ({
             {t('coupons.upload.other')}
           </Button>
           <Button
-            disabled={table.ambiguous.some(({ column }) => selection[column] === undefined)}
+            disabled={table.ambiguousColumns.some(({ column }) => selection[column] === undefined)}
             onClick={() => onChoose(selection)}
           >
             {t('coupons.upload.columns.continue')}
@@ -44,7 +44,7 @@ export const ColumnChoice = ({
       }
     >
       <Stack gap="4" maxW="24rem">
-        {table.ambiguous.map(({ column, columnIndexes }) => (
+        {table.ambiguousColumns.map(({ column, columnIndexes }) => (
           <Field key={column} label={getColumnTitle(column)}>
             <Select
               choices={[

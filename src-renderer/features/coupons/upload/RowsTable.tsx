@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 
-export interface ShownRow {
+export interface UploadRow {
   row: number;
   code: string;
   reasons: readonly string[];
@@ -12,7 +12,7 @@ export interface ShownRow {
 const pageSize = 50;
 
 /** Rows of the file with their errors. */
-export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
+export const RowsTable = ({ label, rows }: { label: string; rows: readonly UploadRow[] }) => {
   const { t } = useTranslation();
   const [shownCount, setShownCount] = useState(pageSize);
   return (

@@ -24,7 +24,7 @@ const useSaveCsv = () => {
   };
 };
 
-const Checked = ({
+const CheckedUpload = ({
   state,
   onSend,
   onRestart,
@@ -49,7 +49,7 @@ const Checked = ({
           </Button>
           <Button
             onClick={onSend}
-            disabled={validCount === 0 || table.missing.length > 0}
+            disabled={validCount === 0 || table.missingColumns.length > 0}
             loading={state.step === 'sending'}
             loadingText={t('coupons.upload.sending')}
           >
@@ -70,13 +70,13 @@ const Checked = ({
           {formatFailure(failure, t)}
         </Text>
       )}
-      {table.missing.length > 0 && (
+      {table.missingColumns.length > 0 && (
         <Text role="alert" color="fg.error">
-          {t('coupons.upload.missing', { columns: table.missing.map(getColumnTitle).join(', ') })}
+          {t('coupons.upload.missing', { columns: table.missingColumns.map(getColumnTitle).join(', ') })}
         </Text>
       )}
-      {table.unknown.length > 0 && (
-        <Text color="fg.muted">{t('coupons.upload.unknownColumns', { columns: table.unknown.join(', ') })}</Text>
+      {table.unknownTitles.length > 0 && (
+        <Text color="fg.muted">{t('coupons.upload.unknownColumns', { columns: table.unknownTitles.join(', ') })}</Text>
       )}
       {invalidRows.length > 0 && (
         <RowsTable
@@ -88,22 +88,30 @@ const Checked = ({
   );
 };
 
-const Done = ({ name, results, onRestart }: { name: string; results: readonly RowResult[]; onRestart: () => void }) => {
+const UploadReport = ({
+  name,
+  results,
+  onRestart,
+}: {
+  name: string;
+  results: readonly RowResult[];
+  onRestart: () => void;
+}) => {
   const { t } = useTranslation();
   const save = useSaveCsv();
   const totals = countRowStates(results);
-  const remainingRowResults = results.filter(({ state }) => state !== 'saved');
+  const unsavedResults = results.filter(({ state }) => state !== 'saved');
   return (
     <SectionCard
       title={t('coupons.upload.done', { name })}
       description={t('coupons.upload.counted', { count: results.length })}
       actions={
         <HStack gap="3" wrap="wrap">
-          {remainingRowResults.length > 0 && (
+          {unsavedResults.length > 0 && (
             <Button
               variant="outline"
               onClick={() =>
-                void save(t('coupons.upload.failedFile'), createFailedRowsCsv(results), remainingRowResults.length)
+                void save(t('coupons.upload.failedFile'), createFailedRowsCsv(results), unsavedResults.length)
               }
             >
               <Download aria-hidden />
@@ -123,10 +131,10 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           <Badge tone="warning">{t('coupons.upload.unconfirmed', { count: totals.unknown })}</Badge>
         )}
       </HStack>
-      {remainingRowResults.length > 0 && (
+      {unsavedResults.length > 0 && (
         <RowsTable
           label={t('coupons.upload.badRows')}
-          rows={remainingRowResults.map((result) => ({
+          rows={unsavedResults.map((result) => ({
             row: result.row.row,
             code: result.row.cells.code ?? '',
             reasons: formatReasons(result),
@@ -142,9 +150,9 @@ export const UploadView = () => {
   const { t } = useTranslation();
   const { state, choose, chooseSheet, chooseColumns, send, restart } = useCouponUpload();
   const save = useSaveCsv();
-  if (state.step === 'done') return <Done name={state.name} results={state.results} onRestart={restart} />;
+  if (state.step === 'done') return <UploadReport name={state.name} results={state.results} onRestart={restart} />;
   if (state.step === 'checked' || state.step === 'sending') {
-    return <Checked state={state} onRestart={restart} onSend={() => void send(state.name, state.table)} />;
+    return <CheckedUpload state={state} onRestart={restart} onSend={() => void send(state.name, state.table)} />;
   }
   if (state.step === 'columns') {
     return (
@@ -203,8 +211,8 @@ export const UploadView = () => {
           </Flex>
         )}
         <FileDrop
-          onFile={(file) => void choose(file)}
-          busy={state.step === 'reading'}
+          onFileSelect={(file) => void choose(file)}
+          isBusy={state.step === 'reading'}
           accept=".csv,.xls,.xlsx"
           texts={{
             drop: t('coupons.upload.drop'),

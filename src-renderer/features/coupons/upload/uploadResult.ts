@@ -23,25 +23,27 @@ export const createRowResults = (
   reply: ImportReply | null,
   existingCodes: ReadonlySet<string> | null,
 ): RowResult[] => {
-  const sentTables = rows.filter(({ draft }) => draft !== null);
+  const sentRows = rows.filter(({ draft }) => draft !== null);
   const failures = reply?.failures ?? [];
   const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(toCouponKey));
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
     // Row 1 of the sent text is the header.
-    const rowNumber = sentTables.indexOf(row) + 2;
+    const rowNumber = sentRows.indexOf(row) + 2;
     const code = toCouponKey(draft.code);
     const failure =
-      failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
+      failures.find((candidate) => candidate.code !== null && toCouponKey(candidate.code) === code) ??
       // Falls back to the row number: the keys of the platform's error map are row numbers or codes.
-      failures.find((each) => each.row === rowNumber && (each.code === null || each.code === String(rowNumber)));
+      failures.find(
+        (candidate) => candidate.row === rowNumber && (candidate.code === null || candidate.code === String(rowNumber)),
+      );
     const getState = (): RowState => {
       if (failure !== undefined) return 'failed';
       if (existingCodes !== null) return existingCodes.has(code) ? 'saved' : 'failed';
       if (savedCodes !== null) return savedCodes.has(code) ? 'saved' : 'failed';
-      if (reply?.saved === sentTables.length && reply.failed === 0) return 'saved';
-      return reply?.saved === 0 && reply.failed === sentTables.length ? 'failed' : 'unknown';
+      if (reply?.saved === sentRows.length && reply.failed === 0) return 'saved';
+      return reply?.saved === 0 && reply.failed === sentRows.length ? 'failed' : 'unknown';
     };
     return { row, state: getState(), reasons: failure?.reasons ?? [], sent: true };
   });

@@ -13,15 +13,15 @@ import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
-import { readTable, type TableProblem } from '@kit/tables/readTable';
+import { readTable, type TableError } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
 import { createRowResults, countRowStates, type RowResult } from './uploadResult';
 
 /** Maximum file size (1.5 MB). */
-export const uploadBytes = 1.5 * 1024 * 1024;
+export const maxUploadBytes = 1.5 * 1024 * 1024;
 const maxRows = 5000;
 
-export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableProblem;
+export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableError;
 
 export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
@@ -34,7 +34,7 @@ export type UploadState =
   | { step: 'sending'; name: string; table: CouponTable }
   | { step: 'done'; name: string; results: readonly RowResult[] };
 
-type ListedCoupon = { id: number };
+type IdentifiedRow = { id: number };
 
 const toFailureProps = (failure: Failure | null) => (failure === null ? {} : { failure });
 
@@ -46,7 +46,7 @@ export const useCouponUpload = () => {
   const formats = useFormats();
   const commerce = useSession().settings?.commerceName ?? '';
   const { run } = useCommand('coupons.importCsv');
-  const [seesProducts, seesMenus, seesStores] = [
+  const [canSeeProducts, canSeeMenus, canSeeStores] = [
     useCan('products', 'index'),
     useCan('menus', 'index'),
     useCan('stores', 'index'),
@@ -54,31 +54,31 @@ export const useCouponUpload = () => {
   /** Incremented for each file and on sending, so that late results of an earlier step are ignored. */
   const attemptRef = useRef(0);
 
-  const all = useCallback(
-    <Row extends ListedCoupon>(readPage: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
+  const loadAllRows = useCallback(
+    <Row extends IdentifiedRow>(readPage: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
       loadAllPages({ readPage, getKey: ({ id }: Row) => id }),
     [],
   );
-  const codes = useCallback(async () => {
-    const foundCoupons = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
+  const loadCouponCodes = useCallback(async () => {
+    const foundCoupons = await loadAllRows((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
     return foundCoupons.failure === null
       ? { codes: new Set(foundCoupons.rows.map(({ code }) => toCouponKey(code))) }
       : foundCoupons;
-  }, [all, cache]);
+  }, [loadAllRows, cache]);
 
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
   const getImportContext = useCallback(
-    async (needs: (title: string) => boolean) => {
-      const getIds = (rows: readonly ListedCoupon[]) => new Set(rows.map(({ id }) => id));
+    async (needsColumn: (title: string) => boolean) => {
+      const getIds = (rows: readonly IdentifiedRow[]) => new Set(rows.map(({ id }) => id));
       const products =
-        seesProducts && needs('product_ids')
-          ? await all((page) => cache.read('products.list', { query: { page, limit: 1000 } }))
+        canSeeProducts && needsColumn('product_ids')
+          ? await loadAllRows((page) => cache.read('products.list', { query: { page, limit: 1000 } }))
           : null;
       const groups =
-        seesMenus && needs('price_group_ids')
-          ? await all((page) => cache.read('priceGroups.list', { query: { page, limit: 1000 } }))
+        canSeeMenus && needsColumn('price_group_ids')
+          ? await loadAllRows((page) => cache.read('priceGroups.list', { query: { page, limit: 1000 } }))
           : null;
-      const stores = seesStores && needs('store_ids') ? await cache.read('stores.all', {}) : null;
+      const stores = canSeeStores && needsColumn('store_ids') ? await cache.read('stores.all', {}) : null;
       return {
         ...(products?.failure === null && { products: getIds(products.rows) }),
         ...(groups?.failure === null && { priceGroups: getIds(groups.rows) }),
@@ -88,67 +88,70 @@ export const useCouponUpload = () => {
         }),
       };
     },
-    [all, cache, commerce, seesProducts, seesMenus, seesStores],
+    [loadAllRows, cache, commerce, canSeeProducts, canSeeMenus, canSeeStores],
   );
 
   /** Validates the rows of a sheet. */
-  const check = useCallback(
+  const validateSheet = useCallback(
     async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayedCells } = sheet;
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const setOwnState = (next: UploadState) => attemptRef.current === attempt && setState(next);
-      setOwnState({ step: 'reading', name });
+      const setStateIfCurrent = (nextState: UploadState) => attemptRef.current === attempt && setState(nextState);
+      setStateIfCurrent({ step: 'reading', name });
       const country = formats.rules;
-      const firstCouponTable = parseCouponTable(
+      const parsedTable = parseCouponTable(
         records,
         { country, takenCodes: new Set() },
         { displayedCells, selected: selection },
       );
-      if (firstCouponTable.rows.length === 0) return setOwnState({ step: 'choose', problem: 'empty' });
-      if (firstCouponTable.rows.length > maxRows) return setOwnState({ step: 'choose', problem: 'tooManyRows' });
-      if (firstCouponTable.ambiguous.length > 0)
-        return setOwnState({ step: 'columns', name, sheet, table: firstCouponTable });
-      const existingCoupons = await codes();
+      if (parsedTable.rows.length === 0) return setStateIfCurrent({ step: 'choose', problem: 'empty' });
+      if (parsedTable.rows.length > maxRows) return setStateIfCurrent({ step: 'choose', problem: 'tooManyRows' });
+      if (parsedTable.ambiguousColumns.length > 0)
+        return setStateIfCurrent({ step: 'columns', name, sheet, table: parsedTable });
+      const existingCoupons = await loadCouponCodes();
       if (!('codes' in existingCoupons))
-        return setOwnState({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
-      const columns: readonly string[] = firstCouponTable.columns;
-      const ids = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
-      return setOwnState({
+        return setStateIfCurrent({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
+      const columns: readonly string[] = parsedTable.columns;
+      const importContext = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
+      return setStateIfCurrent({
         step: 'checked',
         name,
         table: parseCouponTable(
           records,
-          { country, takenCodes: existingCoupons.codes, ...ids },
+          { country, takenCodes: existingCoupons.codes, ...importContext },
           { displayedCells, selected: selection },
         ),
       });
     },
-    [codes, getImportContext, formats.rules],
+    [loadCouponCodes, getImportContext, formats.rules],
   );
 
-  const choose = useCallback(
+  const selectFile = useCallback(
     async (file: File) => {
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const setOwnState = (next: UploadState) => attemptRef.current === attempt && setState(next);
-      if (file.size > uploadBytes) return setOwnState({ step: 'choose', problem: 'tooLarge' });
-      setOwnState({ step: 'reading', name: file.name });
+      const setStateIfCurrent = (nextState: UploadState) => attemptRef.current === attempt && setState(nextState);
+      if (file.size > maxUploadBytes) return setStateIfCurrent({ step: 'choose', problem: 'tooLarge' });
+      setStateIfCurrent({ step: 'reading', name: file.name });
       const sheets = await readTable(file);
       if (attemptRef.current !== attempt) return undefined;
-      if (typeof sheets === 'string') return setOwnState({ step: 'choose', problem: sheets });
-      const [onlySheet] = sheets;
-      if (onlySheet === undefined) return setOwnState({ step: 'choose', problem: 'notATable' });
-      if (sheets.length > 1) return setOwnState({ step: 'sheets', name: file.name, sheets });
-      return check(file.name, onlySheet);
+      if (typeof sheets === 'string') return setStateIfCurrent({ step: 'choose', problem: sheets });
+      const [firstSheet] = sheets;
+      if (firstSheet === undefined) return setStateIfCurrent({ step: 'choose', problem: 'notATable' });
+      if (sheets.length > 1) return setStateIfCurrent({ step: 'sheets', name: file.name, sheets });
+      return validateSheet(file.name, firstSheet);
     },
-    [check],
+    [validateSheet],
   );
 
-  const chooseSheet = useCallback((name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet), [check]);
+  const selectSheet = useCallback(
+    (name: string, sheet: Sheet) => validateSheet(`${name} · ${sheet.name}`, sheet),
+    [validateSheet],
+  );
 
   /** Reports the counts in a toast; the screen shows the rows. */
-  const finish = useCallback(
+  const reportResults = useCallback(
     (name: string, results: readonly RowResult[]) => {
       const { saved, failed, unknown } = countRowStates(results);
       const counts = { saved: formats.count(saved), failed: formats.count(failed + unknown) };
@@ -166,29 +169,30 @@ export const useCouponUpload = () => {
       attemptRef.current += 1;
       setState({ step: 'sending', name, table });
       // Reads the codes again: a code taken since the validation would make the result ambiguous.
-      const codesBefore = await codes();
-      if (!('codes' in codesBefore))
-        return setState({ step: 'checked', name, table, ...toFailureProps(codesBefore.failure) });
-      const tableWithTakenCodes = markTakenCodes(table, codesBefore.codes);
-      const drafts = tableWithTakenCodes.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      if (drafts.length === 0) return finish(name, createRowResults(tableWithTakenCodes, null, codesBefore.codes));
+      const codesBeforeSending = await loadCouponCodes();
+      if (!('codes' in codesBeforeSending))
+        return setState({ step: 'checked', name, table, ...toFailureProps(codesBeforeSending.failure) });
+      const recheckedTable = markTakenCodes(table, codesBeforeSending.codes);
+      const drafts = recheckedTable.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+      if (drafts.length === 0)
+        return reportResults(name, createRowResults(recheckedTable, null, codesBeforeSending.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // The platform rejected the whole file: nothing was created.
       if (result.kind === 'failed')
-        return setState({ step: 'checked', name, table: tableWithTakenCodes, failure: result.failure });
+        return setState({ step: 'checked', name, table: recheckedTable, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
-      const existingCoupons = await codes();
-      return finish(
+      const existingCoupons = await loadCouponCodes();
+      return reportResults(
         name,
-        createRowResults(tableWithTakenCodes, reply, 'codes' in existingCoupons ? existingCoupons.codes : null),
+        createRowResults(recheckedTable, reply, 'codes' in existingCoupons ? existingCoupons.codes : null),
       );
     },
-    [run, codes, finish],
+    [run, loadCouponCodes, reportResults],
   );
 
   const restart = useCallback(() => {
     attemptRef.current += 1;
     setState({ step: 'choose' });
   }, []);
-  return { state, choose, chooseSheet, chooseColumns: check, send, restart };
+  return { state, choose: selectFile, chooseSheet: selectSheet, chooseColumns: validateSheet, send, restart };
 };

@@ -26,7 +26,12 @@ import { useConnection } from '../many/useConnection';
 import type { IntegratedStore, ProviderColumn } from '../providerColumns';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { CredentialFields } from './CredentialFields';
-import { disconnectDraft, createCredentialRules, toCredentialValues, type CredentialDraft } from './credentialForm';
+import {
+  createDisconnectDraft,
+  createCredentialRules,
+  toCredentialValues,
+  type CredentialDraft,
+} from './credentialForm';
 import { getLabelKey } from './fieldTexts';
 import { useSaveCredential } from './useSaveCredential';
 
@@ -34,27 +39,27 @@ interface CredentialDialogProps {
   store: IntegratedStore;
   column: ProviderColumn;
   /** Other stores, which can get the same credential. */
-  others: readonly IntegratedStore[];
+  otherStores: readonly IntegratedStore[];
   /** Called with the id of the job that connects other stores. */
   onStarted: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** Dialog to set up, change or remove a store's credential. */
-export const CredentialDialog = ({ store, column, others, onStarted, onClose }: CredentialDialogProps) => {
+export const CredentialDialog = ({ store, column, otherStores, onStarted, onClose }: CredentialDialogProps) => {
   const { provider, credentials } = column;
   // The credential of a retired provider can be viewed or removed, not changed.
-  const readOnly = column.retired;
+  const readOnly = column.isRetired;
   const { t } = useTranslation();
   const formId = useId();
   // Read once when the dialog opens: later refetches must not overwrite the user's input.
   const [savedCredential] = useState(() => credentials?.get(store.id) ?? null);
   const [isDisconnecting, setIsDisconnecting] = useState(false);
-  const { ask, dialog: question } = useConfirm();
-  const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
+  const { ask, dialog: confirmDialog } = useConfirm();
+  const { save, isUncertain } = useSaveCredential(store.id, provider.key, savedCredential);
   const [otherStoreIds, setOtherStoreIds] = useState<readonly number[]>([]);
   const [otherStoresError, setOtherStoresError] = useState<string | undefined>();
-  const connection = useConnection(column, others);
+  const connection = useConnection(column, otherStores);
   const sendsFullValue = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
@@ -68,7 +73,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
   }, [provider, savedCredential, sendsFullValue]);
-  const names = { provider: provider.name, store: store.name };
+  const textValues = { provider: provider.name, store: store.name };
 
   const writeCredential = async (
     { change }: CredentialDraft,
@@ -81,19 +86,19 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     isNew: true,
     ports: {
       message: t,
-      write: ({ draft }, { resumed }) => writeCredential(draft, resumed),
+      write: ({ draft }, { isResumed }) => writeCredential(draft, isResumed),
       // The platform does not return stored secrets, so unchanged secrets cannot be copied to other stores.
       confirm: ({ unchanged }) => {
-        const lacksValues = otherStoreIds.length > 0 && unchanged.length > 0;
-        setOtherStoresError(lacksValues ? t('integrations.also.needsSecrets') : undefined);
-        return lacksValues ? Promise.resolve(false) : connection.confirm(otherStoreIds);
+        const isMissingSecrets = otherStoreIds.length > 0 && unchanged.length > 0;
+        setOtherStoresError(isMissingSecrets ? t('integrations.also.needsSecrets') : undefined);
+        return isMissingSecrets ? Promise.resolve(false) : connection.confirm(otherStoreIds);
       },
     },
-    onSaved: ({ draft: { change, fullValue }, reconciled }) => {
+    onSaved: ({ draft: { change, fullValue }, isReconciled }) => {
       guard.release();
       if (Object.keys(change).length > 0)
-        notify.success(t('integrations.saved', names), {
-          ...(reconciled && { description: t('form.reconciled') }),
+        notify.success(t('integrations.saved', textValues), {
+          ...(isReconciled && { description: t('form.reconciled') }),
         });
       if (otherStoreIds.length === 0) onClose();
       else void connectOthers(fullValue);
@@ -105,23 +110,23 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     onClose();
     return onStarted(outcome.value.id);
   };
-  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
+  const guard = useUnsavedGuard(entity.isDirty, { onSave: entity.submit });
   const close = () => guard.leave(onClose);
 
   const disconnect = async () => {
     const isConfirmed = await ask({
-      title: t('integrations.disconnect.title', names),
-      body: t('integrations.disconnect.body', names),
+      title: t('integrations.disconnect.title', textValues),
+      body: t('integrations.disconnect.body', textValues),
       confirmLabel: t('integrations.disconnect.do'),
       danger: true,
     });
     if (!isConfirmed) return;
     setIsDisconnecting(true);
-    const outcome = toOutcome(await save(disconnectDraft(provider.key)));
+    const outcome = toOutcome(await save(createDisconnectDraft(provider.key)));
     setIsDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
-    notify.success(t('integrations.disconnect.done', names));
+    notify.success(t('integrations.disconnect.done', textValues));
     onClose();
   };
 
@@ -131,7 +136,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     savedCredential?.value ?? {},
     savedCredential?.secretsSet ?? [],
   ).map(({ path, rule }) => {
-    const field = provider.fields.find((each) => each.path.join() === path.join());
+    const field = provider.fields.find((candidate) => candidate.path.join() === path.join());
     const label = field === undefined ? path.join('.') : t(getLabelKey(field));
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
   });
@@ -140,7 +145,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     <Dialog
       open
       onClose={close}
-      title={t('integrations.formTitle', names)}
+      title={t('integrations.formTitle', textValues)}
       size="lg"
       busy={isBusy}
       footer={
@@ -176,7 +181,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
         </>
       }
     >
-      <form id={formId} noValidate aria-label={t('integrations.formTitle', names)} onSubmit={entity.onSubmit}>
+      <form id={formId} noValidate aria-label={t('integrations.formTitle', textValues)} onSubmit={entity.onSubmit}>
         <Stack gap="5">
           <HStack gap="2" wrap="wrap">
             <CredentialStateBadge state={state} />
@@ -186,13 +191,13 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
               </Text>
             )}
           </HStack>
-          {readOnly && <Banner tone="info" title={t('integrations.retired.notice', names)} />}
-          {uncertain && editorState.notice?.kind === 'notApplied' ? (
+          {readOnly && <Banner tone="info" title={t('integrations.retired.notice', textValues)} />}
+          {isUncertain && editorState.notice?.kind === 'notApplied' ? (
             <Banner tone="warning" title={t('integrations.uncertain.title')}>
               <Text>{t('integrations.uncertain.body')}</Text>
             </Banner>
           ) : (
-            <FormNotice notice={editorState.notice} onCheck={entity.check} isChecking={entity.isSaving} />
+            <FormNotice notice={editorState.notice} onCheck={entity.checkLostWrite} isChecking={entity.isSaving} />
           )}
           <CredentialFields
             provider={provider}
@@ -200,10 +205,10 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
             control={entity.control}
             readOnly={readOnly}
           />
-          {!readOnly && others.length > 0 && (
+          {!readOnly && otherStores.length > 0 && (
             <StoreChoice
               column={column}
-              stores={others}
+              stores={otherStores}
               label={t('integrations.also.label')}
               help={t('integrations.also.help')}
               value={otherStoreIds}
@@ -221,7 +226,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
           )}
         </Stack>
       </form>
-      {question}
+      {confirmDialog}
       {connection.dialog}
       {guard.dialog}
     </Dialog>

@@ -9,7 +9,7 @@ import { getFirstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-import { isUnordered, type SavedCredential } from './credentialForm';
+import { isSecretStored, type SavedCredential } from './credentialForm';
 import { getHelpKey, getLabelKey } from './fieldTexts';
 import { SecretControl } from './SecretControl';
 
@@ -23,7 +23,7 @@ interface FieldProps {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const OneField = ({ provider, field, savedCredential, control, readOnly }: FieldProps) => {
+const CredentialInput = ({ provider, field, savedCredential, control, readOnly }: FieldProps) => {
   const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: joinCredentialPath(field.path) });
   const { ref, name, value, onChange } = input;
@@ -31,11 +31,13 @@ const OneField = ({ provider, field, savedCredential, control, readOnly }: Field
   const help = t(getHelpKey(provider.key, field));
   const error = getFirstFieldError(fieldState.error);
 
-  const unusual = findCredentialWarning(field, toText(value).trim());
+  const credentialWarning = findCredentialWarning(field, toText(value).trim());
   const warning =
-    unusual === null
+    credentialWarning === null
       ? undefined
-      : t('integrations.unusual', { reason: t(unusual.rule as ParseKeys, { limit: unusual.limit }) });
+      : t('integrations.unusual', {
+          reason: t(credentialWarning.rule as ParseKeys, { limit: credentialWarning.limit }),
+        });
 
   if (field.kind === 'switch') {
     return (
@@ -51,7 +53,7 @@ const OneField = ({ provider, field, savedCredential, control, readOnly }: Field
         error={error}
         warning={warning}
         required={field.required}
-        isSet={isUnordered(savedCredential, field)}
+        isSet={isSecretStored(savedCredential, field)}
         value={value === null ? null : toText(value)}
         onChange={onChange}
         readOnly={readOnly}
@@ -99,7 +101,7 @@ export const CredentialFields = (props: CredentialFieldsProps) => {
       )}
       <Stack gap="4">
         {fields.map((field) => (
-          <OneField key={joinCredentialPath(field.path)} field={field} {...props} />
+          <CredentialInput key={joinCredentialPath(field.path)} field={field} {...props} />
         ))}
       </Stack>
     </Box>

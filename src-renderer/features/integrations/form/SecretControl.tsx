@@ -39,13 +39,13 @@ export const SecretControl = ({
   const [isReplacing, setIsReplacing] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
   const replaceButtonRef = useRef<HTMLButtonElement>(null);
-  const wasReplacing = useRef(false);
+  const wasReplacingRef = useRef(false);
   const isMasked = readOnly || (isSet && !isReplacing && error === undefined && (value === '' || value === null));
 
   // Moves focus, since the pressed button is no longer rendered.
   useEffect(() => {
-    if (isReplacing !== wasReplacing.current) (isReplacing ? boxRef : replaceButtonRef).current?.focus();
-    wasReplacing.current = isReplacing;
+    if (isReplacing !== wasReplacingRef.current) (isReplacing ? boxRef : replaceButtonRef).current?.focus();
+    wasReplacingRef.current = isReplacing;
   }, [isReplacing]);
 
   if (isMasked) {

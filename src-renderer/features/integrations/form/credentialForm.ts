@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
-  getCredentialField,
+  getCredentialFieldValue,
   findCredentialErrors,
   isSecret,
   joinCredentialPath,
@@ -32,9 +32,9 @@ export interface CredentialDraft {
 type Entries = [path: string, value: CredentialScalar][];
 
 const getStoredValue = (savedCredential: SavedCredential, field: CredentialField) =>
-  getCredentialField(savedCredential?.value ?? {}, field);
+  getCredentialFieldValue(savedCredential?.value ?? {}, field);
 
-export const isUnordered = (savedCredential: SavedCredential, field: CredentialField): boolean =>
+export const isSecretStored = (savedCredential: SavedCredential, field: CredentialField): boolean =>
   savedCredential?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
 
 const nestEntries = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
@@ -85,7 +85,7 @@ export const toCredentialDraft = (
       if (typedText !== '') {
         fullEntries.push([path, typedText]);
         change.push([path, typedText]);
-      } else if (isUnordered(savedCredential, field)) {
+      } else if (isSecretStored(savedCredential, field)) {
         if (value === null) change.push([path, null]);
         else unchangedFields.push(path);
       }
@@ -125,8 +125,12 @@ export const createCredentialRules = (
       if (!dataset.typed) return;
       const { unchanged, change } = dataset.value;
       // With `sendsFullValue`, users must type stored secrets again: all must be sent, and none can be read.
-      const lostFields = sendsFullValue && Object.keys(change).length > 0 ? unchanged : [];
-      const retypeErrors = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
+      const unreadableSecretPaths = sendsFullValue && Object.keys(change).length > 0 ? unchanged : [];
+      const retypeErrors = unreadableSecretPaths.map((path) => ({
+        path: path.split('.'),
+        rule: ruleKeys.required,
+        limit: '',
+      }));
       for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retypeErrors]) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
@@ -142,7 +146,7 @@ export const createCredentialRules = (
 });
 
 /** Draft that removes all values of a provider and disconnects the store. */
-export const disconnectDraft = (key: ProviderKey): CredentialValue =>
+export const createDisconnectDraft = (key: ProviderKey): CredentialValue =>
   nestEntries(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
 /**
@@ -152,16 +156,16 @@ export const disconnectDraft = (key: ProviderKey): CredentialValue =>
 export const reconcileCredential = (
   key: ProviderKey,
   change: CredentialValue,
-  before: SavedCredential,
+  previousCredential: SavedCredential,
   currentCredential: SavedCredential,
 ): 'taken' | 'notTaken' | 'unknown' => {
-  const signs = getProvider(key).fields.flatMap((field): boolean[] => {
+  const matches = getProvider(key).fields.flatMap((field): boolean[] => {
     const changedValue: unknown = getValueAt(change, joinCredentialPath(field.path));
     if (changedValue === undefined) return [];
     if (!isSecret(field)) return [(getStoredValue(currentCredential, field) ?? false) === (changedValue ?? false)];
-    if (changedValue === null) return [!isUnordered(currentCredential, field)];
-    return isUnordered(before, field) ? [] : [isUnordered(currentCredential, field)];
+    if (changedValue === null) return [!isSecretStored(currentCredential, field)];
+    return isSecretStored(previousCredential, field) ? [] : [isSecretStored(currentCredential, field)];
   });
-  if (signs.length === 0) return 'unknown';
-  return signs.every((sign) => sign) ? 'taken' : 'notTaken';
+  if (matches.length === 0) return 'unknown';
+  return matches.every((isMatch) => isMatch) ? 'taken' : 'notTaken';
 };

@@ -8,21 +8,25 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { reconcileCredential, type SavedCredential } from './credentialForm';
 
-interface Saving {
+interface CredentialSaver {
   /** Saves the change. With `isResumed`, only determines the outcome of an earlier attempt and sends nothing. */
   save: (change: CredentialValue, isResumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
   /** True if the last attempt is unconfirmed. Resending is safe. */
-  uncertain: boolean;
+  isUncertain: boolean;
 }
 
 /** Saves a store's credential. */
-export const useSaveCredential = (storeId: number, key: ProviderKey, before: SavedCredential): Saving => {
-  const [uncertain, setUncertain] = useState(false);
+export const useSaveCredential = (
+  storeId: number,
+  key: ProviderKey,
+  previousCredential: SavedCredential,
+): CredentialSaver => {
+  const [isUncertain, setIsUncertain] = useState(false);
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');
   const providerQuery = { query: { key } };
-  const save: Saving['save'] = async (change, isResumed = false) => {
-    setUncertain(false);
+  const save: CredentialSaver['save'] = async (change, isResumed = false) => {
+    setIsUncertain(false);
     const getCredential = (credentials: readonly Credential[]): Credential =>
       credentials.find((candidate) => candidate.storeId === storeId) ?? {
         storeId,
@@ -36,7 +40,7 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
       const credentials = await cache.read('credentials.list', providerQuery);
       if (!credentials.ok) return credentials;
       const value = getCredential(credentials.value);
-      const reconciliation = reconcileCredential(key, change, before, value);
+      const reconciliation = reconcileCredential(key, change, previousCredential, value);
       isUnconfirmed = reconciliation === 'unknown';
       if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });
       return succeeded(reconciliation === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
@@ -51,8 +55,8 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
       );
     }
     if (result.kind !== 'unconfirmed' || !isUnconfirmed) return result;
-    setUncertain(true);
+    setIsUncertain(true);
     return { kind: 'notApplied' };
   };
-  return { uncertain, save };
+  return { isUncertain, save };
 };

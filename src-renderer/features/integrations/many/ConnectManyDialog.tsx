@@ -28,9 +28,9 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
   const { t } = useTranslation();
   const formId = useId();
   const { provider } = column;
-  const isOpen = ({ id }: IntegratedStore) => findCredentialState(column, id) !== 'set';
-  const open = stores.filter(isOpen).map(({ id }) => id);
-  const [selected, setSelected] = useState<readonly number[]>(open);
+  const isUnconnected = ({ id }: IntegratedStore) => findCredentialState(column, id) !== 'set';
+  const unconnectedIds = stores.filter(isUnconnected).map(({ id }) => id);
+  const [selected, setSelected] = useState<readonly number[]>(unconnectedIds);
   const [storesError, setStoresError] = useState<string | undefined>();
   const connection = useConnection(column, stores);
   const model = useMemo(() => {
@@ -60,13 +60,13 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     onStarted(outcome.value.id);
     return { kind: 'answered', value: null };
   };
-  const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
+  const { state: editorState, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
     isNew: true,
     ports: { message: t, write: ({ draft }) => startConnection(draft), confirm: confirmReplacement },
     onSaved: () => undefined,
   });
-  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
+  const guard = useUnsavedGuard(entity.isDirty, { onSave: entity.submit });
   const close = () => guard.leave(onClose);
   const title = t('integrations.many.title', { provider: provider.name });
   return (
@@ -89,7 +89,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     >
       <form id={formId} noValidate aria-label={title} onSubmit={entity.onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={editing.notice} onCheck={entity.check} isChecking={entity.isSaving} />
+          <FormNotice notice={editorState.notice} onCheck={entity.checkLostWrite} isChecking={entity.isSaving} />
           <StoreChoice
             column={column}
             stores={stores}
@@ -103,9 +103,9 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
             error={storesError}
             required
           />
-          {open.length > 0 && selected.length !== open.length && (
-            <Button variant="ghost" size="xs" alignSelf="flex-start" onClick={() => setSelected(open)}>
-              {t('integrations.many.pickOpen', { count: open.length })}
+          {unconnectedIds.length > 0 && selected.length !== unconnectedIds.length && (
+            <Button variant="ghost" size="xs" alignSelf="flex-start" onClick={() => setSelected(unconnectedIds)}>
+              {t('integrations.many.pickOpen', { count: unconnectedIds.length })}
             </Button>
           )}
           <CredentialFields provider={provider} savedCredential={null} control={entity.control} readOnly={false} />

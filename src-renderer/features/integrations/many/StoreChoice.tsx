@@ -5,12 +5,12 @@ import { formatList } from '@kit/format/formatList';
 import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { listLackingFields } from '../lackingFields';
+import { listMissingFields } from '../lackingFields';
 import type { IntegratedStore, ProviderColumn } from '../providerColumns';
 import { joinNames } from './joinNames';
 
 /** Missing fields, with the stores that lack each. */
-const LackingList = ({ options }: { options: readonly PickerOption[] }) => {
+const MissingFieldsList = ({ options }: { options: readonly PickerOption[] }) => {
   const { t } = useTranslation();
   const hints = [...new Set(options.map(({ hint = '' }) => hint))];
   const groups = hints.map((hint) => [hint, options.filter((option) => (option.hint ?? '') === hint)] as const);
@@ -45,7 +45,7 @@ interface StoreChoiceProps {
 }
 
 /** Selects the stores to connect to a provider, and shows what each of them lacks. */
-export const StoreChoice = ({ column, stores, label, value, onChange, ...field }: StoreChoiceProps) => {
+export const StoreChoice = ({ column, stores, label, value, onChange, ...fieldProps }: StoreChoiceProps) => {
   const { t } = useTranslation();
   const addBrand = useAddBrand();
   const { provider, credentials } = column;
@@ -53,7 +53,7 @@ export const StoreChoice = ({ column, stores, label, value, onChange, ...field }
     () =>
       stores.map((store) => {
         const state = credentials?.get(store.id)?.state ?? 'missing';
-        const fields = formatList(listLackingFields(t, provider.key, credentials?.get(store.id)));
+        const fields = formatList(listMissingFields(t, provider.key, credentials?.get(store.id)));
         const hint =
           state === 'set'
             ? t('integrations.many.replaces')
@@ -66,7 +66,7 @@ export const StoreChoice = ({ column, stores, label, value, onChange, ...field }
   );
   return (
     <Stack gap="3">
-      <Field label={label} {...field}>
+      <Field label={label} {...fieldProps}>
         <MultiPicker
           label={label}
           options={options}
@@ -76,7 +76,7 @@ export const StoreChoice = ({ column, stores, label, value, onChange, ...field }
           bulk
         />
       </Field>
-      {value.length > 0 && <LackingList options={options.filter((option) => value.includes(option.value))} />}
+      {value.length > 0 && <MissingFieldsList options={options.filter((option) => value.includes(option.value))} />}
     </Stack>
   );
 };

@@ -5,7 +5,7 @@ import type { JobPresenter } from '@kit/jobs/view';
 
 const presenter = createBulkPresenter({
   title: (t) => t('integrations.many.job.title'),
-  text: (t, key, values) => t(`integrations.many.job.${key}`, values),
+  formatText: (t, key, values) => t(`integrations.many.job.${key}`, values),
   path: ({ id, provider }) =>
     provider === undefined
       ? `${connectionPaths.payment}?job=${id}`

@@ -6,7 +6,7 @@ import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
 import { countCredentialStates, type IntegratedStore, type ProviderColumn } from '../providerColumns';
 import { credentialStateAppearance } from '@entities/credentials/CredentialStateBadge';
-import { StoreLine, type ChooseCell } from './StoreLine';
+import { StoreLine, type SelectCell } from './StoreLine';
 
 interface CredentialMatrixProps {
   label: string;
@@ -15,7 +15,7 @@ interface CredentialMatrixProps {
   /** Stores displayed as rows. */
   shownStores: readonly IntegratedStore[];
   columns: readonly ProviderColumn[];
-  onSelect: ChooseCell;
+  onSelect: SelectCell;
 }
 
 /** Number of stores in each connection state, connected stores first. */
@@ -51,11 +51,11 @@ export const CredentialMatrix = ({ label, stores, shownStores, columns, onSelect
       label={label}
       rows={shownStores}
       getKey={({ id }) => id}
-      columns={columns.length}
+      columnCount={columns.length}
       lineHeight={36}
       maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"
       firstLine={1}
-      head={() => (
+      renderHead={() => (
         <>
           <Corner scope="col">{t('integrations.store')}</Corner>
           {columns.map((column) => (
@@ -65,7 +65,7 @@ export const CredentialMatrix = ({ label, stores, shownStores, columns, onSelect
                   <Text as="span" textStyle="sm">
                     {column.provider.name}
                   </Text>
-                  {column.retired && (
+                  {column.isRetired && (
                     <ChakraBadge size="xs" colorPalette="gray">
                       {t('integrations.retired.badge')}
                     </ChakraBadge>

@@ -23,7 +23,7 @@ const GridButton = chakra('button', {
   },
 });
 
-export type ChooseCell = (store: IntegratedStore, key: ProviderKey) => void;
+export type SelectCell = (store: IntegratedStore, key: ProviderKey) => void;
 
 interface StoreLineProps {
   store: IntegratedStore;
@@ -32,7 +32,7 @@ interface StoreLineProps {
   columns: readonly ProviderColumn[];
   /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
-  onSelect: ChooseCell;
+  onSelect: SelectCell;
   ref: Ref<HTMLTableRowElement>;
 }
 

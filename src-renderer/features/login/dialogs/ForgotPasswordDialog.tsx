@@ -26,13 +26,13 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const { t } = useTranslation();
   const { environment } = useSession();
   const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [typedText, setTypedText] = useState(email);
   const [isInvalid, setIsInvalid] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** Address to which the mail was requested; null before the request. */
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentToEmail, setSentToEmail] = useState<string | null>(null);
   const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
 
   const send = async () => {
@@ -40,13 +40,13 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
     setIsInvalid(!parsedInput.success);
     setFailure(null);
     if (!parsedInput.success) {
-      input.current?.focus();
+      inputRef.current?.focus();
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('session.forgotPassword', parsedInput.output);
-    setBusy(false);
-    if (outcome.ok) setSentTo(parsedInput.output.email);
+    setIsBusy(false);
+    if (outcome.ok) setSentToEmail(parsedInput.output.email);
     else setFailure(outcome.failure);
   };
   const close = () => onClose(typedText.trim());
@@ -56,35 +56,35 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
       open
       onClose={close}
       title={t('login.forgot.title')}
-      busy={busy}
-      firstFocus={input}
+      busy={isBusy}
+      firstFocus={inputRef}
       footer={
         <>
-          <Button variant="outline" onClick={close} disabled={busy}>
-            {sentTo === null ? t('ui.cancel') : t('ui.close')}
+          <Button variant="outline" onClick={close} disabled={isBusy}>
+            {sentToEmail === null ? t('ui.cancel') : t('ui.close')}
           </Button>
-          {sentTo === null && (
-            <Button type="submit" form={formId} loading={busy} loadingText={t('login.forgot.sending')}>
+          {sentToEmail === null && (
+            <Button type="submit" form={formId} loading={isBusy} loadingText={t('login.forgot.sending')}>
               {t('login.forgot.send')}
             </Button>
           )}
         </>
       }
     >
-      {sentTo === null ? (
+      {sentToEmail === null ? (
         <form
           id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void send();
+            if (!isBusy) void send();
           }}
         >
           <Stack gap="4">
             <Text color="fg.muted">{t('login.forgot.body', { tenant: tenantLabel })}</Text>
             <Field label={t('login.email')} error={isInvalid ? t('login.emailInvalid') : undefined}>
               <TextInput
-                ref={input}
+                ref={inputRef}
                 type="email"
                 autoComplete="username"
                 value={typedText}
@@ -99,8 +99,8 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
         </form>
       ) : (
         <Stack gap="5">
-          <Text role="status">{t('login.forgot.sent', { email: sentTo, tenant: tenantLabel })}</Text>
-          {environment.practice && <PracticeMails />}
+          <Text role="status">{t('login.forgot.sent', { email: sentToEmail, tenant: tenantLabel })}</Text>
+          {environment.isPractice && <PracticeMails />}
         </Stack>
       )}
     </Dialog>

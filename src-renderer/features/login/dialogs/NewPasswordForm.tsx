@@ -20,24 +20,24 @@ interface NewPasswordFormProps {
 /** Form in which the recipient of a reset or invitation mail sets a password. */
 export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isWeak, setIsWeak] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   // Focuses the password, the only purpose of the form.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => inputRef.current?.focus(), []);
   const save = async () => {
-    const weak = !v.is(passwordRule, password);
-    setIsWeak(weak);
+    const isPasswordWeak = !v.is(passwordRule, password);
+    setIsWeak(isPasswordWeak);
     setFailure(null);
-    if (weak) {
-      input.current?.focus();
+    if (isPasswordWeak) {
+      inputRef.current?.focus();
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await invokeAction('practice.resetPassword', { code, password });
-    setBusy(false);
+    setIsBusy(false);
     if (outcome.ok) onDone();
     else setFailure(outcome.failure);
   };
@@ -46,13 +46,13 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void save();
+        if (!isBusy) void save();
       }}
     >
       <Stack gap="3" pt="3">
         <Field label={t('login.mails.newPassword')} error={isWeak ? t('errors.weakPassword') : undefined}>
           <PasswordInput
-            ref={input}
+            ref={inputRef}
             autoComplete="new-password"
             value={password}
             onChange={(event) => {
@@ -62,7 +62,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
           />
         </Field>
         <Flex justify="flex-end">
-          <Button type="submit" size="sm" loading={busy} loadingText={t('login.mails.saving')}>
+          <Button type="submit" size="sm" loading={isBusy} loadingText={t('login.mails.saving')}>
             {t('login.mails.save')}
           </Button>
         </Flex>

@@ -19,16 +19,16 @@ export interface EarlyValues {
   password: string;
 }
 
-let values: EarlyValues = { email: '', password: '' };
+let recordedValues: EarlyValues = { email: '', password: '' };
 /** Label of the tenant that was shown while the user typed. */
-let shownTenant: string | null = null;
+let shownTenantLabel: string | null = null;
 /** Index of the button pressed last; reset when the user types. */
-let pressedAt: number | null = null;
+let pressedButtonIndex: number | null = null;
 
 const readInput = (element: HTMLElement): void => {
   const [email, password] = [...element.querySelectorAll('input')].map(({ value }) => value);
-  values = { email: email ?? '', password: password ?? '' };
-  shownTenant = element.dataset['tenant'] ?? null;
+  recordedValues = { email: email ?? '', password: password ?? '' };
+  shownTenantLabel = element.dataset['tenant'] ?? null;
 };
 
 /** Focuses the static form and records input and clicks. Enter in a field counts as a click on the submit button. */
@@ -38,12 +38,12 @@ export const watchEarlyLogin = (): void => {
   element.querySelector('input')?.focus();
   element.addEventListener('submit', (event) => event.preventDefault());
   element.addEventListener('input', () => {
-    pressedAt = null;
+    pressedButtonIndex = null;
   });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
-    pressedAt = listControls(element).indexOf(button);
+    pressedButtonIndex = listControls(element).indexOf(button);
     if (button.type === 'submit') button.textContent = element.dataset['submitting'] ?? '';
   });
 };
@@ -54,13 +54,13 @@ export const isEarlyLoginShown = (): boolean => findEarlyLogin() !== null;
 export const readEarlyValues = (): EarlyValues => {
   const element = findEarlyLogin();
   if (element !== null) readInput(element);
-  return values;
+  return recordedValues;
 };
 
 /** Tenant for which the user typed something, if its label differs from `label`; otherwise null. */
 export const readEarlyTenantOtherThan = (label: string): string | null => {
   const { email, password } = readEarlyValues();
-  return email + password === '' || shownTenant === label ? null : shownTenant;
+  return email + password === '' || shownTenantLabel === label ? null : shownTenantLabel;
 };
 
 /** Removes the static form when another screen opens, but not the recorded input, since the login may follow. */
@@ -92,10 +92,11 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
   const focusedIndex = controls.findIndex((control) => control === document.activeElement);
   removeEarlyLogin();
   const loginControls = listControls(login);
-  const [before, now] = [controls[focusedIndex], loginControls[focusedIndex]];
-  now?.focus();
-  if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);
-  const button = pressedAt === null ? undefined : loginControls[pressedAt];
+  const [earlyControl, loginControl] = [controls[focusedIndex], loginControls[focusedIndex]];
+  loginControl?.focus();
+  if (earlyControl instanceof HTMLInputElement && loginControl instanceof HTMLInputElement)
+    placeCaret(loginControl, earlyControl);
+  const button = pressedButtonIndex === null ? undefined : loginControls[pressedButtonIndex];
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
   // Clicks after React has rendered the recorded input.
@@ -105,7 +106,7 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
 
 /** Clears the recorded input, after signing in or after the takeover. */
 export const forgetEarlyLogin = (): void => {
-  values = { email: '', password: '' };
-  shownTenant = null;
-  pressedAt = null;
+  recordedValues = { email: '', password: '' };
+  shownTenantLabel = null;
+  pressedButtonIndex = null;
 };

@@ -1,9 +1,9 @@
 import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
-import { unlocked } from '@shared/bridge/device/lock';
+import { unlockedState } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
-import { drawStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';
+import { renderStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
@@ -19,7 +19,7 @@ const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: st
   environment: {
     id: '',
     label: '',
-    practice,
+    isPractice: practice,
     tenants: [],
     identityTenantKeys: [],
     customerCareTenant: '',
@@ -30,8 +30,8 @@ const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: st
     screens: [],
     hiddenScreens: {},
     chat: null,
-    publicPictures: false,
-    streetMap: false,
+    hasPublicPictures: false,
+    hasStreetMap: false,
     geocoder: null,
   },
   tenant: tenantPlaceholder,
@@ -41,11 +41,11 @@ const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: st
   remembers: 'keychain',
   online: true,
   clockSkew: 0,
-  lock: unlocked,
+  lock: unlockedState,
 });
 
 /** Turns the email input into a text input, since only text inputs expose their caret position. */
-const makeEmailInputText = (markup: string): string =>
+const replaceEmailInputType = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
 const renderLogin = (environment: Parameters<typeof createSession>[0]) => {
@@ -54,7 +54,7 @@ const renderLogin = (environment: Parameters<typeof createSession>[0]) => {
   const { session } = initialSession;
   initialSession.session = createSession(environment);
   try {
-    return drawStatic(
+    return renderStatic(
       <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlaceholder}>
         <LoginScreen />
       </div>,
@@ -72,16 +72,16 @@ export const renderEarlyLogin = (): EarlyLoginParts => {
     practice: renderLogin({ practice: true, termsUrl }),
   };
   // The page already has the global styles.
-  const inPage = renderGlobalStyles();
+  const globalStyles = renderGlobalStyles();
   const pageStyles = Object.values(forms)
     .flatMap(({ styles }) => styles)
-    .filter((css) => !inPage.includes(css));
+    .filter((css) => !globalStyles.includes(css));
   return {
     css: [...new Set(pageStyles)].join(''),
     forms: {
-      withTerms: makeEmailInputText(forms.withTerms.markup),
-      withoutTerms: makeEmailInputText(forms.withoutTerms.markup),
-      practice: makeEmailInputText(forms.practice.markup),
+      withTerms: replaceEmailInputType(forms.withTerms.markup),
+      withoutTerms: replaceEmailInputType(forms.withoutTerms.markup),
+      practice: replaceEmailInputType(forms.practice.markup),
     },
   };
 };

@@ -17,7 +17,7 @@ import { HistoryTable, type HistoryEntry } from './HistoryTable';
 
 const pageSize = limits.storePageSize;
 
-const Empty = () => {
+const EmptyHistory = () => {
   const { t } = useTranslation();
   return <EmptyState icon={<HistoryIcon aria-hidden />} title={t('menuDeploy.history.empty')} />;
 };
@@ -29,7 +29,7 @@ const PlatformHistory = () => {
   if (value === undefined) {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
   }
-  if (value.count === 0) return <Empty />;
+  if (value.count === 0) return <EmptyHistory />;
   const entries = value.page.map(({ kind, storeName, menuName, startedByName, status, ...row }) => ({
     ...row,
     action: kind,
@@ -80,12 +80,12 @@ const LocalHistory = () => {
       <Text px="4" py="3" textStyle="sm" color="fg.muted">
         {t('menuDeploy.history.own')}
       </Text>
-      {entries.length === 0 ? <Empty /> : <HistoryTable entries={entries} />}
+      {entries.length === 0 ? <EmptyHistory /> : <HistoryTable entries={entries} />}
     </>
   );
 };
 
 export const History = () => {
-  const isReported = useCapability('menuDeploys');
-  return <Box>{isReported ? <PlatformHistory /> : <LocalHistory />}</Box>;
+  const hasPlatformHistory = useCapability('menuDeploys');
+  return <Box>{hasPlatformHistory ? <PlatformHistory /> : <LocalHistory />}</Box>;
 };

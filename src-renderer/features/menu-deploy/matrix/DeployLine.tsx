@@ -26,7 +26,7 @@ interface DeployLineProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-const Line = ({
+const UnmemoizedDeployLine = ({
   store,
   rowIndex,
   channels,
@@ -53,8 +53,8 @@ const Line = ({
           <Box>
             <GridCheckbox
               position={{ rowIndex, column: 0 }}
-              active={activeColumn === 0}
-              share={selection.getShare(offeredChannels)}
+              isActive={activeColumn === 0}
+              checkState={selection.getShare(offeredChannels)}
               label={t('menuDeploy.select.row', { store: store.name })}
               readOnly={readOnly || offeredChannels.length === 0}
               onToggle={() => selection.toggle(offeredChannels)}
@@ -83,8 +83,8 @@ const Line = ({
               <Box>
                 <GridCheckbox
                   position={{ rowIndex, column: index + 1 }}
-                  active={activeColumn === index + 1}
-                  share={selection.keys.has(key) ? 'all' : 'none'}
+                  isActive={activeColumn === index + 1}
+                  checkState={selection.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {
                     channel: t(`orderWords.channels.${channel}`),
                     store: store.name,
@@ -115,4 +115,6 @@ const getShownProps = ({ store: { id, name, commune, menuId, menuName }, states,
 });
 
 /** Row of a store with its state on each channel. Rerenders only when its content changes. */
-export const DeployLine = memo(Line, (before, after) => shallow(getShownProps(before), getShownProps(after)));
+export const DeployLine = memo(UnmemoizedDeployLine, (previousProps, nextProps) =>
+  shallow(getShownProps(previousProps), getShownProps(nextProps)),
+);

@@ -22,52 +22,52 @@ interface DeployMatrixProps {
 export const DeployMatrix = ({ shownStores, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
   // Computes all cells once per `getState`, which changes with every job.
-  const offeredByChannel = useMemo(() => {
-    const offersByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
+  const cellKeysByChannel = useMemo(() => {
+    const keysByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
     for (const store of shownStores)
-      for (const [channel, keys] of offersByChannel)
+      for (const [channel, keys] of keysByChannel)
         if (isAvailable(getState(store, channel))) keys.push(createCellKey(store.id, channel));
-    return offersByChannel;
+    return keysByChannel;
   }, [channels, shownStores, getState]);
-  const shownChannels = useMemo(() => [...offeredByChannel.values()].flat(), [offeredByChannel]);
+  const shownCellKeys = useMemo(() => [...cellKeysByChannel.values()].flat(), [cellKeysByChannel]);
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
       rows={shownStores}
       getKey={({ id }) => id}
-      columns={channels.length}
+      columnCount={channels.length}
       lineHeight={36}
       // Height that remains after the content above and the frame's messages.
       maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
       firstLine={0}
-      head={(activeColumn) => (
+      renderHead={(activeColumn) => (
         <>
           <Corner scope="col">
             <HStack gap="3">
               <GridCheckbox
                 position={{ rowIndex: 0, column: 0 }}
-                active={activeColumn === 0}
-                share={selection.getShare(shownChannels)}
+                isActive={activeColumn === 0}
+                checkState={selection.getShare(shownCellKeys)}
                 label={t('menuDeploy.select.all')}
-                readOnly={readOnly || shownChannels.length === 0}
-                onToggle={() => selection.toggle(shownChannels)}
+                readOnly={readOnly || shownCellKeys.length === 0}
+                onToggle={() => selection.toggle(shownCellKeys)}
               />
               {t('menuDeploy.store')}
             </HStack>
           </Corner>
           {channels.map((channel, index) => {
-            const column = offeredByChannel.get(channel) ?? [];
+            const columnKeys = cellKeysByChannel.get(channel) ?? [];
             const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">
                   <GridCheckbox
                     position={{ rowIndex: 0, column: index + 1 }}
-                    active={activeColumn === index + 1}
-                    share={selection.getShare(column)}
+                    isActive={activeColumn === index + 1}
+                    checkState={selection.getShare(columnKeys)}
                     label={t('menuDeploy.select.column', { channel: name })}
-                    readOnly={readOnly || column.length === 0}
-                    onToggle={() => selection.toggle(column)}
+                    readOnly={readOnly || columnKeys.length === 0}
+                    onToggle={() => selection.toggle(columnKeys)}
                   />
                   <Text as="span" textStyle="sm">
                     {name}

@@ -20,9 +20,9 @@ import { DeployMatrix } from './DeployMatrix';
 import { useCellSelection } from './useCellSelection';
 
 const filterNames = ['all', 'toSend', 'failed', 'pending'] as const;
-type Show = (typeof filterNames)[number];
+type CellFilter = (typeof filterNames)[number];
 
-const isShown: Record<Show, (state: CellState) => boolean> = {
+const cellFilterPredicates: Record<CellFilter, (state: CellState) => boolean> = {
   all: () => true,
   toSend: needsDeploy,
   failed: ({ kind }) => kind === 'failed',
@@ -34,15 +34,15 @@ export const DeployTab = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const permission = usePermission();
-  const isReported = useCapability('menuDeploys');
+  const hasPlatformHistory = useCapability('menuDeploys');
   const { stores, getState, failure, refetch } = useDeployCells();
   const { params, setParam } = useUrlParams();
-  const [show, setShow] = useState<Show>('all');
-  const [includesOthers, setIncludesOthers] = useState(false);
+  const [cellFilter, setCellFilter] = useState<CellFilter>('all');
+  const [shouldIncludeOthers, setShouldIncludeOthers] = useState(false);
   const selection = useCellSelection();
   const typedText = params.get('q') ?? '';
   const menu = params.get('menu') ?? '';
-  const channels = includesOthers ? orderChannels : channelsWithConnection;
+  const channels = shouldIncludeOthers ? orderChannels : channelsWithConnection;
 
   const menus = useMemo(() => {
     const namedMenus = (stores ?? []).flatMap(({ menuId, menuName }) =>
@@ -57,10 +57,10 @@ export const DeployTab = () => {
       return (
         words.every((word) => text.includes(word)) &&
         (menu === '' || String(store.menuId) === menu) &&
-        (show === 'all' || channels.some((channel) => isShown[show](getState(store, channel))))
+        (cellFilter === 'all' || channels.some((channel) => cellFilterPredicates[cellFilter](getState(store, channel))))
       );
     });
-  }, [stores, typedText, menu, show, channels, getState]);
+  }, [stores, typedText, menu, cellFilter, channels, getState]);
 
   if (stores === undefined) {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
@@ -74,7 +74,7 @@ export const DeployTab = () => {
   );
   return (
     <Box>
-      {!isReported && <Banner tone="info" title={t('menuDeploy.notTold')} />}
+      {!hasPlatformHistory && <Banner tone="info" title={t('menuDeploy.notTold')} />}
       <Flex role="search" aria-label={t('list.filters')} gap="3" pb="2" wrap="wrap" align="center">
         <Box flex="1 1 9rem" maxW="20rem">
           <SearchInput
@@ -97,11 +97,15 @@ export const DeployTab = () => {
         </Box>
         <SegmentedControl
           label={t('menuDeploy.show.label')}
-          value={show}
-          onChange={setShow}
+          value={cellFilter}
+          onChange={setCellFilter}
           choices={filterNames.map((value) => ({ value, label: t(`menuDeploy.show.${value}`) }))}
         />
-        <Checkbox label={t('menuDeploy.otherChannels')} checked={includesOthers} onChange={setIncludesOthers} />
+        <Checkbox
+          label={t('menuDeploy.otherChannels')}
+          checked={shouldIncludeOthers}
+          onChange={setShouldIncludeOthers}
+        />
       </Flex>
       <Flex gap="3" pb="2" minH="8" align="center">
         {!readOnly && (

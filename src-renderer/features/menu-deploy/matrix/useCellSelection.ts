@@ -21,14 +21,14 @@ export const useCellSelection = (): CellSelection => {
       keys,
       getShare: getCheckState,
       toggle: (items) =>
-        setKeys((before) => {
-          const after = new Set(before);
-          const isSelecting = items.some((key) => !before.has(key));
+        setKeys((previousKeys) => {
+          const nextKeys = new Set(previousKeys);
+          const isSelecting = items.some((key) => !previousKeys.has(key));
           for (const key of items) {
-            if (isSelecting) after.add(key);
-            else after.delete(key);
+            if (isSelecting) nextKeys.add(key);
+            else nextKeys.delete(key);
           }
-          return after;
+          return nextKeys;
         }),
       choose: (selectedKeys) => setKeys(new Set(selectedKeys)),
     };

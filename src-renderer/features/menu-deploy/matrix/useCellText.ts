@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useCallback } from 'react';
-import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
+import { isSameMenu, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { Formats } from '@kit/format/formats';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -10,12 +10,12 @@ import type { CellState } from '../cells';
 /** Describes the changes that publishing would make, or that they are unknown. */
 export const formatChanges = (formats: Formats, changes: MenuDifference | null): string => {
   if (changes === null) return t('menuDeploy.changes.untold');
-  const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
+  const changeTexts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
     changes[name] > 0
       ? t(`menuDeploy.changes.${name}`, { count: changes[name], value: formats.count(changes[name]) })
       : [],
   );
-  return parts.length === 0 ? t('menuDeploy.changes.none') : parts.join(', ');
+  return changeTexts.length === 0 ? t('menuDeploy.changes.none') : changeTexts.join(', ');
 };
 
 interface CellText {
@@ -43,17 +43,18 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   return useCallback(
     (state) => {
       const label = formatCellState(state);
-      const time = 'time' in state && state.time !== null ? formats.when(t, state.time, getPlatformNow()) : null;
+      const time =
+        'time' in state && state.time !== null ? formats.relativeTime(t, state.time, getPlatformNow()) : null;
       const startedBy = 'by' in state ? state.by : null;
       const timeText = time !== null && startedBy !== null ? t('menuDeploy.byAt', { when: time, by: startedBy }) : time;
       const shownChanges = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
-      const isEmpty = state.kind === 'never' && shownChanges !== null && isSame(shownChanges);
+      const isEmpty = state.kind === 'never' && shownChanges !== null && isSameMenu(shownChanges);
       const changes = isEmpty
         ? t('menuDeploy.changes.empty')
         : shownChanges === null
           ? null
           : formatChanges(formats, shownChanges);
-      const detail = [changes, timeText].filter((part) => part !== null).join(' · ') || null;
+      const detail = [changes, timeText].filter((text) => text !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error =
         state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;

@@ -31,13 +31,13 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
   const { deploy, importMenu, copy, retry } = useStartMenuJobs();
   const [isRetrying, setIsRetrying] = useState(false);
   const [openDialog, setOpenDialog] = useState<'deploy' | 'bring' | 'copy' | null>(null);
-  const byId = new Map(stores.map((store) => [store.id, store]));
+  const storesById = new Map(stores.map((store) => [store.id, store]));
   const targets = [...selection.keys].flatMap((key): DeployTarget[] => {
     const { storeId, channel } = parseDeployCellKey(key);
-    const store = byId.get(storeId);
+    const store = storesById.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
   });
-  const offeredDeployTargets = targets.filter(({ store, channel }) => isAvailable(getState(store, channel)));
+  const availableTargets = targets.filter(({ store, channel }) => isAvailable(getState(store, channel)));
   const targetStores = [...new Set(targets.map(({ store }) => store))];
   const failedTargets = stores.flatMap((store) =>
     channels.flatMap((channel): FailedTarget[] => {
@@ -45,17 +45,17 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
       return state.kind === 'failed' ? [{ store, channel, state }] : [];
     }),
   );
-  const toCountText = (count: number) => ({ count, value: formats.count(count) });
+  const toCountValues = (count: number) => ({ count, value: formats.count(count) });
   const close = () => setOpenDialog(null);
   const retryFailed = async () => {
     setIsRetrying(true);
     await retry(failedTargets);
     setIsRetrying(false);
   };
-  const finishWork = (work: Promise<void>) => {
+  const closeAndClearSelection = (startPromise: Promise<void>) => {
     close();
     selection.choose([]);
-    void work;
+    void startPromise;
   };
   return (
     <Can area="menus" action="update">
@@ -67,15 +67,15 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
               {[
                 targets.length === 0
                   ? t('menuDeploy.bar.nothing')
-                  : t('menuDeploy.bar.chosen', toCountText(targets.length)),
-                ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', toCountText(failedTargets.length))] : []),
+                  : t('menuDeploy.bar.chosen', toCountValues(targets.length)),
+                ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', toCountValues(failedTargets.length))] : []),
               ].join(' · ')}
             </Text>
           }
         >
           {failedTargets.length > 0 && (
             <Button variant="outline" loading={isRetrying} onClick={() => void retryFailed()}>
-              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', toCountText(failedTargets.length))}
+              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', toCountValues(failedTargets.length))}
             </Button>
           )}
           <Button variant="outline" disabled={targetStores.length === 0} onClick={() => setOpenDialog('bring')}>
@@ -84,19 +84,19 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
           <Button variant="outline" disabled={targetStores.length === 0} onClick={() => setOpenDialog('copy')}>
             <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
           </Button>
-          <Button disabled={offeredDeployTargets.length === 0} onClick={() => setOpenDialog('deploy')}>
+          <Button disabled={availableTargets.length === 0} onClick={() => setOpenDialog('deploy')}>
             <Send aria-hidden />{' '}
-            {offeredDeployTargets.length === 0
+            {availableTargets.length === 0
               ? t('menuDeploy.bar.sendNone')
-              : t('menuDeploy.bar.send', { value: formats.count(offeredDeployTargets.length) })}
+              : t('menuDeploy.bar.send', { value: formats.count(availableTargets.length) })}
           </Button>
         </StickyFooter>
       )}
       {openDialog === 'deploy' && (
         <DeployConfirmDialog
-          targets={offeredDeployTargets}
-          leftOut={targets.length - offeredDeployTargets.length}
-          onConfirm={() => finishWork(deploy(offeredDeployTargets))}
+          targets={availableTargets}
+          skippedCount={targets.length - availableTargets.length}
+          onConfirm={() => closeAndClearSelection(deploy(availableTargets))}
           onCancel={close}
         />
       )}
@@ -107,7 +107,7 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
           channels={channels}
           onClose={close}
           onConfirm={(items, source, target) =>
-            finishWork(openDialog === 'bring' ? importMenu(items, source) : copy(items, source, target))
+            closeAndClearSelection(openDialog === 'bring' ? importMenu(items, source) : copy(items, source, target))
           }
         />
       )}

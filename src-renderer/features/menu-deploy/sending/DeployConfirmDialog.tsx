@@ -9,24 +9,24 @@ import type { DeployTarget } from './useStartMenuJobs';
 /** Maximum places listed. */
 const maxNamesShown = 50;
 
-interface DeployQuestionProps {
+interface DeployConfirmDialogProps {
   targets: readonly DeployTarget[];
   /** Number of selected places to which no menu is sent. */
-  leftOut: number;
+  skippedCount: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Shows the changes at each place and asks for confirmation before deploying. */
-export const DeployConfirmDialog = ({ targets, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
+export const DeployConfirmDialog = ({ targets, skippedCount, onConfirm, onCancel }: DeployConfirmDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const toCountText = (count: number) => ({ count, value: formats.count(count) });
+  const toCountValues = (count: number) => ({ count, value: formats.count(count) });
   const unlistedCount = targets.length - maxNamesShown;
   return (
     <ConfirmDialog
       open
-      title={t('menuDeploy.ask.title', toCountText(targets.length))}
+      title={t('menuDeploy.ask.title', toCountValues(targets.length))}
       confirmLabel={t('menuDeploy.ask.confirm')}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -58,11 +58,11 @@ export const DeployConfirmDialog = ({ targets, leftOut, onConfirm, onCancel }: D
           ))}
           {unlistedCount > 0 && (
             <Text as="li" textStyle="sm" color="fg.muted" py="1">
-              {t('menuDeploy.ask.more', toCountText(unlistedCount))}
+              {t('menuDeploy.ask.more', toCountValues(unlistedCount))}
             </Text>
           )}
         </Box>
-        {leftOut > 0 && <Text textStyle="sm">{t('menuDeploy.ask.leftOut', toCountText(leftOut))}</Text>}
+        {skippedCount > 0 && <Text textStyle="sm">{t('menuDeploy.ask.leftOut', toCountValues(skippedCount))}</Text>}
       </Stack>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import { getConnection } from '@shared/domain/catalogue/channels';
+import { getChannelConnection } from '@shared/domain/catalogue/channels';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -32,10 +32,11 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const requiredChannels = kind === 'copy' ? [source, target] : [source];
   const affectedStores = stores.filter(
     (store) =>
-      store.menuId !== null && requiredChannels.every((channel) => getConnection(store, channel) !== 'notConnected'),
+      store.menuId !== null &&
+      requiredChannels.every((channel) => getChannelConnection(store, channel) !== 'notConnected'),
   );
   const skippedCount = stores.length - affectedStores.length;
-  const toCountText = (count: number) => ({ count, value: formats.count(count) });
+  const toCountValues = (count: number) => ({ count, value: formats.count(count) });
   const names = affectedStores.slice(0, maxNamesShown).map(({ name }) => name);
   const getChoices = (items: readonly OrderChannel[]) =>
     items.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
@@ -69,13 +70,13 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
           {affectedStores.length === 0
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
-                ...toCountText(affectedStores.length),
+                ...toCountValues(affectedStores.length),
                 names: `${names.join(', ')}${affectedStores.length > maxNamesShown ? '…' : ''}`,
               })}
         </Text>
         {skippedCount > 0 && affectedStores.length > 0 && (
           <Text textStyle="sm" color="fg.muted">
-            {t('menuDeploy.notConcerned', toCountText(skippedCount))}
+            {t('menuDeploy.notConcerned', toCountValues(skippedCount))}
           </Text>
         )}
       </Stack>

@@ -3,7 +3,7 @@ import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import type { JobInput } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
-import { actOnJob, startJob } from '@kit/jobs/jobs';
+import { runJobAction, startJob } from '@kit/jobs/jobs';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CellState } from '../cells';
@@ -67,7 +67,7 @@ export const useStartMenuJobs = () => {
     retry: async (
       failedTargets: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[],
     ): Promise<void> => {
-      for (const { state } of failedTargets) if (state.job !== null) await actOnJob('retry', state.job);
+      for (const { state } of failedTargets) if (state.job !== null) await runJobAction('retry', state.job);
       await startAll(failedTargets.filter(({ state }) => state.job === null).map(createJobStart));
     },
   };

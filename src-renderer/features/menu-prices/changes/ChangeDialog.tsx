@@ -1,14 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { computeChangedCells, computeChangedPrice, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, computeChangedPrice, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import type { SheetRow } from '../grid/sheetColumns';
-import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
+import { ChangeFields, useChangeInput } from '@entities/prices/ChangeFields';
 import { LeftOutNotice } from './LeftOutNotice';
 
 interface ChangeDialogProps {
@@ -26,21 +26,21 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const { t } = useTranslation();
   const formats = useFormats();
   const formId = useId();
-  const { typed, setTyped, change } = useTypedChange();
+  const { typed, setTyped, change } = useChangeInput();
   const [isSubmitted, setIsSubmitted] = useState(false);
 
   const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
-  const { starts, inheritedKeys, emptyCells } = getChangeStarts(sheet, keys, (id) =>
+  const { values, inheritedKeys, emptyCells } = getStartValues(sheet, keys, (id) =>
     typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null,
   );
-  const firstPrice = [...starts.values()].find((price) => price > 0);
+  const firstPrice = [...values.values()].find((price) => price > 0);
   const example = change === null || firstPrice == null ? null : computeChangedPrice(firstPrice, change, formats.rules);
 
-  const toCountText = (count: number) => ({ count, value: formats.count(count) });
+  const toCountValues = (count: number) => ({ count, value: formats.count(count) });
   const applyChange = () => {
     setIsSubmitted(true);
     if (change === null) return;
-    const { changes, rejectedKeys } = computeChangedCells(starts, change, formats.rules);
+    const { changes, rejectedKeys } = computeChangedCells(values, change, formats.rules);
     if (rejectedKeys.length > 0) {
       notify.warning(
         t('menuPrices.refused', { count: rejectedKeys.length, value: formats.count(rejectedKeys.length) }),
@@ -75,9 +75,9 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
         <Stack gap="5">
           <Text>
             {[
-              t('menuPrices.changeDialog.scope', toCountText(starts.size)),
-              inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountText(inheritedKeys.length)),
-              emptyCells.length > 0 && t('menuPrices.changeDialog.empty', toCountText(emptyCells.length)),
+              t('menuPrices.changeDialog.scope', toCountValues(values.size)),
+              inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountValues(inheritedKeys.length)),
+              emptyCells.length > 0 && t('menuPrices.changeDialog.empty', toCountValues(emptyCells.length)),
             ]
               .filter(Boolean)
               .join(' ')}
@@ -87,7 +87,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
             rows={ownPrices}
             onInclude={() => setTyped({ ...typed, fillEmpty: true })}
           />
-          <ChangeFields typedChange={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
+          <ChangeFields changeInput={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&
               firstPrice != null &&

@@ -25,9 +25,9 @@ interface ConflictDialogProps {
 export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
-  const [shownCellConflicts, moreContent] = useFirstRows(conflicts);
-  const chooseAll = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
+  const [sideByKey, setSideByKey] = useState<ReadonlyMap<CellKey, Side>>(new Map());
+  const [shownConflicts, moreContent] = useFirstRows(conflicts);
+  const chooseAll = (side: Side) => setSideByKey(new Map(conflicts.map(({ key }) => [key, side])));
   const formatValue = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
   const getLabel = ({ groupKey, productId, field }: CellConflict) =>
     t('menuPrices.cell', {
@@ -35,7 +35,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
       product: names.get(productId) ?? `#${productId}`,
       group: groups.find(({ key }) => key === groupKey)?.name ?? '',
     });
-  const listTheirs = () => new Set([...choice].filter(([, side]) => side === 'theirs').map(([key]) => key));
+  const listTheirKeys = () => new Set([...sideByKey].filter(([, side]) => side === 'theirs').map(([key]) => key));
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
           <Button variant="outline" onClick={() => onClose(null)}>
             {t('menuPrices.conflict.back')}
           </Button>
-          <Button disabled={choice.size < conflicts.length} onClick={() => onClose(listTheirs())}>
+          <Button disabled={sideByKey.size < conflicts.length} onClick={() => onClose(listTheirKeys())}>
             {t('menuPrices.conflict.save')}
           </Button>
         </>
@@ -73,7 +73,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {shownCellConflicts.map((conflict) => (
+            {shownConflicts.map((conflict) => (
               <Table.Row key={conflict.key}>
                 <Table.Cell>{getLabel(conflict)}</Table.Cell>
                 <Table.Cell>{formatValue(conflict.base)}</Table.Cell>
@@ -84,8 +84,8 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
                         type="radio"
                         name={conflict.key}
                         aria-label={`${t(`menuPrices.conflict.${side}`)}: ${formatValue(conflict[side])}. ${getLabel(conflict)}`}
-                        checked={choice.get(conflict.key) === side}
-                        onChange={() => setChoice(new Map(choice).set(conflict.key, side))}
+                        checked={sideByKey.get(conflict.key) === side}
+                        onChange={() => setSideByKey(new Map(sideByKey).set(conflict.key, side))}
                       />
                       {formatValue(conflict[side])}
                     </Choice>

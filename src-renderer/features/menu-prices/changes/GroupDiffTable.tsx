@@ -7,7 +7,7 @@ import { getPriceDiffTexts } from '@entities/prices/priceDiffTexts';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
-const maxShown = 200;
+const maxShownCells = 200;
 /** Percentage above which a price change may be a typing error. */
 const maxUsualPercent = 50;
 
@@ -25,7 +25,7 @@ interface GroupDiffTableProps {
 export const GroupDiffTable = ({ diff, names, outliers }: GroupDiffTableProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const remainingCount = diff.cells.length - maxShown;
+  const remainingCount = diff.cells.length - maxShownCells;
   return (
     <Stack gap="2">
       <Heading as="h3" textStyle="md" fontWeight="bold">
@@ -41,7 +41,7 @@ export const GroupDiffTable = ({ diff, names, outliers }: GroupDiffTableProps) =
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {diff.cells.slice(0, maxShown).map((cell) => {
+          {diff.cells.slice(0, maxShownCells).map((cell) => {
             const texts = getPriceDiffTexts(cell, formats);
             return (
               <Table.Row key={cell.key}>

@@ -21,7 +21,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 interface GroupsDialogProps {
   groups: readonly SheetGroup[];
   /** Keys of the groups already in the menu; groups added from the tenant cannot be renamed here. */
-  inMenu: ReadonlySet<string>;
+  menuGroupKeys: ReadonlySet<string>;
   /** Loads missing prices and applies the groups; resolves to the failure, or null. */
   onApply: (groups: readonly SheetGroup[]) => Promise<Failure | null>;
   onClose: () => void;
@@ -31,12 +31,12 @@ const nameRule = singleLine(120);
 const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.trim());
 
 /** Price groups of the menu: renames, reorders and creates groups, and adds existing ones of the tenant. */
-export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: GroupsDialogProps) => {
+export const GroupsDialog = ({ groups: initialGroups, menuGroupKeys, onApply, onClose }: GroupsDialogProps) => {
   const { t } = useTranslation();
   const allGroups = useAllPages('priceGroups.list');
-  const [groups, setGroups] = useState(before);
+  const [groups, setGroups] = useState(initialGroups);
   const [typedText, setTypedText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const getError = ({ key, name }: SheetGroup): string | undefined => {
@@ -51,43 +51,43 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
   const isNew = typedText.trim() !== '' && selectedGroup === undefined && !isAlreadyAdded;
   const add = () => {
     if (typedText.trim() === '' || isAlreadyAdded) return;
-    const addedSheetGroup =
+    const addedGroup =
       selectedGroup === undefined
         ? { key: `new-${crypto.randomUUID()}`, id: null, name: typedText.trim() }
-        : (before.find(({ id }) => id === selectedGroup.id) ?? {
+        : (initialGroups.find(({ id }) => id === selectedGroup.id) ?? {
             key: String(selectedGroup.id),
             id: selectedGroup.id,
             name: getNameOrId(selectedGroup),
           });
-    setGroups([...groups, addedSheetGroup]);
+    setGroups([...groups, addedGroup]);
     setTypedText('');
   };
-  const moveGroup = (from: number, to: number) => {
-    const next = [...groups];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setGroups(next);
+  const moveGroup = (fromIndex: number, toIndex: number) => {
+    const nextGroups = [...groups];
+    nextGroups.splice(toIndex, 0, ...nextGroups.splice(fromIndex, 1));
+    setGroups(nextGroups);
   };
   const isInvalid = groups.some((group) => getError(group) !== undefined);
   const applyGroups = async () => {
-    setBusy(true);
+    setIsBusy(true);
     setFailure(await onApply(groups.map((group) => ({ ...group, name: group.name.trim() }))));
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('menuPrices.groupsDialog.title')}
-      busy={busy}
+      busy={isBusy}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
           <Button
             onClick={() => void applyGroups()}
             disabled={isInvalid}
-            loading={busy}
+            loading={isBusy}
             loadingText={t('menuPrices.groupsDialog.reading')}
           >
             {t('menuPrices.groupsDialog.apply')}
@@ -101,7 +101,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
         <SortableList
           ids={groups.map(({ key }) => key)}
           label={t('menuPrices.groupsDialog.title')}
-          rowLabel={(index) => groups[index]?.name ?? ''}
+          getRowLabel={(index) => groups[index]?.name ?? ''}
           onMove={moveGroup}
           onRemove={(index) => setGroups(groups.filter((_group, position) => position !== index))}
           emptyText={t('menuPrices.noGroups')}
@@ -114,14 +114,14 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
                 label={t('menuPrices.groupsDialog.name', { place: index + 1 })}
                 error={getError(group)}
                 {...(group.id !== null &&
-                  before.some(({ key, name }) => key === group.key && name !== group.name) && {
+                  initialGroups.some(({ key, name }) => key === group.key && name !== group.name) && {
                     help: t('menuPrices.groupsDialog.shared'),
                   })}
               >
                 <TextInput
                   value={group.name}
                   autoComplete="off"
-                  readOnly={group.id !== null && !inMenu.has(group.key)}
+                  readOnly={group.id !== null && !menuGroupKeys.has(group.key)}
                   onChange={(event) =>
                     setGroups(
                       groups.map((sheetGroup) =>

@@ -22,14 +22,14 @@ export const LeftOutNotice = ({ emptyCells, rows, onInclude }: LeftOutNoticeProp
   const skippedIds = new Set(emptyCells.map((key) => parseCellKey(key).productId));
   const names = rows.filter(({ id, ownPrice }) => skippedIds.has(id) && ownPrice !== null).map(({ name }) => name);
   if (names.length === 0) return null;
-  const shownTexts = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
+  const shownNames = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
   return (
     <Banner
       tone="warning"
       title={t('menuPrices.leftOut.title', {
         count: names.length,
         value: formats.count(names.length),
-        names: shownTexts.join(', '),
+        names: shownNames.join(', '),
       })}
       action={
         <Button size="xs" variant="outline" onClick={onInclude}>

@@ -9,7 +9,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { GroupDiffTable } from './GroupDiffTable';
-import { formatUnreadTexts } from './pasteTexts';
+import { formatUnparsedTexts } from './pasteTexts';
 import type { SheetRow } from '../grid/sheetColumns';
 
 /** Maximum unmatched rows shown. */
@@ -39,7 +39,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
     [sheet, paste, rows],
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { unmatchedRows, unread, unpastedCount } = paste;
+  const { unmatchedRows, invalidTexts, unpastedCount } = paste;
   const remainingCount = unmatchedRows.length - maxNamesShown;
   return (
     <Dialog
@@ -84,7 +84,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
             )}
           </Banner>
         )}
-        {unread.length > 0 && <Banner tone="warning" title={formatUnreadTexts(unread, formats)} />}
+        {invalidTexts.length > 0 && <Banner tone="warning" title={formatUnparsedTexts(invalidTexts, formats)} />}
         {unpastedCount > 0 && (
           <Banner
             tone="warning"

@@ -12,27 +12,27 @@ interface PriceHistoryButtonProps {
   names: ReadonlyMap<number, string>;
   disabled: boolean;
   /** Enters the earlier prices in the sheet, where the user reviews them before saving. */
-  onBack: (changes: readonly CellChange[]) => void;
+  onRestore: (changes: readonly CellChange[]) => void;
 }
 
 /** Button that opens the sheet's price history. If the URL names a product, that product's history opens at once. */
-export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHistoryButtonProps) => {
+export const PriceHistoryButton = ({ sheet, names, disabled, onRestore }: PriceHistoryButtonProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const requestedId = Number(search.get(priceHistoryParam));
+  const [searchParams, setSearchParams] = useSearchParams();
+  const requestedId = Number(searchParams.get(priceHistoryParam));
   const productId = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null;
   const [isOpen, setIsOpen] = useState(productId !== null);
-  const showAll = () =>
-    setSearch(
-      (before) => {
-        before.delete(priceHistoryParam);
-        return before;
+  const showAllProducts = () =>
+    setSearchParams(
+      (params) => {
+        params.delete(priceHistoryParam);
+        return params;
       },
       { replace: true },
     );
   const close = () => {
     setIsOpen(false);
-    if (productId !== null) showAll();
+    if (productId !== null) showAllProducts();
   };
   return (
     <>
@@ -44,10 +44,10 @@ export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHist
           sheet={sheet}
           names={names}
           productId={productId}
-          onShowAll={showAll}
-          onBack={(changes) => {
+          onShowAll={showAllProducts}
+          onRestore={(changes) => {
             close();
-            onBack(changes);
+            onRestore(changes);
           }}
           onClose={close}
         />

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  findChangesBackTo,
+  findRestoringChanges,
   getHistoryStart,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -22,7 +22,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 
-const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
+const isDateText = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
 
 interface PriceHistoryDialogProps {
   sheet: Sheet;
@@ -31,7 +31,7 @@ interface PriceHistoryDialogProps {
   productId: number | null;
   onShowAll: () => void;
   /** Enters the earlier prices in the sheet, where the user reviews them before saving. */
-  onBack: (changes: readonly CellChange[]) => void;
+  onRestore: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export const PriceHistoryDialog = ({
   names,
   productId,
   onShowAll,
-  onBack,
+  onRestore,
   onClose,
 }: PriceHistoryDialogProps) => {
   const { t } = useTranslation();
@@ -54,26 +54,26 @@ export const PriceHistoryDialog = ({
   });
   const [day, setDay] = useState<unknown>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const since = history === null ? null : getHistoryStart(history);
+  const historyStart = history === null ? null : getHistoryStart(history);
   const formatDay = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
 
-  const goBack = (instant: number) => {
+  const restorePrices = (instant: number) => {
     const products = productId === null ? new Set(names.keys()) : new Set([productId]);
-    const changes = findChangesBackTo(sheet, history?.changes ?? [], instant, products);
+    const changes = findRestoringChanges(sheet, history?.changes ?? [], instant, products);
     if (changes.length === 0) notify.info(t('menuPrices.history.noChange'));
-    else onBack(changes);
+    else onRestore(changes);
   };
   /** End of the typed day, or the reason why its prices cannot be restored. */
   const computeEndOfDay = (): { instant: number } | { error: string } => {
-    if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
+    if (!isDateText(day)) return { error: t('menuPrices.history.errors.notDay') };
     const start = toInstant(`${day}T12:00:00`, zone);
     const instant = getStartOfNextDay(start, zone) - 1;
     if (instant >= getPlatformNow()) return { error: t('menuPrices.history.errors.notPast') };
-    if (since !== null && instant < since)
-      return { error: t('menuPrices.history.errors.unknown', { day: formatDay(since) }) };
+    if (historyStart !== null && instant < historyStart)
+      return { error: t('menuPrices.history.errors.unknown', { day: formatDay(historyStart) }) };
     return { instant };
   };
-  const target = computeEndOfDay();
+  const restorePoint = computeEndOfDay();
 
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -94,19 +94,19 @@ export const PriceHistoryDialog = ({
           onSubmit={(event) => {
             event.preventDefault();
             setIsSubmitted(true);
-            if ('instant' in target) goBack(target.instant);
+            if ('instant' in restorePoint) restorePrices(restorePoint.instant);
           }}
         >
           <Flex gap="3" align="flex-end" wrap="wrap">
             <Field
               label={t('menuPrices.history.day')}
               help={t('menuPrices.history.dayHelp')}
-              error={isSubmitted && 'error' in target ? target.error : undefined}
+              error={isSubmitted && 'error' in restorePoint ? restorePoint.error : undefined}
             >
               <HStack gap="3">
                 <DateControl
                   aria-label={t('menuPrices.history.day')}
-                  aria-invalid={isSubmitted && 'error' in target}
+                  aria-invalid={isSubmitted && 'error' in restorePoint}
                   value={day}
                   onChange={setDay}
                 />
@@ -125,7 +125,7 @@ export const PriceHistoryDialog = ({
               variant="outline"
               size="sm"
               aria-label={t('priceHistory.backLabel', { time: formatClock(at), day: formatDay(at) })}
-              onClick={() => goBack(at - 1)}
+              onClick={() => restorePrices(at - 1)}
             >
               {t('priceHistory.back')}
             </Button>
@@ -153,9 +153,9 @@ export const PriceHistoryDialog = ({
       }
     >
       <Stack gap="5">
-        {since !== null && (
+        {historyStart !== null && (
           <Text textStyle="sm" color="fg.muted">
-            {t('priceHistory.since', { day: formatDay(since) })}
+            {t('priceHistory.since', { day: formatDay(historyStart) })}
           </Text>
         )}
         {productId !== null && (

@@ -22,7 +22,7 @@ import type { SheetRow } from '../grid/sheetColumns';
 
 const formatGroup = (change: GroupChange): string => {
   const { name } = change.group;
-  if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
+  if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.previousName });
   if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
   return t(`menuPrices.review.${change.kind}`, { name });
 };
@@ -67,15 +67,15 @@ export const ReviewDialog = ({
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
   const outliers = useMemo(() => findOutlierCells(diff.flatMap((group) => group.cells)), [diff]);
-  const farOffNames = cells
+  const outlierNames = cells
     .filter(({ key }) => outliers.has(key))
     .map(({ productId }) => nameById.get(productId) ?? `#${productId}`);
   const [isReviewed, setIsReviewed] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
   const changes = listChangedGroups(sheet);
-  const reordered = isReordered(sheet);
-  const hasGroupChanges = changes.length > 0 || reordered;
+  const hasNewOrder = isReordered(sheet);
+  const hasGroupChanges = changes.length > 0 || hasNewOrder;
   const { due, setDue, read } = useDueTime();
   const [deploys, setDeploys] = useState<FollowingDeploy[]>([]);
   const save = (staysInEditor: boolean) => {
@@ -99,18 +99,18 @@ export const ReviewDialog = ({
           <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          {canKeepEditing && !due.isLater && (
+          {canKeepEditing && !due.isScheduled && (
             <Button variant="outline" onClick={() => save(true)} disabled={busy}>
               {t('menuPrices.review.saveAndStay')}
             </Button>
           )}
           <Button
             ref={firstButton}
-            onClick={() => save(due.isLater)}
+            onClick={() => save(due.isScheduled)}
             loading={busy}
             loadingText={t('menuPrices.review.saving')}
           >
-            {t(due.isLater ? 'menuPrices.review.plan' : 'menuPrices.review.save')}
+            {t(due.isScheduled ? 'menuPrices.review.plan' : 'menuPrices.review.save')}
           </Button>
         </>
       }
@@ -137,7 +137,7 @@ export const ReviewDialog = ({
             title={t('menuPrices.review.farOff', {
               count: outliers.size,
               value: formats.count(outliers.size),
-              names: [...farOffNames.slice(0, maxNames), ...(farOffNames.length > maxNames ? ['…'] : [])].join(', '),
+              names: [...outlierNames.slice(0, maxNames), ...(outlierNames.length > maxNames ? ['…'] : [])].join(', '),
             })}
           >
             <Stack gap="2">
@@ -152,7 +152,7 @@ export const ReviewDialog = ({
             {changes.map((change) => (
               <li key={change.group.key}>{formatGroup(change)}</li>
             ))}
-            {reordered && (
+            {hasNewOrder && (
               <li>{t('menuPrices.review.reordered', { names: sheet.groups.map(({ name }) => name).join(', ') })}</li>
             )}
           </Box>

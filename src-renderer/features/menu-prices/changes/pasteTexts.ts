@@ -5,7 +5,7 @@ import type { Formats } from '@kit/format/formats';
 /** Maximum unreadable texts shown. */
 const maxNamesShown = 5;
 
-export const formatUnreadTexts = (texts: readonly string[], formats: Formats): string =>
+export const formatUnparsedTexts = (texts: readonly string[], formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
@@ -16,10 +16,10 @@ export const formatUnreadTexts = (texts: readonly string[], formats: Formats): s
   });
 
 /** Describes the result of a paste: the number of changed cells, and the values not accepted. */
-export const formatPasteResult = ({ changes, unread, unpastedCount }: PasteResult, formats: Formats) => ({
+export const formatPasteResult = ({ changes, invalidTexts, unpastedCount }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
-    unread.length > 0 && formatUnreadTexts(unread, formats),
+    invalidTexts.length > 0 && formatUnparsedTexts(invalidTexts, formats),
     unpastedCount > 0 && t('menuPrices.left', { count: unpastedCount, value: formats.count(unpastedCount) }),
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ interface PasteOptions {
   onEdit: (changes: readonly CellChange[]) => void;
 }
 
-interface Paste {
+interface PasteHandler {
   paste: (cells: readonly (readonly string[])[], target: PasteTarget) => void;
   dialog: ReactNode;
 }
@@ -26,15 +26,15 @@ interface Paste {
  * Pastes a block at the selected cells; if the block names products, previews the matches before it changes their
  * prices.
  */
-export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions): Paste => {
+export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions): PasteHandler => {
   const formats = useFormats();
-  const [open, setOpen] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
+  const [pendingPaste, setPendingPaste] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
   const applyPaste = useCallback(
     (pasteResult: PasteResult) => {
-      setOpen(null);
+      setPendingPaste(null);
       onEdit(pasteResult.changes);
       const { title, description } = formatPasteResult(pasteResult, formats);
-      if (pasteResult.unread.length + pasteResult.unpastedCount > 0) notify.warning(title, { description });
+      if (pasteResult.invalidTexts.length + pasteResult.unpastedCount > 0) notify.warning(title, { description });
       else notify.info(title);
     },
     [onEdit, formats],
@@ -45,20 +45,20 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
       const namedPaste = pasteByName(cells, pasteTarget, formats.rules);
       const byPosition = pasteCells(cells, target, getKey, formats.rules);
       if (namedPaste === null) applyPaste(byPosition);
-      else setOpen({ named: namedPaste, byPosition });
+      else setPendingPaste({ named: namedPaste, byPosition });
     },
     [rows, columns, getKey, formats.rules, applyPaste],
   );
   return {
     paste,
-    dialog: open !== null && (
+    dialog: pendingPaste !== null && (
       <PasteDialog
-        paste={open.named}
+        paste={pendingPaste.named}
         sheet={sheet}
         rows={rows}
-        onApply={() => applyPaste({ changes: open.named.changes, unread: [], unpastedCount: 0 })}
-        onPasteByPosition={() => applyPaste(open.byPosition)}
-        onClose={() => setOpen(null)}
+        onApply={() => applyPaste({ changes: pendingPaste.named.changes, invalidTexts: [], unpastedCount: 0 })}
+        onPasteByPosition={() => applyPaste(pendingPaste.byPosition)}
+        onClose={() => setPendingPaste(null)}
       />
     ),
   };

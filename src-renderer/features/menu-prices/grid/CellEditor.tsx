@@ -8,7 +8,7 @@ export interface PriceCell extends TextCell {
 }
 
 /** Characters typed while the cell editor opens, since the grid loads it on first use. Null if no editor is opening. */
-export const TypedAhead = createContext<RefObject<string | null>>({ current: null });
+export const TypeAheadContext = createContext<RefObject<string | null>>({ current: null });
 
 const Input = chakra('input', {
   base: {
@@ -27,7 +27,7 @@ const Input = chakra('input', {
 /** Input of one price. If a typed character opened it, the text starts with that character. */
 export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
   const inputRef = useRef<HTMLInputElement>(null);
-  const typedAhead = useContext(TypedAhead);
+  const typeAheadRef = useContext(TypeAheadContext);
   useEffect(() => {
     const input = inputRef.current;
     input?.focus();
@@ -35,8 +35,8 @@ export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, 
     else input?.setSelectionRange(input.value.length, input.value.length);
   }, [isHighlighted]);
   useEffect(() => {
-    const typedText = typedAhead.current;
-    typedAhead.current = null;
+    const typedText = typeAheadRef.current;
+    typeAheadRef.current = null;
     if (typedText !== null && typedText !== '' && value.kind === GridCellKind.Text) {
       onChange({ ...value, data: value.data + typedText });
     }

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { parseClipboardCells, parsePrice, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
-import { CellEditor, TypedAhead } from './CellEditor';
+import { CellEditor, TypeAheadContext } from './CellEditor';
 import { getColumnLabel, createGridCell, createGridColumns, type CellMarks } from './gridCells';
 import { fixedColumns, createCellKeyLookup, createPriceColumns, type SheetRow } from './sheetColumns';
 import { useGridLabels } from './useGridLabels';
@@ -35,7 +35,7 @@ interface PriceGridProps {
   isNarrow: boolean;
   onEdit: (changes: readonly CellChange[]) => void;
   onPaste: (cells: readonly (readonly string[])[], target: PasteTarget) => void;
-  onUnread: (texts: readonly string[]) => void;
+  onUnparsedTexts: (texts: readonly string[]) => void;
   gridRef: RefObject<DataEditorRef | null>;
 }
 
@@ -49,8 +49,8 @@ const renderers = [textCellRenderer, loadingCellRenderer] as NonNullable<
   ComponentProps<typeof DataEditorCore>['renderers']
 >;
 const imageLoader = new ImageWindowLoaderImpl();
-const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
-const listEditors = () => ({ editor: CellEditor, disablePadding: true });
+const keybindings = { downFill: true, rightFill: true, search: false, paste: false } as const;
+const getEditor = () => ({ editor: CellEditor, disablePadding: true });
 
 /** Spreadsheet component that draws and edits cells; the rules are in domain/catalogue/priceSheet. */
 export const PriceGrid = ({
@@ -63,19 +63,19 @@ export const PriceGrid = ({
   isNarrow,
   onEdit,
   onPaste,
-  onUnread,
+  onUnparsedTexts,
   gridRef,
 }: PriceGridProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const colours = useGridTheme();
   const containerRef = useRef<HTMLDivElement>(null);
-  const typedAhead = useRef<string | null>(null);
+  const typeAheadRef = useRef<string | null>(null);
   const typeAhead = useCallback(({ key, ctrlKey, metaKey, altKey, cancel }: GridKeyEventArgs) => {
-    if (key.length !== 1 || ctrlKey || metaKey || altKey) typedAhead.current = null;
-    else if (typedAhead.current === null) typedAhead.current = '';
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) typeAheadRef.current = null;
+    else if (typeAheadRef.current === null) typeAheadRef.current = '';
     else {
-      typedAhead.current += key;
+      typeAheadRef.current += key;
       cancel();
     }
   }, []);
@@ -96,22 +96,22 @@ export const PriceGrid = ({
 
   const applyEdits = useCallback(
     (items: readonly EditListItem[]) => {
-      const unreadTexts: string[] = [];
+      const unparsedTexts: string[] = [];
       const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
         const key = getKey(column, row);
         if (key === null || value.kind !== GridCellKind.Text) return [];
         const amount = parsePrice(value.data, formats.rules);
         if (amount === undefined) {
-          unreadTexts.push(value.data);
+          unparsedTexts.push(value.data);
           return [];
         }
         return [[key, amount]];
       });
       onEdit(changes);
-      if (unreadTexts.length > 0) onUnread(unreadTexts);
+      if (unparsedTexts.length > 0) onUnparsedTexts(unparsedTexts);
       return true;
     },
-    [getKey, formats.rules, onEdit, onUnread],
+    [getKey, formats.rules, onEdit, onUnparsedTexts],
   );
 
   // Handles paste itself: the grid would request clipboard permission, which pages do not get, and parse HTML through
@@ -130,7 +130,7 @@ export const PriceGrid = ({
 
   return (
     <Box ref={containerRef} width="full" height="full" position="relative" data-price-grid>
-      <TypedAhead value={typedAhead}>
+      <TypeAheadContext value={typeAheadRef}>
         <DataEditorCore
           ref={gridRef}
           renderers={renderers}
@@ -147,23 +147,23 @@ export const PriceGrid = ({
           groupHeaderHeight={28}
           theme={colours.theme}
           gridSelection={selection}
-          onGridSelectionChange={(next) => {
-            typedAhead.current = null;
-            onSelect(next);
+          onGridSelectionChange={(nextSelection) => {
+            typeAheadRef.current = null;
+            onSelect(nextSelection);
           }}
           onKeyDown={typeAhead}
           onCellsEdited={applyEdits}
           validateCell={(_cell, value) => parsePrice((value as TextCell).data, formats.rules) !== undefined}
-          provideEditor={listEditors}
+          provideEditor={getEditor}
           fillHandle={!readOnly}
           rangeSelect="multi-rect"
           columnSelect="multi"
           rowSelect="none"
-          keybindings={keys}
+          keybindings={keybindings}
           smoothScrollX
           smoothScrollY
         />
-      </TypedAhead>
+      </TypeAheadContext>
       {/* Container in which the grid places the cell editor. */}
       <Box id="portal" position="fixed" left="0" top="0" zIndex="docked" />
     </Box>

@@ -88,7 +88,7 @@ export const filterRows = (
   sheet: Sheet,
 ): readonly SheetRow[] => {
   const words = foldText(query).split(/\s+/).filter(Boolean);
-  const isShown = (id: number): boolean => {
+  const matchesShowFilter = (id: number): boolean => {
     if (show === 'all') return true;
     if (show === 'unpriced') {
       return sheet.groups.every(({ key }) => getCellValue(sheet, createCellKey(key, id, 'price')) === null);
@@ -99,6 +99,6 @@ export const filterRows = (
     (row) =>
       words.every((word) => row.foldedName.includes(word)) &&
       (category === null || row.category === category) &&
-      isShown(row.id),
+      matchesShowFilter(row.id),
   );
 };

@@ -1,5 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { edit, editGroups, createHistory, redo, undo, type History } from '@shared/domain/catalogue/priceSheet/history';
+import {
+  editCells,
+  editGroups,
+  createHistory,
+  redo,
+  undo,
+  type History,
+} from '@shared/domain/catalogue/priceSheet/history';
 import type { CellChange, Sheet, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
 export interface PriceSheet {
@@ -14,33 +21,33 @@ export interface PriceSheet {
   /** Current sheet, for code that runs after the render. */
   latest: () => Sheet;
   /** Replaces the sheet. With `keepsSteps`, earlier changes can still be undone. */
-  replace: (sheet: Sheet, keepsSteps: boolean) => void;
+  replace: (sheet: Sheet, shouldKeepHistory: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /** State of the edited sheet, with undo and redo. */
-export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
-  const [history, setHistory] = useState(() => createHistory(initial()));
-  const current = useRef(history);
+export const usePriceSheet = (createInitialSheet: () => Sheet): PriceSheet => {
+  const [history, setHistory] = useState(() => createHistory(createInitialSheet()));
+  const historyRef = useRef(history);
   const [listeners] = useState(() => new Set<() => void>());
   const replaceHistory = useCallback(
-    (next: History) => {
-      if (next === current.current) return;
-      current.current = next;
-      setHistory(next);
+    (nextHistory: History) => {
+      if (nextHistory === historyRef.current) return;
+      historyRef.current = nextHistory;
+      setHistory(nextHistory);
       for (const listener of [...listeners]) listener();
     },
     [listeners],
   );
   const actions = useMemo(
     () => ({
-      set: (changes: Iterable<CellChange>) => replaceHistory(edit(current.current, changes)),
-      setGroups: (groups: readonly SheetGroup[]) => replaceHistory(editGroups(current.current, groups)),
-      undo: () => replaceHistory(undo(current.current)),
-      redo: () => replaceHistory(redo(current.current)),
-      latest: () => current.current.sheet,
+      set: (changes: Iterable<CellChange>) => replaceHistory(editCells(historyRef.current, changes)),
+      setGroups: (groups: readonly SheetGroup[]) => replaceHistory(editGroups(historyRef.current, groups)),
+      undo: () => replaceHistory(undo(historyRef.current)),
+      redo: () => replaceHistory(redo(historyRef.current)),
+      latest: () => historyRef.current.sheet,
       replace: (sheet: Sheet, keepsSteps: boolean) =>
-        replaceHistory(keepsSteps ? { ...current.current, sheet } : createHistory(sheet)),
+        replaceHistory(keepsSteps ? { ...historyRef.current, sheet } : createHistory(sheet)),
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

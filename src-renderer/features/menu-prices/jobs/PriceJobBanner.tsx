@@ -2,7 +2,7 @@ import { HStack, Progress } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
-import { actOnJob } from '@kit/jobs/jobs';
+import { runJobAction } from '@kit/jobs/jobs';
 import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -20,12 +20,12 @@ export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
       action={
         <HStack gap="3">
           {isJobActionAllowed(job, 'goOn') && (
-            <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
+            <Button size="sm" onClick={() => void runJobAction('goOn', job)}>
               {t('jobs.actions.goOn.interrupted')}
             </Button>
           )}
           {isJobActionAllowed(job, 'cancel') && (
-            <Button variant="outline" size="sm" onClick={() => void actOnJob('cancel', job)}>
+            <Button variant="outline" size="sm" onClick={() => void runJobAction('cancel', job)}>
               {t('jobs.actions.cancel')}
             </Button>
           )}

@@ -7,8 +7,8 @@ import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
-import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
-import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
+import { runJobAction, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { useShownResult, useIsToastSufficient } from '@kit/jobs/shownResults';
 import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Can } from '@kit/session/Can';
@@ -19,13 +19,13 @@ import { getFailureReason } from './failureReason';
 import { priceBulkPresenter } from './priceBulkPresenter';
 import { isPriceJob, type PriceJob } from './usePriceJobs';
 
-interface Line {
+interface UnsavedPrice {
   id: number;
   name: string;
   reason: string;
 }
 
-const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
+const NotSavedLine = memo(({ line: { name, reason } }: { line: UnsavedPrice }) => (
   <>
     <Text flex="1 1 14rem" minW="0" fontWeight="bold">
       {name}
@@ -36,27 +36,31 @@ const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
   </>
 ));
 
-const createLines = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
-  const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
+const createLines = (
+  { input, results }: PriceBulkResult,
+  names: ReadonlyMap<number, string>,
+  t: TFunction,
+): UnsavedPrice[] => {
+  const groupNames = new Map(input.groups.map(({ id, name }) => [id, name]));
   return results.flatMap(([groupId, productId, result], index) => {
     if (result.state !== 'failed' && result.state !== 'unknown') return [];
     const product = getNameOrId({ id: productId, name: names.get(productId) ?? '' });
     return {
       id: index,
-      name: t('menuPrices.job.row', { product, group: groups.get(groupId) ?? '' }),
+      name: t('menuPrices.job.row', { product, group: groupNames.get(groupId) ?? '' }),
       reason: getFailureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
     };
   });
 };
 
-interface ShownProps {
+interface PriceJobResultCardProps {
   job: PriceJob;
   names: ReadonlyMap<number, string>;
   onClose: () => void;
   onUndone: (job: Job) => void;
 }
 
-const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
+const PriceJobResultCard = ({ job, names, onClose, onUndone }: PriceJobResultCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
@@ -64,9 +68,9 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
     () => (isCurrent && result !== null ? createLines(result, names, t) : []),
     [isCurrent, result, names, t],
   );
-  const isToastEnough = useToastSuffices(job);
-  useShownResult(isToastEnough ? null : job.id);
-  if (isToastEnough) return null;
+  const isToastSufficient = useIsToastSufficient(job);
+  useShownResult(isToastSufficient ? null : job.id);
+  if (isToastSufficient) return null;
   const undo = async () => {
     const startedJob = await undoJob(t, job);
     if (startedJob !== null) onUndone(startedJob);
@@ -79,12 +83,12 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
         <Flex gap="2" wrap="wrap">
           <Can area="menus" action="update">
             {isJobActionAllowed(job, 'retry') && (
-              <Button size="sm" variant="outline" onClick={() => void actOnJob('retry', job)}>
+              <Button size="sm" variant="outline" onClick={() => void runJobAction('retry', job)}>
                 <RotateCw aria-hidden /> {t('jobs.actions.retry')}
               </Button>
             )}
             {isEnded(job) && isJobActionAllowed(job, 'goOn') && (
-              <Button size="sm" variant="outline" onClick={() => void actOnJob('goOn', job)}>
+              <Button size="sm" variant="outline" onClick={() => void runJobAction('goOn', job)}>
                 {t('jobs.actions.goOn.unknown')}
               </Button>
             )}
@@ -116,18 +120,24 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
 
 /** Result of the price change named in the address, with an undo button. */
 export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }) => {
-  const [search, setSearch] = useSearchParams();
-  const job = useJob(search.get('job'));
+  const [searchParams, setSearchParams] = useSearchParams();
+  const job = useJob(searchParams.get('job'));
   const showJob = (id: string | null) =>
-    setSearch(
-      (before) => {
-        if (id === null) before.delete('job');
-        else before.set('job', id);
-        return before;
+    setSearchParams(
+      (params) => {
+        if (id === null) params.delete('job');
+        else params.set('job', id);
+        return params;
       },
       { replace: true },
     );
   return isPriceJob(job) ? (
-    <Shown key={job.id} job={job} names={names} onClose={() => showJob(null)} onUndone={({ id }) => showJob(id)} />
+    <PriceJobResultCard
+      key={job.id}
+      job={job}
+      names={names}
+      onClose={() => showJob(null)}
+      onUndone={({ id }) => showJob(id)}
+    />
   ) : null;
 };

@@ -3,7 +3,7 @@ import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 /** Texts for the progress and the result of a price change job, shared by all screens. */
 export const priceBulkPresenter = createBulkPresenter({
   title: (t) => t('menuPrices.job.title'),
-  text: (t, key, values) => t(`menuPrices.job.${key}`, values),
+  formatText: (t, key, values) => t(`menuPrices.job.${key}`, values),
   path: ({ id, menuId = 0, menuIds }) =>
     menuIds === undefined ? `/menu/new-edit-menu/${menuId}?job=${id}` : `/menu/change-prices?job=${id}`,
 });

@@ -37,7 +37,7 @@ export interface SaveOptions {
 
 export interface SavePorts {
   /** Reads the menu from the platform, bypassing all caches. */
-  read: () => Promise<Outcome<SavedMenu>>;
+  readMenu: () => Promise<Outcome<SavedMenu>>;
   /**
    * Sends price group changes and determines the outcome of lost replies. Resolves to null if the changes were applied
    * but no menu was returned. `version` is for platforms that check a menu's version.
@@ -64,12 +64,12 @@ export type SavePricesResult =
   /** The save failed before sending anything, or stopped after sending a part. */
   | { kind: 'failed'; failure: Failure }
   /** Others changed cells edited here: sending stops until the user resolves the conflicts. */
-  | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }
+  | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; freshMenu: SavedMenu }
   | {
       kind: 'sent';
       sheet: Sheet;
       /** Number of cells changed by others and adopted. */
-      incoming: number;
+      remoteChangeCount: number;
       /** True if a job is saving prices now. */
       hasStarted: boolean;
       /** True if the job is scheduled for later. */
@@ -82,11 +82,11 @@ const maxAttempts = 5;
 
 /** Checks for changes by others, saves the groups and starts the job that saves the prices. */
 export const savePrices = async (
-  before: Sheet,
+  initialSheet: Sheet,
   ports: SavePorts,
   options: SaveOptions = {},
 ): Promise<SavePricesResult> => {
-  let sheet = before;
+  let sheet = initialSheet;
   let version: number | undefined;
   let menuGroups: SavedMenu['priceGroups'] = [];
   let remoteChangeCount = 0;
@@ -100,11 +100,11 @@ export const savePrices = async (
   };
   /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
   const checkCurrentPrices = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
-    const currentOutcome = await ports.read();
+    const currentOutcome = await ports.readMenu();
     if (!currentOutcome.ok) return { kind: 'failed', failure: currentOutcome.failure };
     const freshSheetBase = createSheetBase(currentOutcome.value.priceGroups);
     const conflicts = findConflicts(sheet, freshSheetBase);
-    if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: currentOutcome.value };
+    if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, freshMenu: currentOutcome.value };
     remoteChangeCount += countRemoteChanges(sheet, freshSheetBase);
     adoptMenu(currentOutcome.value);
     return null;
@@ -118,19 +118,19 @@ export const savePrices = async (
       const outcome = await ports.sendGroups(bodies, version);
       if (!outcome.ok) {
         if (outcome.failure.code !== staleCode) return outcome.failure;
-        const currentCheck = await checkCurrentPrices();
-        if (currentCheck !== null) return { stop: currentCheck };
+        const checkResult = await checkCurrentPrices();
+        if (checkResult !== null) return { stop: checkResult };
         continue;
       }
-      const reply = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
+      const reply = outcome.value === null ? await ports.readMenu() : { ok: true as const, value: outcome.value };
       if (!reply.ok) return { stop: { kind: 'failed', failure: reply.failure } };
       const [body] = bodies;
       const createdPriceGroup =
         body?.id === undefined ? reply.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
-      const ownSheetGroup =
+      const createdSheetGroup =
         createdPriceGroup && sheet.groups.find(({ id, name }) => id === null && name === createdPriceGroup.name);
-      if (createdPriceGroup !== undefined && ownSheetGroup !== undefined)
-        sheet = setCreatedGroupId(sheet, ownSheetGroup.key, createdPriceGroup.id);
+      if (createdPriceGroup !== undefined && createdSheetGroup !== undefined)
+        sheet = setCreatedGroupId(sheet, createdSheetGroup.key, createdPriceGroup.id);
       adoptMenu(reply.value);
       return null;
     }
@@ -138,26 +138,26 @@ export const savePrices = async (
       stop: (await checkCurrentPrices()) ?? {
         kind: 'sent',
         sheet,
-        incoming: remoteChangeCount,
+        remoteChangeCount: remoteChangeCount,
         hasStarted: false,
         isPlanned: false,
         failures: { cells, groups },
       },
     };
   };
-  const addRefusal = ({ groupKey }: GroupRequest, failure: Failure) => {
+  const addGroupFailure = ({ groupKey }: GroupRequest, failure: Failure) => {
     const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
     if (group !== undefined) groups.push({ group, failure });
     // Prices of a group that was not saved cannot be saved either.
     for (const [key] of listVisibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
-  const firstFailure = await checkCurrentPrices();
-  if (firstFailure !== null) return firstFailure;
+  const earlyResult = await checkCurrentPrices();
+  if (earlyResult !== null) return earlyResult;
   for (const request of createGroupRequests(sheet)) {
     const failure = await send([request.body]);
     if (failure !== null && 'stop' in failure) return failure.stop;
-    if (failure !== null) addRefusal(request, failure);
+    if (failure !== null) addGroupFailure(request, failure);
   }
   const order = getChangedGroupOrder(sheet, menuGroups);
   const orderFailure = order === null ? null : await send(createOrderBody(order));
@@ -171,5 +171,12 @@ export const savePrices = async (
   if (startedJob?.ok === false) return { kind: 'failed', failure: startedJob.failure };
   const hasStarted = startedJob !== null;
   const isPlanned = hasStarted && options.dueAt !== undefined;
-  return { kind: 'sent', sheet, incoming: remoteChangeCount, hasStarted, isPlanned, failures: { cells, groups } };
+  return {
+    kind: 'sent',
+    sheet,
+    remoteChangeCount: remoteChangeCount,
+    hasStarted,
+    isPlanned,
+    failures: { cells, groups },
+  };
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
+import { isGroupBodyApplied } from '@shared/domain/catalogue/priceSheet/requests';
 import { getChangedCellKeys } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   createSheetBase,
@@ -41,21 +41,21 @@ import {
 import { usePriceJobs, type PriceJob } from './usePriceJobs';
 import type { PriceSheet } from '../grid/usePriceSheet';
 
-interface SavingPrices {
+interface SavePricesState {
   /** True while groups are being saved and the job has not started. */
-  busy: boolean;
+  isBusy: boolean;
   /** Job that is changing prices of this menu; the sheet waits for it. */
   runningJob: PriceJob | null;
   /** Scheduled price changes of this menu. */
-  planned: PriceJob[];
+  plannedJobs: PriceJob[];
   failures: SaveFailures;
   /** Removes the failures of cells that the user edited again. */
   clearFailure: (keys: readonly CellKey[]) => void;
-  conflict: readonly CellConflict[] | null;
+  conflicts: readonly CellConflict[] | null;
   /** `staysInEditor`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
   save: (staysInEditor: boolean, options: SaveOptions) => Promise<void>;
   /** Continues after conflicts. `theirKeys` are the cells that keep the other users' values; null cancels the save. */
-  resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
+  resolveConflicts: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
 /** Finds the cells that a job did not save, except those changed by others, which are conflicts. */
@@ -79,19 +79,19 @@ type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options
 
 interface SavePricesOptions {
   menu: SavedMenu;
-  work: PriceSheet;
+  priceSheet: PriceSheet;
   /** Called when everything is saved and the sheet is to close. */
   onLeave: () => void;
 }
 
 /** Saves a menu's sheet and reports the result. */
-export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): SavingPrices => {
+export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions): SavePricesState => {
   const { t } = useTranslation();
   const formats = useFormats();
   const cache = useCallCache();
   const commandPorts = useCommandPorts();
   const hasVersions = useCapability('lockVersions');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   /** True if the sheet closes after the current save. */
@@ -107,26 +107,26 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     ]);
     if (isOwn && result.ok) {
       const cells = findFailedCells(result.value as PriceBulkResult);
-      setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
+      setFailures(({ groups, cells: previousCells }) => ({ groups, cells: new Map([...previousCells, ...cells]) }));
     }
     if (!currentOutcome.ok) return notify.failure(currentOutcome.failure);
     const freshSheetBase = createSheetBase(currentOutcome.value.priceGroups);
-    const sheet = work.latest();
+    const sheet = priceSheet.latest();
     const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0)
-      return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: currentOutcome.value, options: {} });
-    work.replace(rebaseSheet(sheet, freshSheetBase), true);
+      return setConflict({ kind: 'conflicts', sheet, conflicts, freshMenu: currentOutcome.value, options: {} });
+    priceSheet.replace(rebaseSheet(sheet, freshSheetBase), true);
     if (!isOwn || !shouldLeaveRef.current) return;
     shouldLeaveRef.current = false;
     if (result.ok && isFullySaved(job, result.value as PriceBulkResult)) onLeave();
   };
   const jobs = usePriceJobs(id, (job, isOwn) => void handleJobEnd(job, isOwn));
-  const { expect } = jobs;
+  const { trackOwnJob } = jobs;
 
   const ports = useMemo((): SavePorts => {
     const readMenu = () => cache.read('menus.get', { params: { id } });
     return {
-      read: readMenu,
+      readMenu: readMenu,
       getVersion: (currentMenu) => findVersion(currentMenu, hasVersions),
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
@@ -134,12 +134,13 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
         const reconcile = reconcileUpdate(readMenu, (currentMenu) => {
           const order = currentMenu.priceGroups
             .map((group) => group.id)
-            .filter((item) => priceGroups.some((sentPriceGroup) => sentPriceGroup.id === item));
+            .filter((groupId) => priceGroups.some((sentPriceGroup) => sentPriceGroup.id === groupId));
           const isInOrder =
             priceGroups.length < 2 || priceGroups.every((sentPriceGroup, index) => sentPriceGroup.id === order[index]);
           return (
             firstPriceGroupBody === undefined ||
-            (isInOrder && priceGroups.every((sentPriceGroup) => isApplied(sentPriceGroup, currentMenu.priceGroups)))
+            (isInOrder &&
+              priceGroups.every((sentPriceGroup) => isGroupBodyApplied(sentPriceGroup, currentMenu.priceGroups)))
           );
         });
         return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
@@ -157,72 +158,75 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           },
           dueAt,
         );
-        if (startedJob.ok && dueAt === undefined) expect(startedJob.value.id);
+        if (startedJob.ok && dueAt === undefined) trackOwnJob(startedJob.value.id);
         return startedJob;
       },
     };
-  }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
+  }, [cache, commandPorts, hasVersions, id, name, t, formats, trackOwnJob]);
 
   const save = async (staysInEditor: boolean, options: SaveOptions = {}) => {
     const { dueAt } = options;
     shouldLeaveRef.current = !staysInEditor && dueAt === undefined;
     setFailures(noFailures);
-    setBusy(true);
-    const before = work.latest();
-    const hadGroupChanges = listChangedGroups(before).length > 0 || isReordered(before);
-    const result = await savePrices(before, ports, options);
-    setBusy(false);
+    setIsBusy(true);
+    const currentSheet = priceSheet.latest();
+    const hadGroupChanges = listChangedGroups(currentSheet).length > 0 || isReordered(currentSheet);
+    const result = await savePrices(currentSheet, ports, options);
+    setIsBusy(false);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'conflicts') {
-      work.replace(result.sheet, true);
+      priceSheet.replace(result.sheet, true);
       return setConflict({ ...result, options });
     }
     if (result.isPlanned) {
-      work.replace({ ...result.sheet, edits: new Map() }, false);
-      notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, getPlatformNow()) }));
+      priceSheet.replace({ ...result.sheet, edits: new Map() }, false);
+      notify.success(t('menuPrices.planned', { when: formats.relativeTime(t, dueAt ?? 0, getPlatformNow()) }));
       if (!staysInEditor) onLeave();
       return;
     }
-    work.replace(result.sheet, !hadGroupChanges);
+    priceSheet.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
-    const { incoming } = result;
+    const { remoteChangeCount } = result;
     if (result.failures.groups.length > 0) shouldLeaveRef.current = false;
-    const takenOverText = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
+    const remoteChangesText = t('menuPrices.takenOver', {
+      count: remoteChangeCount,
+      value: formats.count(remoteChangeCount),
+    });
     if (result.failures.groups.length === 0 && !result.hasStarted) {
-      notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: takenOverText }) });
+      notify.success(t('menuPrices.savedGroups'), { ...(remoteChangeCount > 0 && { description: remoteChangesText }) });
       if (shouldLeaveRef.current) onLeave();
-    } else if (incoming > 0) notify.info(takenOverText);
+    } else if (remoteChangeCount > 0) notify.info(remoteChangesText);
   };
 
   const resolveConflict = async (theirKeys: ReadonlySet<CellKey> | null) => {
-    const open = conflict;
+    const openConflict = conflict;
     setConflict(null);
-    if (open === null || theirKeys === null) return;
-    const freshSheetBase = createSheetBase(open.fresh.priceGroups);
-    const mergedSheet = rebaseSheet(work.latest(), freshSheetBase);
+    if (openConflict === null || theirKeys === null) return;
+    const freshSheetBase = createSheetBase(openConflict.freshMenu.priceGroups);
+    const mergedSheet = rebaseSheet(priceSheet.latest(), freshSheetBase);
     const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
-    const next = setCells(mergedSheet, theirCells);
-    work.replace(next, false);
-    if (listVisibleEdits(next).length > 0 || listChangedGroups(next).length > 0 || isReordered(next))
-      await save(!shouldLeaveRef.current, open.options);
+    const nextSheet = setCells(mergedSheet, theirCells);
+    priceSheet.replace(nextSheet, false);
+    if (listVisibleEdits(nextSheet).length > 0 || listChangedGroups(nextSheet).length > 0 || isReordered(nextSheet))
+      await save(!shouldLeaveRef.current, openConflict.options);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {
-    setFailures((before) => {
-      const cells = new Map(before.cells);
+    setFailures((previousFailures) => {
+      const cells = new Map(previousFailures.cells);
       for (const key of keys) cells.delete(key);
-      return cells.size === before.cells.size ? before : { ...before, cells };
+      return cells.size === previousFailures.cells.size ? previousFailures : { ...previousFailures, cells };
     });
   }, []);
 
   return {
-    busy,
+    isBusy,
     runningJob: jobs.runningJob,
-    planned: jobs.planned,
+    plannedJobs: jobs.plannedJobs,
     failures,
     clearFailure,
-    conflict: conflict?.conflicts ?? null,
+    conflicts: conflict?.conflicts ?? null,
     save,
-    resolve: resolveConflict,
+    resolveConflicts: resolveConflict,
   };
 };

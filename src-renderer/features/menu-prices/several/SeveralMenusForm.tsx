@@ -2,13 +2,13 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { computeChangedCells, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import {
   listCategoryNames,
   findSelectedCells,
-  getSeveralMenusChanges,
+  getCombinedMenusChanges,
   type PricedMenu,
-  type SeveralMenus,
+  type CombinedMenus,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { listVisibleEdits, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { PriceReachNote } from '@entities/prices/PriceReachNote';
@@ -21,7 +21,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
 import { formatList } from '@kit/format/formatList';
-import { ChangeFields, parseTypedChange } from '@entities/prices/ChangeFields';
+import { ChangeFields, parseChangeInput } from '@entities/prices/ChangeFields';
 import { LeftOutNotice } from '../changes/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SaveOptions } from '../jobs/savePrices';
@@ -32,7 +32,7 @@ const toCategoryValue = (name: string) => `name:${name}`;
 
 interface SeveralMenusFormProps {
   menus: readonly PricedMenu[];
-  several: SeveralMenus;
+  several: CombinedMenus;
   rows: readonly SheetRow[];
   /** True while a job changes prices of these menus, so the shown prices may be outdated. */
   isWaiting: boolean;
@@ -59,10 +59,10 @@ export const SeveralMenusForm = ({
   const formats = useFormats();
   const { sheet, menusByGroup } = several;
   const { left: excludedGroupIds, category, typed } = choices;
-  const change = parseTypedChange(typed, formats.rules);
+  const change = parseChangeInput(typed, formats.rules);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   const categories = useMemo(() => listCategoryNames(menus), [menus]);
   const selectedCategory = categories.find((name) => toCategoryValue(name) === category) ?? null;
@@ -81,49 +81,49 @@ export const SeveralMenusForm = ({
   );
   const selectedIds = groups.map(({ value }) => value).filter((id) => !excludedGroupIds.includes(id));
   const selectionKey = selectedIds.join();
-  const { starts, inheritedKeys, emptyCells } = useMemo(() => {
+  const { values, inheritedKeys, emptyCells } = useMemo(() => {
     const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(selectionKey.split(','));
     const keys = findSelectedCells(several, { groupKeys, category: selectedCategory });
-    return getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null));
+    return getStartValues(sheet, keys, (id) => (typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null));
   }, [several, sheet, rows, selectionKey, selectedCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
-    const changedCells = computeChangedCells(starts, change, formats.rules);
+    const changedCells = computeChangedCells(values, change, formats.rules);
     return { edited: setCells(sheet, changedCells.changes), refused: changedCells.rejectedKeys.length };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
-  const count = listVisibleEdits(edited).length;
+  }, [sheet, values, change?.kind, change?.by, change?.rounding, formats.rules]);
+  const editCount = listVisibleEdits(edited).length;
 
   const openReview = () => {
     setIsSubmitted(true);
     if (change === null || isWaiting) return;
-    if (count === 0) notify.info(t('menuPrices.several.nothing'));
+    if (editCount === 0) notify.info(t('menuPrices.several.nothing'));
     else setIsReviewing(true);
   };
   const save = async ({ dueAt, deploys = [] }: SaveOptions) => {
-    const changes = getSeveralMenusChanges(edited, menusByGroup);
+    const changes = getCombinedMenusChanges(edited, menusByGroup);
     const [firstChange] = changes;
     if (firstChange === undefined) return;
-    setBusy(true);
+    setIsBusy(true);
     const label = t('menuPrices.several.label', {
       names: formatList(menus.map(({ name }) => name)),
-      count,
-      value: formats.count(count),
+      count: editCount,
+      value: formats.count(editCount),
     });
     const publishing = deploys.length > 0 ? { deploys } : {};
     const input = { menuId: firstChange.menuId, groups: changes, ...publishing };
     const startedJob = await startJob('priceBulk', label, input, dueAt);
-    setBusy(false);
+    setIsBusy(false);
     setIsReviewing(false);
     if (!startedJob.ok) return notify.failure(startedJob.failure);
     // Clears the amount, so that the same change is not applied a second time by mistake.
     onReset();
     setIsSubmitted(false);
     if (dueAt === undefined) onStart(startedJob.value.id);
-    else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
+    else notify.success(t('menuPrices.planned', { when: formats.relativeTime(t, dueAt, getPlatformNow()) }));
   };
-  const toCountText = (amount: number) => ({ count: amount, value: formats.count(amount) });
+  const toCountValues = (amount: number) => ({ count: amount, value: formats.count(amount) });
   return (
     <form
       noValidate
@@ -161,17 +161,17 @@ export const SeveralMenusForm = ({
           onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })}
         />
         <ChangeFields
-          typedChange={typed}
+          changeInput={typed}
           onChange={(next) => onChange({ typed: next })}
           showsError={isSubmitted && change === null}
         />
         <Text role="status" color="fg.muted">
           {[
             change === null
-              ? t('menuPrices.several.scope', toCountText(starts.size))
-              : t('menuPrices.several.changes', toCountText(count)),
-            inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountText(inheritedKeys.length)),
-            refused > 0 && t('menuPrices.refused', toCountText(refused)),
+              ? t('menuPrices.several.scope', toCountValues(values.size))
+              : t('menuPrices.several.changes', toCountValues(editCount)),
+            inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountValues(inheritedKeys.length)),
+            refused > 0 && t('menuPrices.refused', toCountValues(refused)),
           ]
             .filter(Boolean)
             .join('. ')}
@@ -184,7 +184,7 @@ export const SeveralMenusForm = ({
         <ReviewDialog
           sheet={edited}
           rows={rows}
-          busy={busy}
+          busy={isBusy}
           canKeepEditing={false}
           renderReach={(groupIds, publishing) => (
             <PriceReachNote menuIds={menus.map(({ id }) => id)} {...{ groupIds, publishing }} />

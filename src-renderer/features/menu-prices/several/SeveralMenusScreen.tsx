@@ -25,54 +25,54 @@ import { useSeveralMenus } from './useSeveralMenus';
 
 const readIds = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => parseIdText(part) ?? []);
 
-const SeveralMenus = () => {
+const SeveralMenusContent = () => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const listedOptionsResult = useMenuOptions();
-  const { options } = listedOptionsResult;
-  const menuIdsText = search.get('menus');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const menuOptionsQuery = useMenuOptions();
+  const { options } = menuOptionsQuery;
+  const menuIdsText = searchParams.get('menus');
   const menuIds = useMemo(() => {
-    const knownValues = new Set(options.map(({ value }) => value));
-    return readIds(menuIdsText).filter((id) => knownValues.has(id));
+    const knownIds = new Set(options.map(({ value }) => value));
+    return readIds(menuIdsText).filter((id) => knownIds.has(id));
   }, [options, menuIdsText]);
-  const { menus, several, rows, failure, refetch } = useSeveralMenus(menuIds);
+  const { menus, combinedMenus, rows, failure, refetch } = useSeveralMenus(menuIds);
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
   const activeJob = jobs.find(isUnderWay) ?? null;
-  const [startedId, setStartedId] = useState<string | null>(null);
-  const startedJob = useJob(startedId);
+  const [startedJobId, setStartedJobId] = useState<string | null>(null);
+  const startedJob = useJob(startedJobId);
   // Lists failures only; a notification reports full success.
-  const showsResult =
+  const shouldShowResult =
     startedJob !== null &&
     isEnded(startedJob) &&
     startedJob.status !== 'completed' &&
     startedJob.status !== 'cancelled';
   useEffect(() => {
-    if (!showsResult || startedId === null) return;
-    setStartedId(null);
-    setSearch(
-      (before) => {
-        before.set('job', startedId);
-        return before;
+    if (!shouldShowResult || startedJobId === null) return;
+    setStartedJobId(null);
+    setSearchParams(
+      (params) => {
+        params.set('job', startedJobId);
+        return params;
       },
       { replace: true },
     );
-  }, [showsResult, startedId, setSearch]);
+  }, [shouldShowResult, startedJobId, setSearchParams]);
   const setMenus = (ids: readonly number[]) =>
-    setSearch(
-      (before) => {
-        if (ids.length === 0) before.delete('menus');
-        else before.set('menus', ids.join());
-        return before;
+    setSearchParams(
+      (params) => {
+        if (ids.length === 0) params.delete('menus');
+        else params.set('menus', ids.join());
+        return params;
       },
       { replace: true },
     );
-  const { choices, set, reset, offer } = useChangeChoices(menuIds, setMenus);
+  const { choices, updateChoices, reset, offer } = useChangeChoices(menuIds, setMenus);
   const renderContent = () => {
     if (menuIds.length === 0) return null;
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-    if (menus === undefined || several === undefined) return <RowSkeletons rows={6} height="6" />;
-    if (several.sheet.groups.length === 0)
+    if (menus === undefined || combinedMenus === undefined) return <RowSkeletons rows={6} height="6" />;
+    if (combinedMenus.sheet.groups.length === 0)
       return (
         <EmptyState
           icon={<Percent aria-hidden />}
@@ -83,13 +83,13 @@ const SeveralMenus = () => {
     return (
       <SeveralMenusForm
         menus={menus}
-        several={several}
+        several={combinedMenus}
         rows={rows}
         isWaiting={activeJob !== null}
         choices={choices}
-        onChange={set}
+        onChange={updateChoices}
         onReset={reset}
-        onStart={setStartedId}
+        onStart={setStartedJobId}
       />
     );
   };
@@ -103,7 +103,7 @@ const SeveralMenus = () => {
         <PriceJobResult names={nameById} />
         <Card p="6" maxW="2xl">
           <Stack gap="5">
-            {listedOptionsResult.failure === null ? (
+            {menuOptionsQuery.failure === null ? (
               <Field label={t('menuPrices.several.menus')}>
                 <MultiPicker
                   label={t('menuPrices.several.menus')}
@@ -111,11 +111,11 @@ const SeveralMenus = () => {
                   value={menuIds}
                   onChange={setMenus}
                   bulk
-                  disabled={listedOptionsResult.loading}
+                  disabled={menuOptionsQuery.loading}
                 />
               </Field>
             ) : (
-              <ErrorState failure={listedOptionsResult.failure} onRetry={listedOptionsResult.refetch} />
+              <ErrorState failure={menuOptionsQuery.failure} onRetry={menuOptionsQuery.refetch} />
             )}
             {renderContent()}
           </Stack>
@@ -134,7 +134,7 @@ const SeveralMenusScreen = () => {
     <>
       <BackToMenus />
       {canUpdate ? (
-        <SeveralMenus />
+        <SeveralMenusContent />
       ) : (
         <EmptyState
           icon={<Percent aria-hidden />}

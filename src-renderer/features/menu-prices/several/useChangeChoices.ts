@@ -4,7 +4,7 @@ import { roundings } from '@shared/domain/catalogue/priceSheet/change';
 import { isSameValue } from '@kit/editor/changes';
 import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
-import { blankChange, changeKinds } from '@entities/prices/ChangeFields';
+import { emptyChange, changeKinds } from '@entities/prices/ChangeFields';
 
 /** Option value for all categories. Category names get a prefix, so that none equals this value. */
 export const anyCategory = 'any';
@@ -26,13 +26,13 @@ const draftSchema = v.object({ ...choicesSchema.entries, menuIds: v.array(v.numb
 export type ChangeChoices = v.InferOutput<typeof choicesSchema>;
 type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
-const blank: ChangeChoices = { left: [], category: anyCategory, typed: blankChange };
+const blank: ChangeChoices = { left: [], category: anyCategory, typed: emptyChange };
 
 export interface RestorableChangeDraft extends OfferedDraft, Pick<ChangeDraft, 'menuIds' | 'typed'> {}
 
 interface ChangeChoicesResult {
   choices: ChangeChoices;
-  set: (changes: Partial<ChangeChoices>) => void;
+  updateChoices: (changes: Partial<ChangeChoices>) => void;
   /** Clears the amount and deletes the draft once the job has started. */
   reset: () => void;
   offer: RestorableChangeDraft | null;
@@ -45,18 +45,18 @@ export const useChangeChoices = (
 ): ChangeChoicesResult => {
   const [choices, setChoices] = useState(blank);
   // A ref, because the draft reads the values before the next render.
-  const stateRef = useRef<{ choices: ChangeChoices; saved: ChangeChoices; listeners: Set<() => void> }>(null);
-  stateRef.current ??= { choices: blank, saved: blank, listeners: new Set() };
+  const stateRef = useRef<{ choices: ChangeChoices; savedChoices: ChangeChoices; listeners: Set<() => void> }>(null);
+  stateRef.current ??= { choices: blank, savedChoices: blank, listeners: new Set() };
   const state = stateRef.current;
-  const latestMenus = useRef(menuIds);
+  const menuIdsRef = useRef(menuIds);
   useEffect(() => {
-    latestMenus.current = menuIds;
+    menuIdsRef.current = menuIds;
     state.listeners.forEach((listener) => listener());
   }, [menuIds, state]);
 
-  const replaceValues = (next: ChangeChoices) => {
-    state.choices = next;
-    setChoices(next);
+  const replaceChoices = (nextChoices: ChangeChoices) => {
+    state.choices = nextChoices;
+    setChoices(nextChoices);
     state.listeners.forEach((listener) => listener());
   };
   const { foundDrafts, onRecovered, remove, flush } = useSavedDrafts({
@@ -68,29 +68,31 @@ export const useChangeChoices = (
       return () => state.listeners.delete(listener);
     },
     snapshot: () =>
-      isSameValue(state.choices, state.saved) ? null : { ...state.choices, menuIds: [...latestMenus.current] },
+      isSameValue(state.choices, state.savedChoices) ? null : { ...state.choices, menuIds: [...menuIdsRef.current] },
     // Never assumes that a draft was saved: prices do not show whether a percentage was already applied.
     isSaved: () => false,
   });
   const offers = foundDrafts.flatMap((draft): RestorableChangeDraft[] => {
-    const readResult = v.safeParse(draftSchema, draft.content);
-    if (!readResult.success) return [];
-    const { menuIds: draftMenus, ...draftChoices } = readResult.output;
+    const parseResult = v.safeParse(draftSchema, draft.content);
+    if (!parseResult.success) return [];
+    const { menuIds: draftMenuIds, ...draftChoices } = parseResult.output;
     const recoverDraft = () => {
-      latestMenus.current = draftMenus;
-      setMenus(draftMenus);
-      replaceValues(draftChoices);
+      menuIdsRef.current = draftMenuIds;
+      setMenus(draftMenuIds);
+      replaceChoices(draftChoices);
       onRecovered(draft);
     };
     const { typed } = draftChoices;
-    return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover: recoverDraft, discard: () => remove(draft) }];
+    return [
+      { savedAt: draft.keptAt, menuIds: draftMenuIds, typed, recover: recoverDraft, discard: () => remove(draft) },
+    ];
   });
   return {
     choices,
-    set: (changes) => replaceValues({ ...state.choices, ...changes }),
+    updateChoices: (changes) => replaceChoices({ ...state.choices, ...changes }),
     reset: () => {
-      state.saved = { ...state.choices, typed: blankChange };
-      replaceValues(state.saved);
+      state.savedChoices = { ...state.choices, typed: emptyChange };
+      replaceChoices(state.savedChoices);
       void flush();
     },
     offer: offers[0] ?? null,

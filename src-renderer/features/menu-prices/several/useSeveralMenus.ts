@@ -5,8 +5,8 @@ import { createSheetRows, type SheetRow } from '../grid/sheetColumns';
 
 /** Selected menus with their prices and products, and the rows of their grid. */
 export const useSeveralMenus = (menuIds: readonly number[]) => {
-  const { products, names, ...read } = usePricedMenus(menuIds);
-  const { menus } = read;
+  const { products, names, ...menusQuery } = usePricedMenus(menuIds);
+  const { menus } = menusQuery;
   const rows = useMemo((): readonly SheetRow[] => {
     if (menus === undefined) return [];
     const categories = menus.flatMap((menu) => menu.categories);
@@ -15,12 +15,12 @@ export const useSeveralMenus = (menuIds: readonly number[]) => {
       ...categories.flatMap(({ orderedProducts }) => orderedProducts),
       ...menus.flatMap(({ priceGroups }) => priceGroups.flatMap(({ prices }) => prices.map((row) => row.productId))),
     ]);
-    const requestedMenus = [...ids].map((id) => ({
+    const namedProducts = [...ids].map((id) => ({
       id,
       name: getNameOrId({ id, name: names.get(id) ?? '' }),
       priceProduct: null,
     }));
-    return createSheetRows(requestedMenus, categories);
+    return createSheetRows(namedProducts, categories);
   }, [menus, products, names]);
-  return { ...read, rows };
+  return { ...menusQuery, rows };
 };

@@ -15,7 +15,7 @@ import { silentDragging } from '@kit/ui/sortable/silentDragging';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';
-import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
+import { CategoryDialogs, type CategoryDialogRequest } from './CategoryDialogs';
 import { UnassignedProducts } from './UnassignedProducts';
 import { groupCategoriesByProduct, findProductsInSeveralCategories } from './categoryEdits';
 import { filterCategories } from './search';
@@ -33,17 +33,17 @@ export const CategoriesSection = () => {
   const categories = field.value;
   const products = useMenuProducts(item?.id ?? null);
   const { actions, open, toggle, list, adding, announcement } = useCategories(products);
-  const [question, setQuestion] = useState<CategoryQuestion | null>(null);
+  const [dialogRequest, setDialogRequest] = useState<CategoryDialogRequest | null>(null);
   const [typedText, setTypedText] = useState('');
   const query = foldText(useDeferredValue(typedText).trim());
   const isSearching = query !== '';
 
   const categoriesByProduct = useMemo(() => groupCategoriesByProduct(categories), [categories]);
   // Serialized, so that the lines re-render only when the content changes.
-  const twiceSold = JSON.stringify(findProductsInSeveralCategories(categoriesByProduct));
+  const serializedDuplicates = JSON.stringify(findProductsInSeveralCategories(categoriesByProduct));
   const otherCategoriesByProduct = useMemo(
-    () => new Map(JSON.parse(twiceSold) as ReturnType<typeof findProductsInSeveralCategories>),
-    [twiceSold],
+    () => new Map(JSON.parse(serializedDuplicates) as ReturnType<typeof findProductsInSeveralCategories>),
+    [serializedDuplicates],
   );
   const shownCategories = useMemo(
     () => filterCategories(categories, query, products.getName),
@@ -62,16 +62,19 @@ export const CategoriesSection = () => {
   const errors = new Map(listFieldErrors(fieldState.error));
   const keys = categories.map(({ key }) => key);
   const areAllOpen = keys.every((key) => open.has(key));
-  const movable = !readOnly && !isSearching;
+  const isMovable = !readOnly && !isSearching;
 
-  const askToAdd = useCallback((key: string) => setQuestion({ kind: 'add', category: key }), []);
-  const askToMove = useCallback((id: number, from: string) => setQuestion({ kind: 'move', id, from }), []);
-  const askForCategory = useCallback((id: number) => setQuestion({ kind: 'place', id }), []);
+  const askToAdd = useCallback((key: string) => setDialogRequest({ kind: 'add', category: key }), []);
+  const askToMove = useCallback(
+    (id: number, sourceCategory: string) => setDialogRequest({ kind: 'move', id, from: sourceCategory }),
+    [],
+  );
+  const askForCategory = useCallback((id: number) => setDialogRequest({ kind: 'place', id }), []);
   const askToRemove = useCallback(
     (key: string) => {
       const isEmpty = getValues('categories').find((category) => category.key === key)?.orderedProducts.length === 0;
       if (isEmpty) actions.removeCategory(key);
-      else setQuestion({ kind: 'remove', category: key });
+      else setDialogRequest({ kind: 'remove', category: key });
     },
     [actions, getValues],
   );
@@ -140,7 +143,7 @@ export const CategoriesSection = () => {
                 products={products}
                 otherCategoriesByProduct={otherCategoriesByProduct}
                 isOpen={isSearching || open.has(category.key)}
-                movable={movable}
+                isMovable={isMovable}
                 readOnly={readOnly}
                 error={errors.get(`${index}.name`)}
                 actions={actions}
@@ -177,14 +180,14 @@ export const CategoriesSection = () => {
           onAdd={askForCategory}
         />
       )}
-      {question !== null && (
+      {dialogRequest !== null && (
         <CategoryDialogs
-          question={question}
+          request={dialogRequest}
           categories={categories}
           products={products}
-          sellers={categoriesByProduct}
+          categoriesByProduct={categoriesByProduct}
           actions={actions}
-          onClose={() => setQuestion(null)}
+          onClose={() => setDialogRequest(null)}
         />
       )}
     </Stack>

@@ -10,7 +10,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Category } from './categoryEdits';
 import { getArrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
 import type { CategoryActions } from './useCategories';
-import type { Dragged } from './useCategoryDragging';
+import type { DragItem } from './useCategoryDragging';
 import type { MenuProducts } from './useMenuProducts';
 
 interface CategoryCardProps {
@@ -23,22 +23,22 @@ interface CategoryCardProps {
   otherCategoriesByProduct: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
   isOpen: boolean;
   /** False while filtered, since the positions between visible products are ambiguous. */
-  movable: boolean;
+  isMovable: boolean;
   readOnly: boolean;
   error: string | undefined;
   actions: CategoryActions;
   onToggle: (keys: readonly string[], isOpen: boolean) => void;
   onAdd: (key: string) => void;
-  onMoveTo: (id: number, from: string) => void;
+  onMoveTo: (id: number, sourceCategory: string) => void;
   onRemove: (key: string) => void;
 }
 
 /** Drop target below the last product. */
-const Tail = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
+const EndDropTarget = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
   const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({
     id: `end ${category}`,
-    data: { kind: 'end', category, index: count } satisfies Dragged,
+    data: { kind: 'end', category, index: count } satisfies DragItem,
     disabled,
   });
   return (
@@ -56,15 +56,15 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
  * `from`: number of products above which only lines near the viewport are rendered. `overscan`: lines rendered beyond
  * the viewport.
  */
-const nearViewRendering = { from: 24, overscan: 3 };
+const virtualizationOptions = { from: 24, overscan: 3 };
 
-const Lines = memo(
+const ProductList = memo(
   ({
     category,
     shownProducts,
     products,
     otherCategoriesByProduct,
-    movable,
+    isMovable,
     readOnly,
     actions,
     onMoveTo,
@@ -76,15 +76,15 @@ const Lines = memo(
     const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
       shownProducts.length,
       lineHeight,
-      nearViewRendering,
+      virtualizationOptions,
     );
-    const scroll = useRef(scrollTo);
+    const scrollToRef = useRef(scrollTo);
     useEffect(() => {
-      scroll.current = scrollTo;
+      scrollToRef.current = scrollTo;
     });
     const { scrollers } = actions;
     useEffect(() => {
-      scrollers.set(key, (index) => scroll.current(index));
+      scrollers.set(key, (index) => scrollToRef.current(index));
       return () => void scrollers.delete(key);
     }, [scrollers, key]);
     return (
@@ -95,11 +95,13 @@ const Lines = memo(
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {lines.map(({ index }) => {
-          const line = shownProducts[index];
-          if (line === undefined) return null;
-          const { id, index: productIndex } = line;
+          const shownProduct = shownProducts[index];
+          if (shownProduct === undefined) return null;
+          const { id, index: productIndex } = shownProduct;
           const product = products.getProduct(id);
-          const others = (otherCategoriesByProduct.get(id) ?? []).filter((other) => other.key !== key);
+          const otherCategories = (otherCategoriesByProduct.get(id) ?? []).filter(
+            (otherCategory) => otherCategory.key !== key,
+          );
           return (
             <ProductLine
               key={id}
@@ -111,10 +113,10 @@ const Lines = memo(
               price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
               isHidden={product?.show === false}
               isMissing={products.all !== undefined && product === undefined}
-              alsoIn={others.map(({ name }) => name || unnamedText).join(', ')}
+              alsoIn={otherCategories.map(({ name }) => name || unnamedText).join(', ')}
               category={key}
               categoryName={category.name || unnamedText}
-              movable={movable}
+              isMovable={isMovable}
               readOnly={readOnly}
               actions={actions}
               onMoveTo={onMoveTo}
@@ -134,7 +136,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
     shownProducts,
     products,
     isOpen,
-    movable,
+    isMovable,
     readOnly,
     error,
     actions,
@@ -148,9 +150,9 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   const errorId = useId();
   const name = category.name || t('menus.categories.nameless');
   const count = orderedProducts.length;
-  const data: Dragged = { kind: 'category', category: key, index };
-  const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
-  const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
+  const data: DragItem = { kind: 'category', category: key, index };
+  const drag = useDraggable({ id: `category ${key}`, data, disabled: !isMovable });
+  const drop = useDroppable({ id: `category ${key}`, data, disabled: !isMovable });
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = getArrowStep(event);
     if (step === null) return;
@@ -177,7 +179,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         align="flex-start"
         boxShadow={drop.isOver && !drag.isDragging ? '0 -2px 0 0 {colors.brand.solid}' : undefined}
       >
-        {movable && (
+        {isMovable && (
           <LineButton
             ref={drag.setActivatorNodeRef}
             type="button"
@@ -255,8 +257,8 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
       </Flex>
       {isOpen && (
         <Box id={bodyId} ps={{ base: '0', md: '10' }}>
-          <Lines {...props} />
-          <Tail category={key} count={count} disabled={!movable} />
+          <ProductList {...props} />
+          <EndDropTarget category={key} count={count} disabled={!isMovable} />
           {!readOnly && products.mayList && (
             <HStack pt="1">
               <Button variant="outline" size="sm" data-add-products onClick={() => onAdd(key)}>

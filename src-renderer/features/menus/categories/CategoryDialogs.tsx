@@ -8,7 +8,7 @@ import { PlaceDialog } from './PlaceDialog';
 import type { CategoryActions } from './useCategories';
 import type { MenuProducts } from './useMenuProducts';
 
-export type CategoryQuestion =
+export type CategoryDialogRequest =
   | { kind: 'add'; category: string }
   | { kind: 'remove'; category: string }
   /** Moves a product to another category. */
@@ -17,34 +17,34 @@ export type CategoryQuestion =
   | { kind: 'place'; id: number };
 
 interface CategoryDialogsProps {
-  question: CategoryQuestion;
+  request: CategoryDialogRequest;
   categories: readonly Category[];
   products: MenuProducts;
-  sellers: ReadonlyMap<number, readonly Category[]>;
+  categoriesByProduct: ReadonlyMap<number, readonly Category[]>;
   actions: CategoryActions;
   onClose: () => void;
 }
 
 export const CategoryDialogs = ({
-  question,
+  request,
   categories,
   products,
-  sellers,
+  categoriesByProduct,
   actions,
   onClose,
 }: CategoryDialogsProps) => {
   const { t } = useTranslation();
   const findCategory = (key: string) => categories.find((category) => category.key === key);
   const getLength = (key: string) => findCategory(key)?.orderedProducts.length ?? 0;
-  switch (question.kind) {
+  switch (request.kind) {
     case 'add': {
-      const category = findCategory(question.category);
+      const category = findCategory(request.category);
       return (
         category !== undefined && (
           <AddProductsDialog
             category={category}
             products={products}
-            categoriesByProduct={sellers}
+            categoriesByProduct={categoriesByProduct}
             onAdd={(ids) => actions.addProducts(category.key, ids)}
             onClose={onClose}
           />
@@ -52,7 +52,7 @@ export const CategoryDialogs = ({
       );
     }
     case 'remove': {
-      const name = findCategory(question.category)?.name || t('menus.categories.nameless');
+      const name = findCategory(request.category)?.name || t('menus.categories.nameless');
       return (
         <ConfirmDialog
           open
@@ -61,11 +61,11 @@ export const CategoryDialogs = ({
           confirmLabel={t('menus.categories.removeShort')}
           onConfirm={() => {
             onClose();
-            actions.removeCategory(question.category);
+            actions.removeCategory(request.category);
           }}
           onCancel={onClose}
         >
-          <Text>{t('menus.categories.removeBody', { count: getLength(question.category) })}</Text>
+          <Text>{t('menus.categories.removeBody', { count: getLength(request.category) })}</Text>
           <MenuScope />
         </ConfirmDialog>
       );
@@ -73,11 +73,11 @@ export const CategoryDialogs = ({
     case 'move':
       return (
         <PlaceDialog
-          title={t('menus.categories.moveTo', { name: products.getName(question.id) })}
+          title={t('menus.categories.moveTo', { name: products.getName(request.id) })}
           confirmLabel={t('menus.categories.move')}
-          categories={categories.filter(({ key }) => key !== question.from)}
+          categories={categories.filter(({ key }) => key !== request.from)}
           onPlace={(key) =>
-            actions.placeProduct(question.id, question.from, { category: key, index: getLength(key) }, true)
+            actions.placeProduct(request.id, request.from, { category: key, index: getLength(key) }, true)
           }
           onClose={onClose}
         />
@@ -85,10 +85,10 @@ export const CategoryDialogs = ({
     case 'place':
       return (
         <PlaceDialog
-          title={t('menus.leftOut.add', { name: products.getName(question.id) })}
+          title={t('menus.leftOut.add', { name: products.getName(request.id) })}
           confirmLabel={t('menus.leftOut.addShort')}
           categories={categories}
-          onPlace={(key) => actions.addProducts(key, [question.id])}
+          onPlace={(key) => actions.addProducts(key, [request.id])}
           onClose={onClose}
         />
       );

@@ -5,7 +5,7 @@ import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import type { CategoryActions } from './useCategories';
-import type { Dragged } from './useCategoryDragging';
+import type { DragItem } from './useCategoryDragging';
 
 /** Button without a tooltip: a menu has hundreds of lines, and each tooltip would add a listener. */
 export const LineButton = chakra('button', {
@@ -43,7 +43,7 @@ export interface ProductLineProps {
   category: string;
   categoryName: string;
   index: number;
-  movable: boolean;
+  isMovable: boolean;
   readOnly: boolean;
   actions: CategoryActions;
   onMoveTo: (id: number, sourceCategory: string) => void;
@@ -86,11 +86,11 @@ const Content = memo(
 
 /** Product in its category, with a drag handle and actions. */
 export const ProductLine = memo((props: ProductLineProps) => {
-  const { id, name, position, count, category, categoryName, index, movable, readOnly, actions, onMoveTo } = props;
+  const { id, name, position, count, category, categoryName, index, isMovable, readOnly, actions, onMoveTo } = props;
   const { t } = useTranslation();
-  const data: Dragged = { kind: 'product', id, category, index };
-  const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !movable });
-  const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !movable });
+  const data: DragItem = { kind: 'product', id, category, index };
+  const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !isMovable });
+  const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !isMovable });
   const { setNodeRef: setDragRef } = drag;
   const { setNodeRef: setDropRef } = drop;
   const ref = useCallback(
@@ -122,7 +122,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
       boxShadow={drop.isOver && !drag.isDragging ? '0 -2px 0 0 {colors.brand.solid}' : undefined}
       _hover={{ bg: 'bg.subtle' }}
     >
-      {movable && (
+      {isMovable && (
         <LineButton
           ref={drag.setActivatorNodeRef}
           type="button"

@@ -10,26 +10,26 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Maximum products rendered; the user finds others by search. */
-const maxShown = 50;
+const maxShownProducts = 50;
 
-interface LeftOutProps {
+interface UnassignedProductsProps {
   products: readonly ProductRow[];
   readOnly: boolean;
   onAdd: (id: number) => void;
 }
 
 /** Compares props by the arrays' content, since typing a category name creates new arrays of the same products. */
-const isSame = (a: LeftOutProps, b: LeftOutProps): boolean =>
+const hasSameProps = (a: UnassignedProductsProps, b: UnassignedProductsProps): boolean =>
   a.readOnly === b.readOnly &&
   a.onAdd === b.onAdd &&
   a.products.length === b.products.length &&
   a.products.every((product, index) => product === b.products[index]);
 
 /** Products in no category of the menu, which customers therefore cannot buy. */
-export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
+export const UnassignedProducts = memo(({ products, readOnly, onAdd }: UnassignedProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const hiddenCount = products.length - maxShown;
+  const hiddenCount = products.length - maxShownProducts;
   return (
     <SectionCard
       title={t('menus.leftOut.title', { value: formats.count(products.length) })}
@@ -37,7 +37,7 @@ export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutPr
     >
       {products.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label={t('menus.leftOut.label')}>
-          {products.slice(0, maxShown).map((product) => (
+          {products.slice(0, maxShownProducts).map((product) => (
             <Flex as="li" key={product.id} align="center" gap="2" minH="10" px="2">
               <Text truncate textStyle="sm" title={product.name}>
                 {getNameOrId(product)}
@@ -74,4 +74,4 @@ export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutPr
       )}
     </SectionCard>
   );
-}, isSame);
+}, hasSameProps);

@@ -37,32 +37,37 @@ export const createCategory = (name: string): Category => ({
 export const renameCategory = (categories: Categories, key: string, name: string): Categories =>
   replaceCategory(categories, key, (category) => ({ ...category, name }));
 
-export const withoutCategory = (categories: Categories, key: string): Categories =>
+export const removeCategory = (categories: Categories, key: string): Categories =>
   categories.filter((category) => category.key !== key);
 
 /** Moves a category to an index, clamped to the ends. */
-export const moveCategory = (categories: Categories, key: string, to: number): Categories => {
+export const moveCategory = (categories: Categories, key: string, targetIndex: number): Categories => {
   const movedCategory = categories.find((category) => category.key === key);
   if (movedCategory === undefined) return categories;
-  const otherCategories = withoutCategory(categories, key);
-  return insertAt(otherCategories, Math.max(0, Math.min(to, otherCategories.length)), movedCategory);
+  const otherCategories = removeCategory(categories, key);
+  return insertAt(otherCategories, Math.max(0, Math.min(targetIndex, otherCategories.length)), movedCategory);
 };
 
 /** Appends products to a category; products already in the category stay in place. */
 export const addProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
   changeProducts(categories, key, (productIds) => [...new Set([...productIds, ...ids])]);
 
-export const withoutProduct = (categories: Categories, key: string, id: number): Categories =>
+export const removeProduct = (categories: Categories, key: string, id: number): Categories =>
   changeProducts(categories, key, (productIds) => productIds.filter((candidate) => candidate !== id));
 
 /** Moves a product within or between categories, without duplicates. */
-export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPosition): Categories => {
-  const takenCategories = withoutProduct(categories, from, id);
-  return changeProducts(takenCategories, to.category, (productIds) => {
-    const previousId = productIds.slice(0, to.index).filter((candidate) => candidate === id).length;
+export const moveProduct = (
+  categories: Categories,
+  id: number,
+  sourceCategory: string,
+  target: ProductPosition,
+): Categories => {
+  const remainingCategories = removeProduct(categories, sourceCategory, id);
+  return changeProducts(remainingCategories, target.category, (productIds) => {
+    const earlierOccurrences = productIds.slice(0, target.index).filter((candidate) => candidate === id).length;
     return insertAt(
       productIds.filter((candidate) => candidate !== id),
-      Math.max(0, to.index - previousId),
+      Math.max(0, target.index - earlierOccurrences),
       id,
     );
   });
@@ -75,38 +80,39 @@ export const moveProduct = (categories: Categories, id: number, from: string, to
 export const findStepTarget = (
   categories: Categories,
   id: number,
-  from: string,
+  sourceCategory: string,
   step: -1 | 1,
 ): ProductPosition | null => {
-  const index = categories.findIndex(({ key }) => key === from);
+  const index = categories.findIndex(({ key }) => key === sourceCategory);
   const category = categories[index];
   const position = category?.orderedProducts.indexOf(id) ?? -1;
   if (category === undefined || position < 0) return null;
-  const next = position + step;
-  if (next >= 0 && next < category.orderedProducts.length) return { category: from, index: next };
+  const nextPosition = position + step;
+  if (nextPosition >= 0 && nextPosition < category.orderedProducts.length)
+    return { category: sourceCategory, index: nextPosition };
   const neighbour = categories[index + step];
   if (neighbour === undefined) return null;
-  const otherOrderedProducts = neighbour.orderedProducts.filter((orderedProduct) => orderedProduct !== id).length;
-  return { category: neighbour.key, index: step === 1 ? 0 : otherOrderedProducts };
+  const otherProductCount = neighbour.orderedProducts.filter((productId) => productId !== id).length;
+  return { category: neighbour.key, index: step === 1 ? 0 : otherProductCount };
 };
 
 /** Categories of each product. */
 export const groupCategoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
-  const foundCategories = new Map<number, Category[]>();
+  const categoriesByProduct = new Map<number, Category[]>();
   for (const category of categories) {
     for (const id of new Set(category.orderedProducts)) {
-      const knownCategories = foundCategories.get(id);
-      if (knownCategories === undefined) foundCategories.set(id, [category]);
+      const knownCategories = categoriesByProduct.get(id);
+      if (knownCategories === undefined) categoriesByProduct.set(id, [category]);
       else knownCategories.push(category);
     }
   }
-  return foundCategories;
+  return categoriesByProduct;
 };
 
 /** Products sold in several categories, with those categories. */
 export const findProductsInSeveralCategories = (
-  sellers: ReadonlyMap<number, readonly Category[]>,
+  categoriesByProduct: ReadonlyMap<number, readonly Category[]>,
 ): readonly (readonly [number, readonly { key: string; name: string }[]])[] =>
-  [...sellers].flatMap(([id, categories]) =>
+  [...categoriesByProduct].flatMap(([id, categories]) =>
     categories.length > 1 ? [[id, categories.map(({ key, name }) => ({ key, name }))] as const] : [],
   );

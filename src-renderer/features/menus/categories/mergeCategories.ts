@@ -10,14 +10,14 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
-const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: ReadonlySet<T>): T[] => {
-  const joinedList = [...list];
-  from.forEach((value, index) => {
-    if (!addedNames.has(value) || joinedList.includes(value)) return;
-    const previousItem = from.slice(0, index).findLast((candidate) => joinedList.includes(candidate));
-    joinedList.splice(previousItem === undefined ? 0 : joinedList.indexOf(previousItem) + 1, 0, value);
+const insertAdded = <T>(list: readonly T[], source: readonly T[], addedValues: ReadonlySet<T>): T[] => {
+  const mergedList = [...list];
+  source.forEach((value, index) => {
+    if (!addedValues.has(value) || mergedList.includes(value)) return;
+    const previousItem = source.slice(0, index).findLast((candidate) => mergedList.includes(candidate));
+    mergedList.splice(previousItem === undefined ? 0 : mergedList.indexOf(previousItem) + 1, 0, value);
   });
-  return joinedList;
+  return mergedList;
 };
 
 /**
@@ -31,10 +31,10 @@ export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T
     list.filter((value) => base.includes(value) && isRetained(value)),
   );
   if (theirOrder === undefined || ownOrder === undefined) return null;
-  const isMyOrder = isSameList(theirOrder, retainedBase);
-  if (!isMyOrder && !isSameList(ownOrder, retainedBase) && !isSameList(ownOrder, theirOrder)) return null;
+  const isTheirOrderUnchanged = isSameList(theirOrder, retainedBase);
+  if (!isTheirOrderUnchanged && !isSameList(ownOrder, retainedBase) && !isSameList(ownOrder, theirOrder)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
-  const [firstOrder, secondOrder] = isMyOrder ? [mine, theirs] : [theirs, mine];
+  const [firstOrder, secondOrder] = isTheirOrderUnchanged ? [mine, theirs] : [theirs, mine];
   const remainingValues = firstOrder.filter((value) => isRetained(value) || findAdded(firstOrder).has(value));
   return insertAdded(remainingValues, secondOrder, findAdded(secondOrder));
 };
@@ -58,13 +58,13 @@ const groupByKey = (categories: readonly Category[]) => new Map(categories.map((
 
 /** Categories to which each product was added. */
 const groupAddedProducts = (
-  before: ReadonlyMap<string, Category>,
+  baseByKey: ReadonlyMap<string, Category>,
   categories: readonly Category[],
 ): Map<number, string[]> => {
   const categoryKeysByProduct = new Map<number, string[]>();
   for (const { key, orderedProducts } of categories) {
     for (const id of orderedProducts) {
-      if (before.get(key)?.orderedProducts.includes(id) !== true)
+      if (baseByKey.get(key)?.orderedProducts.includes(id) !== true)
         categoryKeysByProduct.set(id, [...(categoryKeysByProduct.get(id) ?? []), key]);
     }
   }
@@ -87,8 +87,8 @@ const isMovedInConflict = ({ base, theirs, mine }: Versions<readonly Category[]>
     isLostInOther(addedByMe, theirs) ||
     isLostInOther(addedByThem, mine) ||
     [...addedByMe].some(([id, keys]) => {
-      const others = addedByThem.get(id);
-      return others !== undefined && !isSameList([...others].sort(), [...keys].sort());
+      const otherKeys = addedByThem.get(id);
+      return otherKeys !== undefined && !isSameList([...otherKeys].sort(), [...keys].sort());
     })
   );
 };
@@ -98,21 +98,21 @@ const isMovedInConflict = ({ base, theirs, mine }: Versions<readonly Category[]>
  * removed by one and changed by the other.
  */
 export const mergeCategories = ({ base, theirs, mine }: Versions<readonly Category[]>): readonly Category[] | null => {
-  const [before, theirRows, ownCategories] = [base, theirs, mine].map(groupByKey);
-  if (before === undefined || theirRows === undefined || ownCategories === undefined) return null;
+  const [baseByKey, theirsByKey, mineByKey] = [base, theirs, mine].map(groupByKey);
+  if (baseByKey === undefined || theirsByKey === undefined || mineByKey === undefined) return null;
   const getKeys = (categories: readonly Category[]) => categories.map(({ key }) => key);
   const keys = mergeLists({ base: getKeys(base), theirs: getKeys(theirs), mine: getKeys(mine) });
   if (keys === null || isMovedInConflict({ base, theirs, mine })) return null;
-  for (const [key, category] of before) {
-    const otherRow = theirRows.get(key) ?? ownCategories.get(key);
-    const isRemoved = !theirRows.has(key) || !ownCategories.has(key);
-    if (isRemoved && otherRow !== undefined && !isSameCategory(category, otherRow)) return null;
+  for (const [key, category] of baseByKey) {
+    const remainingCategory = theirsByKey.get(key) ?? mineByKey.get(key);
+    const isRemoved = !theirsByKey.has(key) || !mineByKey.has(key);
+    if (isRemoved && remainingCategory !== undefined && !isSameCategory(category, remainingCategory)) return null;
   }
-  const joinedCategories = keys.map((key) => {
-    const [previousRow, theirCategory, ownCategory] = [before.get(key), theirRows.get(key), ownCategories.get(key)];
-    if (previousRow === undefined || theirCategory === undefined || ownCategory === undefined)
+  const mergedCategories = keys.map((key) => {
+    const [baseCategory, theirCategory, ownCategory] = [baseByKey.get(key), theirsByKey.get(key), mineByKey.get(key)];
+    if (baseCategory === undefined || theirCategory === undefined || ownCategory === undefined)
       return ownCategory ?? theirCategory ?? null;
-    return mergeCategory({ base: previousRow, theirs: theirCategory, mine: ownCategory });
+    return mergeCategory({ base: baseCategory, theirs: theirCategory, mine: ownCategory });
   });
-  return joinedCategories.every((category) => category !== null) ? joinedCategories : null;
+  return mergedCategories.every((category) => category !== null) ? mergedCategories : null;
 };

@@ -10,8 +10,8 @@ import {
   findStepTarget,
   addProducts,
   renameCategory,
-  withoutCategory,
-  withoutProduct,
+  removeCategory,
+  removeProduct,
   type Category,
   type ProductPosition,
 } from './categoryEdits';
@@ -27,44 +27,44 @@ const countProducts = (categories: readonly Category[]) =>
 export const useCategories = ({ getName: getProductName }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
-  const announcement = useRef<HTMLParagraphElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+  const announcementRef = useRef<HTMLParagraphElement>(null);
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(() => {
     const categories = getValues('categories');
     return new Set(countProducts(categories) <= maxOpenProducts ? categories.map(({ key }) => key) : []);
   });
 
   /** Functions that scroll each category's list to an index, by category key. */
   const [scrollers] = useState(() => new Map<string, (index: number) => void>());
-  const now = useCallback(() => getValues('categories'), [getValues]);
+  const getCategories = useCallback(() => getValues('categories'), [getValues]);
   const setCategories = useCallback(
     (categories: readonly Category[]) => setValue('categories', categories, { shouldDirty: true }),
     [setValue],
   );
   const toggle = useCallback(
     (keys: readonly string[], isOpen: boolean) =>
-      setOpen((before) => {
-        const next = new Set(before);
+      setOpenKeys((previousKeys) => {
+        const nextKeys = new Set(previousKeys);
         for (const key of keys) {
-          if (isOpen) next.add(key);
-          else next.delete(key);
+          if (isOpen) nextKeys.add(key);
+          else nextKeys.delete(key);
         }
-        return next;
+        return nextKeys;
       }),
     [],
   );
 
   const actions = useMemo(() => {
     const announce = (text: string) => {
-      if (announcement.current !== null) announcement.current.textContent = text;
+      if (announcementRef.current !== null) announcementRef.current.textContent = text;
     };
-    const findWithin = (key: string, selector: string) =>
-      list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${selector}`);
-    const getName = (key: string) => now().find((category) => category.key === key)?.name ?? '';
+    const findInCategory = (key: string, selector: string) =>
+      listRef.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${selector}`);
+    const getName = (key: string) => getCategories().find((category) => category.key === key)?.name ?? '';
 
     const focusProduct = (key: string, id: number, index: number) => {
-      const findHandle = () => findWithin(key, `[data-product="${id}"] [data-handle]`);
+      const findHandle = () => findInCategory(key, `[data-product="${id}"] [data-handle]`);
       const element = findHandle();
       if (element != null) return element.focus();
       // Focuses in the next frame, since lines outside the viewport render only after scrolling.
@@ -72,89 +72,89 @@ export const useCategories = ({ getName: getProductName }: MenuProducts) => {
       requestAnimationFrame(() => findHandle()?.focus());
     };
 
-    const placeProduct = (id: number, from: string, to: ProductPosition, focus: boolean) => {
-      const next = moveProduct(now(), id, from, to);
-      const ids = next.find(({ key }) => key === to.category)?.orderedProducts ?? [];
+    const placeProduct = (id: number, sourceCategory: string, target: ProductPosition, shouldFocus: boolean) => {
+      const nextCategories = moveProduct(getCategories(), id, sourceCategory, target);
+      const ids = nextCategories.find(({ key }) => key === target.category)?.orderedProducts ?? [];
       const index = ids.indexOf(id);
       flushSync(() => {
-        toggle([to.category], true);
-        setCategories(next);
+        toggle([target.category], true);
+        setCategories(nextCategories);
       });
-      if (focus) focusProduct(to.category, id, index);
+      if (shouldFocus) focusProduct(target.category, id, index);
       announce(
         t('menus.categories.movedProduct', {
           name: getProductName(id),
           place: index + 1,
           count: ids.length,
-          category: getName(to.category),
+          category: getName(target.category),
         }),
       );
     };
-    const placeCategory = (key: string, to: number) => {
-      const next = moveCategory(now(), key, to);
+    const placeCategory = (key: string, targetIndex: number) => {
+      const nextCategories = moveCategory(getCategories(), key, targetIndex);
       updateThenFocus(
-        () => setCategories(next),
-        () => findWithin(key, '[data-category-handle]'),
+        () => setCategories(nextCategories),
+        () => findInCategory(key, '[data-category-handle]'),
       );
-      const position = next.findIndex((category) => category.key === key) + 1;
-      announce(t('rows.moved', { name: getName(key), place: position, count: next.length }));
+      const position = nextCategories.findIndex((category) => category.key === key) + 1;
+      announce(t('rows.moved', { name: getName(key), place: position, count: nextCategories.length }));
     };
     return {
       scrollers,
-      rename: (key: string, name: string) => setCategories(renameCategory(now(), key, name)),
+      rename: (key: string, name: string) => setCategories(renameCategory(getCategories(), key, name)),
       addCategory: () => {
         const category = createCategory('');
         updateThenFocus(
           () => {
             toggle([category.key], true);
-            setCategories([...now(), category]);
+            setCategories([...getCategories(), category]);
           },
-          () => findWithin(category.key, 'input'),
+          () => findInCategory(category.key, 'input'),
         );
       },
       removeCategory: (key: string) => {
         const name = getName(key);
-        const index = now().findIndex((category) => category.key === key);
-        const next = withoutCategory(now(), key);
-        const neighbour = next[Math.min(index, next.length - 1)]?.key;
+        const index = getCategories().findIndex((category) => category.key === key);
+        const nextCategories = removeCategory(getCategories(), key);
+        const neighbour = nextCategories[Math.min(index, nextCategories.length - 1)]?.key;
         updateThenFocus(
-          () => setCategories(next),
-          () => (neighbour === undefined ? addButtonRef.current : findWithin(neighbour, '[data-remove-category]')),
+          () => setCategories(nextCategories),
+          () => (neighbour === undefined ? addButtonRef.current : findInCategory(neighbour, '[data-remove-category]')),
         );
         announce(t('rows.removed', { name }));
       },
       placeCategory,
       stepCategory: (key: string, step: -1 | 1) => {
-        const index = now().findIndex((category) => category.key === key);
-        if (index + step >= 0 && index + step < now().length) placeCategory(key, index + step);
+        const index = getCategories().findIndex((category) => category.key === key);
+        if (index + step >= 0 && index + step < getCategories().length) placeCategory(key, index + step);
       },
       placeProduct,
-      stepProduct: (id: number, from: string, step: -1 | 1) => {
-        const to = findStepTarget(now(), id, from, step);
-        if (to !== null) placeProduct(id, from, to, true);
+      stepProduct: (id: number, sourceCategory: string, step: -1 | 1) => {
+        const target = findStepTarget(getCategories(), id, sourceCategory, step);
+        if (target !== null) placeProduct(id, sourceCategory, target, true);
       },
       addProducts: (key: string, ids: readonly number[]) => {
         toggle([key], true);
-        setCategories(addProducts(now(), key, ids));
+        setCategories(addProducts(getCategories(), key, ids));
         announce(t('menus.categories.added', { count: ids.length, category: getName(key) }));
       },
-      removeProduct: (id: number, from: string) => {
-        const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
+      removeProduct: (id: number, sourceCategory: string) => {
+        const ids = getCategories().find(({ key }) => key === sourceCategory)?.orderedProducts ?? [];
         const index = ids.indexOf(id);
         const neighbour = ids[index + 1] ?? ids[index - 1];
         updateThenFocus(
-          () => setCategories(withoutProduct(now(), from, id)),
+          () => setCategories(removeProduct(getCategories(), sourceCategory, id)),
           () =>
             neighbour === undefined
-              ? findWithin(from, '[data-add-products]')
-              : findWithin(from, `[data-product="${neighbour}"] [data-remove]`),
+              ? findInCategory(sourceCategory, '[data-add-products]')
+              : findInCategory(sourceCategory, `[data-product="${neighbour}"] [data-remove]`),
         );
-        announce(t('menus.categories.removedProduct', { name: getProductName(id), category: getName(from) }));
+        announce(t('menus.categories.removedProduct', { name: getProductName(id), category: getName(sourceCategory) }));
       },
     };
-  }, [now, setCategories, toggle, getProductName, scrollers, t]);
+  }, [getCategories, setCategories, toggle, getProductName, scrollers, t]);
 
-  return { actions, open, toggle, list, adding: addButtonRef, announcement };
+  return { actions, open: openKeys, toggle, list: listRef, adding: addButtonRef, announcement: announcementRef };
 };
 
 export type CategoryActions = ReturnType<typeof useCategories>['actions'];

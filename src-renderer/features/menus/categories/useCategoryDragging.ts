@@ -12,13 +12,13 @@ import { useState } from 'react';
 import type { CategoryActions } from './useCategories';
 
 /** Dragged item or drop target. */
-export type Dragged =
+export type DragItem =
   | { kind: 'category'; category: string; index: number }
   | { kind: 'product'; id: number; category: string; index: number }
   | { kind: 'end'; category: string; index: number };
 
-const readDragged = (target: { data: { current?: unknown } } | null): Dragged | null =>
-  (target?.data.current as Dragged | undefined) ?? null;
+const getDragItem = (target: { data: { current?: unknown } } | null): DragItem | null =>
+  (target?.data.current as DragItem | undefined) ?? null;
 
 /**
  * Finds the drop target: for a category, another category; for a product, the target under the pointer, else the
@@ -28,12 +28,12 @@ const detectCollisions =
   (isCategory: boolean): CollisionDetection =>
   (args) => {
     const droppableContainers = args.droppableContainers.filter(
-      (container) => !isCategory || readDragged(container)?.kind === 'category',
+      (container) => !isCategory || getDragItem(container)?.kind === 'category',
     );
     const collisions = pointerWithin({ ...args, droppableContainers });
     return collisions.length > 0 ? collisions : closestCenter({ ...args, droppableContainers });
   };
-const detection = { category: detectCollisions(true), product: detectCollisions(false) };
+const detectionByKind = { category: detectCollisions(true), product: detectCollisions(false) };
 
 /** Drags categories and products with the pointer. */
 export const useCategoryDragging = (
@@ -41,34 +41,39 @@ export const useCategoryDragging = (
   isOpen: (key: string) => boolean,
   getCount: (key: string) => number,
 ) => {
-  const [draggedRow, setDraggedRow] = useState<Dragged | null>(null);
+  const [draggedItem, setDraggedItem] = useState<DragItem | null>(null);
   // Requires some movement, so that a click on a handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const handleDrop = ({ over }: DragEndEvent) => {
-    setDraggedRow(null);
+    setDraggedItem(null);
     // Uses the row stored at the drag's start: lines that scroll out of view unmount, and the library forgets their
     // data.
-    const from = draggedRow;
-    const to = readDragged(over);
-    if (from === null || to === null || from.kind === 'end') return;
-    if (from.kind === 'category') {
-      if (from.category !== to.category) actions.placeCategory(from.category, to.index);
+    const source = draggedItem;
+    const target = getDragItem(over);
+    if (source === null || target === null || source.kind === 'end') return;
+    if (source.kind === 'category') {
+      if (source.category !== target.category) actions.placeCategory(source.category, target.index);
       return;
     }
-    if (to.kind === 'product' && to.category === from.category && to.id === from.id) return;
+    if (target.kind === 'product' && target.category === source.category && target.id === source.id) return;
     // A product dropped on a category's header goes to the start if the category is expanded, else to the end.
-    const index = to.kind === 'category' ? (isOpen(to.category) ? 0 : getCount(to.category)) : to.index;
+    const index = target.kind === 'category' ? (isOpen(target.category) ? 0 : getCount(target.category)) : target.index;
     // Accounts for removing the product from its old place, which moves the items behind it up by one.
-    const isBehind = to.category === from.category && to.kind === 'end';
-    actions.placeProduct(from.id, from.category, { category: to.category, index: isBehind ? index - 1 : index }, false);
+    const isMovedToEnd = target.category === source.category && target.kind === 'end';
+    actions.placeProduct(
+      source.id,
+      source.category,
+      { category: target.category, index: isMovedToEnd ? index - 1 : index },
+      false,
+    );
   };
   return {
-    dragged: draggedRow,
+    dragged: draggedItem,
     context: {
       sensors,
-      collisionDetection: detection[draggedRow?.kind === 'category' ? 'category' : 'product'],
-      onDragStart: ({ active }: DragStartEvent) => setDraggedRow(readDragged(active)),
-      onDragCancel: () => setDraggedRow(null),
+      collisionDetection: detectionByKind[draggedItem?.kind === 'category' ? 'category' : 'product'],
+      onDragStart: ({ active }: DragStartEvent) => setDraggedItem(getDragItem(active)),
+      onDragCancel: () => setDraggedItem(null),
       onDragEnd: handleDrop,
     },
   };

@@ -10,20 +10,20 @@ export const useMenuProducts = (menuId: number | null) => {
   const canList = useCan('products', 'index');
   const names = useMenuProductNames(menuId);
   const { value, loading, failure, refetch } = useAllProducts();
-  const byId = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
+  const productsById = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
       /** False for users who may reorder and remove products but not list other products. */
       mayList: canList,
       /** Undefined until loaded, and for users who may not list products. */
       all: value,
-      getProduct: (id: number): ProductRow | undefined => byId.get(id),
-      getName: (id: number): string => getNameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
+      getProduct: (id: number): ProductRow | undefined => productsById.get(id),
+      getName: (id: number): string => getNameOrId({ id, name: productsById.get(id)?.name ?? names.get(id) ?? '' }),
       loading,
       failure: value === undefined ? failure : null,
       reload: refetch,
     }),
-    [value, byId, names, canList, loading, failure, refetch],
+    [value, productsById, names, canList, loading, failure, refetch],
   );
 };
 

@@ -40,8 +40,12 @@ const AddPriceGroup = ({
 }) => {
   const { t } = useTranslation();
   const enabled = useCan('menus', 'index');
-  const readResult = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
-  const allGroups = readResult.value?.page ?? [];
+  const priceGroupsQuery = useCall(
+    'priceGroups.list',
+    { query: { limit: 1000 } },
+    { enabled, freshFor: optionsStaleTime },
+  );
+  const allGroups = priceGroupsQuery.value?.page ?? [];
   const [typedText, setTypedText] = useState('');
   const remainingGroups = allGroups.filter((group) => !presentGroups.some(({ id }) => id === group.id));
   const selectedGroup = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
@@ -77,19 +81,21 @@ const AddPriceGroup = ({
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
       </HStack>
-      {readResult.value === undefined && readResult.failure?.kind === 'forbidden' && (
+      {priceGroupsQuery.value === undefined && priceGroupsQuery.failure?.kind === 'forbidden' && (
         <Text textStyle="xs" color="fg.muted">
           {t('menus.priceGroups.notTold')}
         </Text>
       )}
-      {readResult.value === undefined && readResult.failure !== null && readResult.failure.kind !== 'forbidden' && (
-        <Text role="alert" textStyle="xs" color="fg.error">
-          {formatFailure(readResult.failure, t)}{' '}
-          <Button variant="ghost" size="2xs" onClick={readResult.refetch}>
-            {t('ui.retry')}
-          </Button>
-        </Text>
-      )}
+      {priceGroupsQuery.value === undefined &&
+        priceGroupsQuery.failure !== null &&
+        priceGroupsQuery.failure.kind !== 'forbidden' && (
+          <Text role="alert" textStyle="xs" color="fg.error">
+            {formatFailure(priceGroupsQuery.failure, t)}{' '}
+            <Button variant="ghost" size="2xs" onClick={priceGroupsQuery.refetch}>
+              {t('ui.retry')}
+            </Button>
+          </Text>
+        )}
     </Stack>
   );
 };
@@ -116,7 +122,7 @@ export const PriceGroupsSection = () => {
             getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : setRemoved(index, true),
         }}
         label={t('menus.priceGroups.title')}
-        rowLabel={(index) => (groups[index] === undefined ? '' : getName(groups[index]))}
+        getRowLabel={(index) => (groups[index] === undefined ? '' : getName(groups[index]))}
         sortable
         readOnly={readOnly}
         emptyText={t('menus.priceGroups.none')}

@@ -27,7 +27,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const { t } = useTranslation();
   const addBrand = useAddBrand();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const options = useMemo(
     () =>
@@ -48,17 +48,17 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const label = t('menus.stores.title');
   const name = getNameOrId(menu);
   const assignMenu = async () => {
-    const [onlyId, ...others] = selected;
-    const store = options.find(({ value }) => value === onlyId);
-    setBusy(true);
+    const [firstId, ...otherIds] = selected;
+    const store = options.find(({ value }) => value === firstId);
+    setIsBusy(true);
     const startedJob = await startJob(
       'menuAssignment',
-      others.length === 0 && store !== undefined
+      otherIds.length === 0 && store !== undefined
         ? t('menus.stores.job.labelOne', { name, store: store.label })
         : t('menus.stores.giveTitle', { name }),
       { assignments: selected.map((storeId) => ({ storeId, to: menu.id })) },
     );
-    setBusy(false);
+    setIsBusy(false);
     if (startedJob.ok) onStarted(startedJob.value.id);
     else notify.failure(startedJob.failure);
   };
@@ -66,7 +66,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
     <Dialog
       open
       onClose={onClose}
-      busy={busy}
+      busy={isBusy}
       title={t('menus.stores.giveTitle', { name })}
       firstFocus={inputRef}
       footer={
@@ -74,7 +74,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={selected.length === 0} loading={busy} onClick={() => void assignMenu()}>
+          <Button disabled={selected.length === 0} loading={isBusy} onClick={() => void assignMenu()}>
             {t('menus.stores.giveTo', { count: selected.length })}
           </Button>
         </>

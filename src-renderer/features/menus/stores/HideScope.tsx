@@ -7,7 +7,7 @@ import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope'
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
-const Scope = ({ menuId }: { menuId: number }) => {
+const AffectedStores = ({ menuId }: { menuId: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingMenus(useMemo(() => [menuId], [menuId]));
@@ -24,5 +24,5 @@ const Scope = ({ menuId }: { menuId: number }) => {
 /** Warning with the number of stores that hiding the menu affects. */
 export const HideScope = ({ menu }: { menu: Menu }) => {
   const isHidden = useWatch({ control: useMenuForm().control, name: 'hidden' });
-  return isHidden && !menu.hidden && <Scope menuId={menu.id} />;
+  return isHidden && !menu.hidden && <AffectedStores menuId={menu.id} />;
 };

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
@@ -15,7 +15,7 @@ export const MenuScope = () => {
   if (scope == null) return null;
   return (
     <Text mt="2" role="status">
-      {t('menus.categories.removeScope', { places: formatPlaces(formats, scope) })}
+      {t('menus.categories.removeScope', { places: formatMenusAndStores(formats, scope) })}
     </Text>
   );
 };

@@ -20,20 +20,20 @@ const StoreLink = chakra(Link, {
 /** Stores with the menu, and a button to assign it to others. Renders nothing without permission. */
 export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
   const { t } = useTranslation();
-  const canSee = useCan('stores', 'index');
-  const canChange = useCan('stores', 'update');
+  const canSeeStores = useCan('stores', 'index');
+  const canUpdateStores = useCan('stores', 'update');
   const liveStores = useStores();
   const stores = useMenuStores()?.(menu.id);
-  const [isGiving, setIsGiving] = useState(false);
-  if (!canSee) return null;
+  const [isAssigning, setIsAssigning] = useState(false);
+  if (!canSeeStores) return null;
   return (
     <SectionCard
       title={t('menus.stores.title')}
       description={t('menus.stores.description')}
       actions={
-        canChange &&
+        canUpdateStores &&
         stores !== undefined && (
-          <Button variant="outline" size="sm" onClick={() => setIsGiving(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsAssigning(true)}>
             <Store aria-hidden /> {t('menus.stores.give')}
           </Button>
         )
@@ -67,7 +67,9 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
           ))}
         </Flex>
       )}
-      {isGiving && <AssignMenuDialog menu={menu} stores={liveStores?.rows ?? []} onClose={() => setIsGiving(false)} />}
+      {isAssigning && (
+        <AssignMenuDialog menu={menu} stores={liveStores?.rows ?? []} onClose={() => setIsAssigning(false)} />
+      )}
     </SectionCard>
   );
 };

@@ -3,7 +3,7 @@ import type { JobPresenter } from '@kit/jobs/view';
 
 const presenter = createBulkPresenter({
   title: (t) => t('menus.stores.job.title'),
-  text: (t, key, values) => t(`menus.stores.job.${key}`, values),
+  formatText: (t, key, values) => t(`menus.stores.job.${key}`, values),
   path: ({ id }) => `/menu?job=${id}`,
 });
 

@@ -10,13 +10,13 @@ export const useMenuStores = (): ((menuId: number) => readonly StoreRow[]) | und
   const rows = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
   return useMemo(() => {
     if (rows === undefined) return undefined;
-    const byMenu = new Map<number, StoreRow[]>();
+    const storesByMenu = new Map<number, StoreRow[]>();
     for (const store of rows) {
       if (store.menuId === null) continue;
-      const menuStores = byMenu.get(store.menuId);
-      if (menuStores === undefined) byMenu.set(store.menuId, [store]);
+      const menuStores = storesByMenu.get(store.menuId);
+      if (menuStores === undefined) storesByMenu.set(store.menuId, [store]);
       else menuStores.push(store);
     }
-    return (menuId) => byMenu.get(menuId) ?? noStores;
+    return (menuId) => storesByMenu.get(menuId) ?? noStores;
   }, [rows]);
 };

@@ -38,23 +38,23 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const { ids } = useModifierProducts(modifier.id, modifier.productIds);
   const [mode, setMode] = useState<Mode>('add');
   const [selected, setSelected] = useState(noProducts);
-  const [busy, setBusy] = useState(false);
-  const start = useStartProductBulk();
+  const [isBusy, setIsBusy] = useState(false);
+  const startProductBulk = useStartProductBulk();
   const inputRef = useRef<HTMLInputElement>(null);
   const name = getNameOrId(modifier);
 
   // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
   // changing it.
-  const offeredModifiers = useMemo(() => {
+  const assignableProducts = useMemo(() => {
     const assignedIds = ids === undefined ? null : new Set(ids);
     return (products ?? []).filter(({ id }) => assignedIds === null || assignedIds.has(id) === (mode === 'remove'));
   }, [products, ids, mode]);
 
   const assignModifier = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const change = { kind: 'modifiers', add: [] as number[], remove: [] as number[], [mode]: [modifier.id] } as const;
-    const job = await start(change, [...selected], t(`modifiers.assign.labels.${mode}`, { name }));
-    setBusy(false);
+    const job = await startProductBulk(change, [...selected], t(`modifiers.assign.labels.${mode}`, { name }));
+    setIsBusy(false);
     if (job !== null) onStarted(job.id);
   };
   return (
@@ -63,7 +63,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
       onClose={onClose}
       title={t('modifiers.assign.title', { name })}
       size="lg"
-      busy={busy}
+      busy={isBusy}
       firstFocus={inputRef}
       footer={
         <>
@@ -73,7 +73,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
           <Button
             variant={mode === 'remove' ? 'danger' : 'primary'}
             disabled={selected.size === 0}
-            loading={busy}
+            loading={isBusy}
             onClick={() => void assignModifier()}
           >
             {t(`modifiers.assign.${mode}`, { count: selected.size, value: formats.count(selected.size) })}
@@ -92,14 +92,14 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
           <SegmentedControl
             label={t('modifiers.assign.mode')}
             value={mode}
-            onChange={(next) => {
-              setMode(next);
+            onChange={(nextMode) => {
+              setMode(nextMode);
               setSelected(noProducts);
             }}
             choices={modes.map((value) => ({ value, label: t(`modifiers.assign.modes.${value}`) }))}
           />
           <ProductChoice
-            products={offeredModifiers}
+            products={assignableProducts}
             selected={selected}
             onChange={setSelected}
             emptyText={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}

@@ -11,7 +11,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
-interface Line {
+interface ProductOption {
   id: number;
   name: string;
   price: string;
@@ -20,12 +20,12 @@ interface Line {
 
 const ToggleContext = createContext<(id: number, isSelected: boolean) => void>(() => undefined);
 
-const ProductLine = memo(({ line: { id, name, price, isSelected } }: { line: Line }) => {
+const ProductLine = memo(({ line: { id, name, price, isSelected } }: { line: ProductOption }) => {
   const toggle = useContext(ToggleContext);
   return (
     <>
       <Flex flex="1" minW="0">
-        <Checkbox label={name} checked={isSelected} onChange={(now) => toggle(id, now)} />
+        <Checkbox label={name} checked={isSelected} onChange={(isChecked) => toggle(id, isChecked)} />
       </Flex>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {price}
@@ -64,10 +64,10 @@ export const ProductChoice = ({ products, selected, onChange, emptyText, inputRe
     [foundProducts, selected, formats],
   );
   const toggle = (id: number, now: boolean) => {
-    const next = new Set(selected);
-    if (now) next.add(id);
-    else next.delete(id);
-    onChange(next);
+    const nextIds = new Set(selected);
+    if (now) nextIds.add(id);
+    else nextIds.delete(id);
+    onChange(nextIds);
   };
   const unselectedCount = foundProducts.filter(({ id }) => !selected.has(id)).length;
   return (

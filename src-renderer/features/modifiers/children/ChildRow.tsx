@@ -2,7 +2,7 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
-import { picturedPaths } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { getFirstFieldError } from '@kit/resource/form/validation';
@@ -26,9 +26,9 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
   const { control, readOnly, item } = useModifierForm();
   const { fieldState } = useController({ control, name: `children.${index}.childModifierId` });
   const { field: price, fieldState: priceState } = useController({ control, name: `children.${index}.price` });
-  const row = modifiers?.byId.get(childModifierId);
+  const childModifier = modifiers?.byId.get(childModifierId);
   const name = modifiers?.getName(childModifierId) ?? `#${childModifierId}`;
-  const type = typeOptions.find(({ value }) => value === row?.type);
+  const type = typeOptions.find(({ value }) => value === childModifier?.type);
   const fieldError = getFirstFieldError(fieldState.error);
   return (
     <Stack
@@ -41,23 +41,28 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
     >
       <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }} gap="4" alignItems="start">
         <Flex gap="3" align="center" wrap="wrap" minH="10">
-          {row === undefined ? (
+          {childModifier === undefined ? (
             <Text fontWeight="bold">{name}</Text>
           ) : (
-            <EntityLink to={picturedPaths.modifier(childModifierId)} fontWeight="bold">
+            <EntityLink to={pictureOwnerPaths.modifier(childModifierId)} fontWeight="bold">
               {name}
             </EntityLink>
           )}
           {type !== undefined && <Badge tone="neutral">{t(type.labelKey)}</Badge>}
-          {modifiers !== undefined && row === undefined && <Badge tone="warning">{t('modifiers.children.gone')}</Badge>}
+          {modifiers !== undefined && childModifier === undefined && (
+            <Badge tone="warning">{t('modifiers.children.gone')}</Badge>
+          )}
         </Flex>
         <Field
           label={t('modifiers.children.price')}
           help={
-            row === undefined || (row.price === null && !row.free)
+            childModifier === undefined || (childModifier.price === null && !childModifier.free)
               ? t('modifiers.children.priceOwnUnknown')
               : t('modifiers.children.priceOwn', {
-                  price: row.free || row.price === null ? t('modifiers.free') : formats.money(row.price),
+                  price:
+                    childModifier.free || childModifier.price === null
+                      ? t('modifiers.free')
+                      : formats.money(childModifier.price),
                 })
           }
           error={getFirstFieldError(priceState.error)}
@@ -71,7 +76,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
           {fieldError}
         </Text>
       )}
-      {modifiers !== undefined && row !== undefined && row.children.length > 0 && (
+      {modifiers !== undefined && childModifier !== undefined && childModifier.children.length > 0 && (
         <Subtree
           id={childModifierId}
           modifiers={modifiers}

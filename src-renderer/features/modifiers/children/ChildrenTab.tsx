@@ -12,10 +12,10 @@ import { ChildRow } from './ChildRow';
 import { useAddableModifiers } from './useAddableModifiers';
 
 /** Editor of the direct children; deeper levels are edited in the children's own forms. */
-const Children = () => {
+const ChildrenSection = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
-  const { modifiers, ...reading } = useAllModifiers();
+  const { modifiers, ...modifiersQuery } = useAllModifiers();
   const rows = useFieldArrayRows(control, 'children');
   const ids = useWatch({ control, name: 'children' }).map(({ childModifierId }) => childModifierId);
   return (
@@ -24,7 +24,7 @@ const Children = () => {
       ids={ids}
       readOnly={readOnly}
       getText={(key) => t(`modifiers.children.${key}`)}
-      readResult={reading}
+      readResult={modifiersQuery}
       getName={(id) => modifiers?.getName(id) ?? `#${id}`}
       useOptions={useAddableModifiers}
       onAdd={(addedIds) => addedIds.forEach((childModifierId) => rows.append({ childModifierId, price: null }))}
@@ -63,7 +63,7 @@ const OwnOptions = () => {
 /** Tab with the choices that customers see. */
 export const ChildrenTab = () => (
   <Stack gap="5">
-    <Children />
+    <ChildrenSection />
     <OwnOptions />
   </Stack>
 );

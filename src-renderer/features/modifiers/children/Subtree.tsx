@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
-import { picturedPaths } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { EntityLink } from '../EntityLink';
@@ -21,9 +21,9 @@ interface BranchProps {
 const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const panel = useId();
+  const panelId = useId();
   // Deeper nodes expand on demand: a modifier shared by many parents would be rendered many times.
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.getName(id);
   const isRecursive = ancestorIds.includes(id);
@@ -35,11 +35,11 @@ const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
           <IconButton
             size="2xs"
             label={t('modifiers.children.below', { name })}
-            aria-expanded={open}
-            aria-controls={open ? panel : undefined}
-            onClick={() => setOpen(!open)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+            {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           </IconButton>
         ) : (
           <Box width="6" flexShrink="0" />
@@ -49,7 +49,7 @@ const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
             {name}
           </Text>
         ) : (
-          <EntityLink to={picturedPaths.modifier(id)}>{name}</EntityLink>
+          <EntityLink to={pictureOwnerPaths.modifier(id)}>{name}</EntityLink>
         )}
         <Text textStyle="sm" color="fg.muted">
           {isRecursive ? `(${t('modifiers.children.again')})` : null}
@@ -57,8 +57,8 @@ const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
           {price === null && row !== undefined && <ModifierPrice row={row} />}
         </Text>
       </Flex>
-      {hasMore && open && (
-        <Box id={panel}>
+      {hasMore && isOpen && (
+        <Box id={panelId}>
           <Subtree id={id} modifiers={modifiers} ancestorIds={[...ancestorIds, id]} />
         </Box>
       )}

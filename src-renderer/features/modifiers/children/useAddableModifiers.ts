@@ -13,15 +13,15 @@ export const useAddableModifiers: UseOptions = (typedText, unnamedIds) => {
   const { control, item } = useModifierForm();
   const children = useWatch({ control, name: 'children' });
   const { modifiers } = useAllModifiers();
-  const readResult = useModifierOptions(typedText, unnamedIds);
+  const optionsQuery = useModifierOptions(typedText, unnamedIds);
   const options = useMemo(() => {
     const takenIds = new Set(children.map(({ childModifierId }) => childModifierId));
-    return readResult.options
+    return optionsQuery.options
       .filter(({ value }) => !takenIds.has(value))
       .map((option) => {
         const path = formatCycle({ id: item?.id ?? null, modifiers }, option.value);
         return path === null ? option : { ...option, blocked: t('modifiers.children.cycle', { path }) };
       });
-  }, [readResult.options, children, item, modifiers, t]);
-  return { ...readResult, options };
+  }, [optionsQuery.options, children, item, modifiers, t]);
+  return { ...optionsQuery, options };
 };

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { picturedPaths } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
@@ -22,17 +22,17 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-interface LinksProps {
+interface EntityLinksProps {
   label: string;
   entities: readonly { id: number; name: string }[];
-  path: (id: number) => string;
+  getPath: (id: number) => string;
 }
 
-const Links = ({ label, entities, path }: LinksProps) => (
+const EntityLinks = ({ label, entities, getPath }: EntityLinksProps) => (
   <Box as="ul" aria-label={label} listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} columnGap="6">
     {entities.map((entity) => (
       <Box as="li" key={entity.id} py="1" breakInside="avoid">
-        <EntityLink to={path(entity.id)}>{getNameOrId(entity)}</EntityLink>
+        <EntityLink to={getPath(entity.id)}>{getNameOrId(entity)}</EntityLink>
       </Box>
     ))}
   </Box>
@@ -43,7 +43,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   const formats = useFormats();
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();
-  const { ids, search, find } = useModifierProducts(modifier.id, modifier.productIds);
+  const { ids, search, searchProducts } = useModifierProducts(modifier.id, modifier.productIds);
   if (ids === undefined) {
     return (
       <Stack gap="3" align="flex-start">
@@ -53,7 +53,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
             variant="outline"
             size="sm"
             disabled={products === undefined}
-            onClick={() => void find((products ?? []).map(({ id }) => id))}
+            onClick={() => void searchProducts((products ?? []).map(({ id }) => id))}
           >
             <Search aria-hidden /> {t('modifiers.usage.find')}
           </Button>
@@ -74,18 +74,18 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   const nameById = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">
-      {search !== null && search.unread > 0 && (
+      {search !== null && search.unreadCount > 0 && (
         <Text role="alert" textStyle="sm" color="fg.warning">
-          {t('modifiers.usage.partly', { count: search.unread })}
+          {t('modifiers.usage.partly', { count: search.unreadCount })}
         </Text>
       )}
       {ids.length === 0 ? (
         <Note>{t('modifiers.usage.noProducts')}</Note>
       ) : (
-        <Links
+        <EntityLinks
           label={t('modifiers.usage.products')}
           entities={ids.map((id) => ({ id, name: nameById.get(id) ?? '' }))}
-          path={picturedPaths.product}
+          getPath={pictureOwnerPaths.product}
         />
       )}
       {indirectIds.length > 0 && (
@@ -93,10 +93,10 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           <Note>
             {t('modifiers.usage.broughtHelp', { count: indirectIds.length, value: formats.count(indirectIds.length) })}
           </Note>
-          <Links
+          <EntityLinks
             label={t('modifiers.usage.brought')}
             entities={indirectIds.map((id) => ({ id, name: nameById.get(id) ?? '' }))}
-            path={picturedPaths.product}
+            getPath={pictureOwnerPaths.product}
           />
         </>
       )}
@@ -131,7 +131,7 @@ export const UsageTab = () => {
         {parents.length === 0 ? (
           <Note>{t('modifiers.usage.noParents')}</Note>
         ) : (
-          <Links label={t('modifiers.usage.parents')} entities={parents} path={picturedPaths.modifier} />
+          <EntityLinks label={t('modifiers.usage.parents')} entities={parents} getPath={pictureOwnerPaths.modifier} />
         )}
       </SectionCard>
       {isAssigning && <AssignDialog modifier={item} onClose={() => setIsAssigning(false)} />}

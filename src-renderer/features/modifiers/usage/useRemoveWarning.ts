@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useMemo } from 'react';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingModifiers } from '@entities/products/sold-out/useModifierScope';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
@@ -53,7 +53,7 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
       : []),
     ...(scope == null || scope.menuIds.length === 0
       ? []
-      : [t('modifiers.inUse.places', { places: formatPlaces(formats, scope) })]),
+      : [t('modifiers.inUse.places', { places: formatMenusAndStores(formats, scope) })]),
     ...ownOptions,
     t('modifiers.inUse.first'),
   ].join(' ');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/device/tickets';
 import { useStores } from '@entities/stores/useStores';
-import { takeTickets } from '@entities/tickets/useTickets';
+import { setTickets } from '@entities/tickets/useTickets';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { Select, SegmentedControl } from '@kit/ui/inputs/choices';
@@ -83,12 +83,12 @@ interface PrinterDialogProps {
   /** Null for a new printer. */
   printer: TicketPrinter | null;
   /** Printers that can be selected as the spare of this one. */
-  others: readonly TicketPrinter[];
+  otherPrinters: readonly TicketPrinter[];
   onClose: () => void;
 }
 
 /** Form of a ticket printer, with a preview and a test ticket. */
-export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) => {
+export const PrinterDialog = ({ printer, otherPrinters, onClose }: PrinterDialogProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;
   const systemPrinters = useSystemPrinters();
@@ -105,9 +105,9 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
     copies: printer?.copies ?? 1,
     spareId: printer?.spareId ?? null,
   }));
-  const [attempted, setAttempted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [pendingAction, setPendingAction] = useState<'saving' | 'testing' | null>(null);
-  const editValues = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
+  const editValues = (patch: Partial<typeof values>) => setValues((previous) => ({ ...previous, ...patch }));
 
   const systemChoices = useMemo(() => {
     const knownPrinters = systemPrinters ?? [];
@@ -120,38 +120,38 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
     ];
   }, [systemPrinters, values.system, t]);
 
-  const { kind, host, port, system, ...common } = values;
-  const parsed = v.safeParse(ticketPrinterInput, {
-    ...common,
+  const { kind, host, port, system, ...commonValues } = values;
+  const parseResult = v.safeParse(ticketPrinterInput, {
+    ...commonValues,
     connection:
       kind === 'network'
         ? { kind, host: host.trim(), port: /^\d+$/.test(port.trim()) ? Number(port) : NaN }
         : { kind, printer: system },
   });
   const getError = (path: string, key: 'name' | 'host' | 'port' | 'system') => {
-    const isInvalid = parsed.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
-    return attempted && isInvalid ? t(`account.printers.errors.${key}`) : undefined;
+    const isInvalid = parseResult.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
+    return isSubmitted && isInvalid ? t(`account.printers.errors.${key}`) : undefined;
   };
 
   const printTest = async () => {
-    setAttempted(true);
-    if (!parsed.success || pendingAction !== null) return;
+    setIsSubmitted(true);
+    if (!parseResult.success || pendingAction !== null) return;
     setPendingAction('testing');
-    const outcome = await invokeAction('tickets.test', parsed.output);
+    const outcome = await invokeAction('tickets.test', parseResult.output);
     setPendingAction(null);
-    if (outcome.ok) notify.success(t('account.printers.tested', { printer: parsed.output.name }));
+    if (outcome.ok) notify.success(t('account.printers.tested', { printer: parseResult.output.name }));
     else notify.failure(outcome.failure);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setAttempted(true);
-    if (!parsed.success || pendingAction !== null) return;
+    setIsSubmitted(true);
+    if (!parseResult.success || pendingAction !== null) return;
     setPendingAction('saving');
-    const outcome = await invokeAction('tickets.savePrinter', parsed.output);
+    const outcome = await invokeAction('tickets.savePrinter', parseResult.output);
     setPendingAction(null);
     if (!outcome.ok) return notify.failure(outcome.failure);
-    takeTickets(outcome.value);
-    notify.success(t('account.printers.saved', { printer: parsed.output.name }));
+    setTickets(outcome.value);
+    notify.success(t('account.printers.saved', { printer: parseResult.output.name }));
     onClose();
   };
 
@@ -213,7 +213,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 { value: 'system', label: t('account.printers.system') },
               ]}
               value={kind}
-              onChange={(next) => editValues({ kind: next })}
+              onChange={(nextKind) => editValues({ kind: nextKind })}
             />
             {kind === 'network' ? (
               <Grid gap="3" templateColumns="minmax(0, 2fr) minmax(0, 1fr)">
@@ -293,12 +293,12 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               checked={values.isAutomatic}
               onChange={(isAutomatic) => editValues({ isAutomatic })}
             />
-            {others.length > 0 && (
+            {otherPrinters.length > 0 && (
               <Field label={t('account.printers.spare')} help={t('account.printers.spareHelp')}>
                 <Select
                   choices={[
                     { value: '', label: t('account.printers.noSpare') },
-                    ...others.map(({ id, name }) => ({ value: id, label: name })),
+                    ...otherPrinters.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                   value={values.spareId ?? ''}
                   onChange={(spareId) => editValues({ spareId: spareId === '' ? null : spareId })}

@@ -3,7 +3,7 @@ import { Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus, TicketPrinter } from '@shared/bridge/device/tickets';
-import { takeTickets, useTickets } from '@entities/tickets/useTickets';
+import { setTickets, useTickets } from '@entities/tickets/useTickets';
 import { UnprintedTickets } from '@entities/tickets/UnprintedTickets';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -16,7 +16,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { PrinterDialog } from './PrinterDialog';
 
-const useTest = () => {
+const usePrintTest = () => {
   const { t } = useTranslation();
   const [testedPrinterId, setTestedPrinterId] = useState<string | null>(null);
   const printTest = async (printer: TicketPrinter) => {
@@ -29,16 +29,16 @@ const useTest = () => {
   return { test: printTest, testing: testedPrinterId };
 };
 
-const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {
+const PrinterState = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {
   const { t } = useTranslation();
   if (fault !== null) return <Badge tone="error">{t('account.printers.failing')}</Badge>;
   return checkedAt === null ? null : <Badge tone="success">{t('account.printers.working')}</Badge>;
 };
 
-const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
+const PrinterRow = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  const { test, testing } = useTest();
+  const { test, testing } = usePrintTest();
   const { ask, dialog } = useConfirm();
   const { printer, fault, checkedAt } = status;
   const { id, name, connection, width, copies, storeIds, isAutomatic } = printer;
@@ -51,7 +51,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
     });
     if (!isConfirmed) return;
     const outcome = await invokeAction('tickets.removePrinter', { id });
-    if (outcome.ok) takeTickets(outcome.value);
+    if (outcome.ok) setTickets(outcome.value);
     else notify.failure(outcome.failure);
   };
   const details = [
@@ -76,7 +76,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
           <Text fontWeight="bold" overflowWrap="anywhere">
             {name}
           </Text>
-          <State fault={fault} checkedAt={checkedAt} />
+          <PrinterState fault={fault} checkedAt={checkedAt} />
         </HStack>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {details.join(' · ')}
@@ -115,7 +115,7 @@ const Printers = () => {
   const [editedPrinter, setEditedPrinter] = useState<TicketPrinter | 'new' | null>(null);
   useEffect(() => {
     void invokeAction('tickets.checkPrinters', {}).then((outcome) => {
-      if (outcome.ok) takeTickets(outcome.value);
+      if (outcome.ok) setTickets(outcome.value);
     });
   }, []);
   return (
@@ -135,7 +135,7 @@ const Printers = () => {
       ) : (
         <Stack as="ul" aria-label={t('account.printers.title')} gap="0" listStyleType="none">
           {printers.map((status) => (
-            <Row key={status.printer.id} status={status} onEdit={() => setEditedPrinter(status.printer)} />
+            <PrinterRow key={status.printer.id} status={status} onEdit={() => setEditedPrinter(status.printer)} />
           ))}
         </Stack>
       )}
@@ -150,7 +150,7 @@ const Printers = () => {
       {editedPrinter !== null && (
         <PrinterDialog
           printer={editedPrinter === 'new' ? null : editedPrinter}
-          others={printers
+          otherPrinters={printers
             .map(({ printer }) => printer)
             .filter(({ id }) => editedPrinter === 'new' || id !== editedPrinter.id)}
           onClose={() => setEditedPrinter(null)}

@@ -95,8 +95,8 @@ export const PollPreview = () => {
   const { t } = useTranslation();
   const { control } = usePollForm();
   const { questions } = useAllQuestions();
-  const [title, rows] = useWatch({ control, name: ['title', 'questions'] });
-  const previewQuestions = rows.map(
+  const [title, pollQuestions] = useWatch({ control, name: ['title', 'questions'] });
+  const previewQuestions = pollQuestions.map(
     ({ questionId }): Pick<Question, 'id' | 'description' | 'category'> =>
       questions?.byId.get(questionId) ?? { id: questionId, description: '', category: null },
   );

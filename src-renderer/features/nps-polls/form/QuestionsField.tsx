@@ -9,7 +9,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useAddableQuestions } from './useAddableQuestions';
 import { usePollForm } from './usePollForm';
 
-const AskedQuestion = ({ id, position }: { id: number; position: number }) => {
+const PollQuestion = ({ id, position }: { id: number; position: number }) => {
   const { t } = useTranslation();
   const { questions } = useAllQuestions();
   const question = questions?.byId.get(id);
@@ -29,7 +29,7 @@ const AskedQuestion = ({ id, position }: { id: number; position: number }) => {
 export const QuestionsField = () => {
   const { t } = useTranslation();
   const { control, readOnly } = usePollForm();
-  const { questions, ...reading } = useAllQuestions();
+  const { questions, ...readResult } = useAllQuestions();
   const rows = useFieldArrayRows(control, 'questions');
   const ids = useWatch({ control, name: 'questions' }).map(({ questionId }) => questionId);
   return (
@@ -38,12 +38,12 @@ export const QuestionsField = () => {
       ids={ids}
       readOnly={readOnly}
       getText={(key) => t(`npsPolls.order.${key}`)}
-      readResult={reading}
+      readResult={readResult}
       getName={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
       useOptions={useAddableQuestions}
       onAdd={(addedIds) => addedIds.forEach((questionId) => rows.append({ questionId }))}
     >
-      {(id, index) => <AskedQuestion id={id} position={index} />}
+      {(id, index) => <PollQuestion id={id} position={index} />}
     </EntityRowsSection>
   );
 };

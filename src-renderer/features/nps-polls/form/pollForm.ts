@@ -13,15 +13,15 @@ import { QuestionsText } from './QuestionsText';
 import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
 
 /** Undefined if questions are not loaded or not visible to the user. */
-type KnownQuestions = () => { questions: AllQuestions | undefined };
+type GetQuestions = () => { questions: AllQuestions | undefined };
 
 /** Adds rules that depend on the questions. While the questions are unknown, only the platform checks them. */
-const pollRules = (knownQuestions: KnownQuestions) => {
+const createPollSchema = (getQuestions: GetQuestions) => {
   const { entries } = pollDraft;
   const questionIds = v.pipe(
     entries.questionIds,
     v.rawCheck(({ dataset, addIssue }) => {
-      const { questions } = knownQuestions();
+      const { questions } = getQuestions();
       if (!dataset.typed || questions === undefined) return;
       const pollQuestions = dataset.value.map((id) => questions.byId.get(id) ?? { description: '', category: null });
       const message = findPollQuestionsError(pollQuestions);
@@ -42,15 +42,15 @@ const tabs: readonly FormTab<Poll>[] = [
   },
 ];
 
-/** Form definition of polls. Calls `knownQuestions` on each validation, to check against the current questions. */
-export const createPollForm = (knownQuestions: KnownQuestions) =>
+/** Form definition of polls. Calls `getQuestions` on each validation, to check against the current questions. */
+export const createPollForm = (getQuestions: GetQuestions) =>
   defineForm({
     ...pollPages,
     area: 'polls',
     getTitle: getPollName,
     backKey: 'npsPolls.back',
     tabs,
-    schema: () => pollRules(knownQuestions),
+    schema: () => createPollSchema(getQuestions),
     blank: blankValues,
     getValues: toPollValues,
     toDraft: toPollDraft,

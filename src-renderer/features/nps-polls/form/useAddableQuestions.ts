@@ -14,9 +14,9 @@ export const useAddableQuestions: UseOptions = (typedText) => {
   const pollQuestions = useWatch({ control, name: 'questions' });
   const { questions, loading, failure, refetch } = useAllQuestions();
   const options = useMemo(() => {
-    const takenIds = new Set(pollQuestions.map(({ questionId }) => questionId));
+    const pollQuestionIds = new Set(pollQuestions.map(({ questionId }) => questionId));
     return (questions?.rows ?? [])
-      .filter(({ id, description }) => !takenIds.has(id) && foldText(description).includes(foldText(typedText)))
+      .filter(({ id, description }) => !pollQuestionIds.has(id) && foldText(description).includes(foldText(typedText)))
       .map((question) => {
         const option = categoryOptions.find(({ value }) => value === question.category);
         return {

@@ -8,13 +8,13 @@ import { IconButton } from '@kit/ui/IconButton';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
 import { WideText } from '@kit/ui/WideText';
 import type { HistoryStore } from '../document/historyStore';
-import { useSteps } from '../document/useHistory';
+import { useUndoState } from '../document/useHistory';
 import type { BlockEditor } from '../save/useBlockEditor';
 import { WidthChoice } from './WidthChoice';
 
-const Steps = ({ store }: { store: HistoryStore }) => {
+const UndoButtons = ({ store }: { store: HistoryStore }) => {
   const { t } = useTranslation();
-  const { canUndo, canRedo } = useSteps(store);
+  const { canUndo, canRedo } = useUndoState(store);
   return (
     <HStack gap="0">
       <IconButton
@@ -68,7 +68,7 @@ export const BuilderBar = ({
   const { t } = useTranslation();
   const { texts, isNew, isDirty, isSaving, readOnly } = editor;
   const statusKey = isDirty ? 'dirty' : isNew ? 'new' : 'clean';
-  const removal: MenuEntry[] =
+  const removeEntries: MenuEntry[] =
     onRemove === null
       ? []
       : [
@@ -81,7 +81,7 @@ export const BuilderBar = ({
             onSelect: onRemove,
           },
         ];
-  const menu = isNew ? [] : [...entries, ...removal];
+  const menuEntries = isNew ? [] : [...entries, ...removeEntries];
   return (
     <Flex
       as="header"
@@ -109,27 +109,27 @@ export const BuilderBar = ({
           {t(`pageBuilder.status.${statusKey}`)}
         </Text>
       </HStack>
-      {!readOnly && <Steps store={editor.store} />}
+      {!readOnly && <UndoButtons store={editor.store} />}
       <WidthChoice value={editor.width} onChange={editor.setWidth} />
       {children}
-      <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={() => editor.setPreviewed(true)}>
+      <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={() => editor.setPreviewOpen(true)}>
         <Eye aria-hidden />
       </IconButton>
-      {menu.length > 0 && (
+      {menuEntries.length > 0 && (
         <Menu
           trigger={
             <Button variant="ghost" size="sm" px="0" aria-label={t('pageBuilder.bar.more')}>
               <Ellipsis aria-hidden />
             </Button>
           }
-          entries={menu}
+          entries={menuEntries}
         />
       )}
       {!readOnly && (
         <HStack gap="2">
           {onPublish !== null && !isNew && (
             <Button variant="outline" size="sm" onClick={onPublish} disabled={isSaving}>
-              <Send aria-hidden /> <WideText from={1000}>{t('pageBuilder.bar.publish')}</WideText>
+              <Send aria-hidden /> <WideText minWidth={1000}>{t('pageBuilder.bar.publish')}</WideText>
             </Button>
           )}
           <Button

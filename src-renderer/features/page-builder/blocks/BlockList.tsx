@@ -8,7 +8,7 @@ import type { BlockActions } from '../useBlockActions';
 import { blockIcons } from './blockIcons';
 import { formatBlockLabel } from './blockLabel';
 
-const Choose = chakra('button', {
+const SelectButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -26,26 +26,26 @@ const Choose = chakra('button', {
   },
 });
 
-interface LineProps {
+interface BlockRowProps {
   block: Block;
   isSelected: boolean;
   /** True if the block is the one in the tab order. */
-  isEntry: boolean;
+  isTabStop: boolean;
   readOnly: boolean;
   actions: BlockActions;
 }
 
-const Line = memo(({ block, isSelected, isEntry, readOnly, actions }: LineProps) => {
+const BlockRow = memo(({ block, isSelected, isTabStop, readOnly, actions }: BlockRowProps) => {
   const { t } = useTranslation();
   const Icon = blockIcons[block.type];
   const name = formatBlockLabel(block, t);
   return (
     <Flex as="li" align="center" gap="0.5">
-      <Choose
+      <SelectButton
         type="button"
         data-block={block.id}
         aria-current={isSelected || undefined}
-        tabIndex={isEntry ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-keyshortcuts={readOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown Delete Control+D Enter'}
         onClick={() => actions.select(block.id)}
       >
@@ -53,7 +53,7 @@ const Line = memo(({ block, isSelected, isEntry, readOnly, actions }: LineProps)
         <Text as="span" textStyle="sm" truncate>
           {name}
         </Text>
-      </Choose>
+      </SelectButton>
     </Flex>
   );
 });
@@ -69,33 +69,35 @@ interface BlockListProps {
 export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);
-  const list = useRef<HTMLUListElement>(null);
-  const entryId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;
+  const listRef = useRef<HTMLUListElement>(null);
+  const tabStopId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;
 
   useEffect(() => {
     // Scrolls the list to a block that was selected in the canvas.
-    list.current?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
+    listRef.current
+      ?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const from = blocks.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['block']);
-    if (from === -1) return;
-    const targets = new Map([
-      ['ArrowDown', from + 1],
-      ['ArrowUp', from - 1],
+    const currentIndex = blocks.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['block']);
+    if (currentIndex === -1) return;
+    const targetIndexes = new Map([
+      ['ArrowDown', currentIndex + 1],
+      ['ArrowUp', currentIndex - 1],
       ['Home', 0],
       ['End', blocks.length - 1],
     ]);
-    const next = blocks[targets.get(event.key) ?? -1];
+    const nextBlock = blocks[targetIndexes.get(event.key) ?? -1];
     if (event.key === 'Enter') {
       event.preventDefault();
-      return actions.edit(blocks[from]?.id ?? '');
+      return actions.edit(blocks[currentIndex]?.id ?? '');
     }
-    if (next === undefined) return;
+    if (nextBlock === undefined) return;
     event.preventDefault();
-    actions.select(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(next.id)}"]`)?.focus();
+    actions.select(nextBlock.id);
+    listRef.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(nextBlock.id)}"]`)?.focus();
   };
 
   if (blocks.length === 0) {
@@ -108,7 +110,7 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
   return (
     <Box
       as="ul"
-      ref={list}
+      ref={listRef}
       listStyleType="none"
       aria-label={t('pageBuilder.blocks.list')}
       data-block-list
@@ -118,11 +120,11 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
       onKeyDown={handleKeyDown}
     >
       {blocks.map((block) => (
-        <Line
+        <BlockRow
           key={block.id}
           block={block}
           isSelected={block.id === selectedId}
-          isEntry={block.id === entryId}
+          isTabStop={block.id === tabStopId}
           readOnly={readOnly}
           actions={actions}
         />

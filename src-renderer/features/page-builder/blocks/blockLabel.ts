@@ -5,8 +5,8 @@ import type { Block } from '@shared/contract/content/blocks';
 export const formatBlockLabel = (block: Block, t: TFunction): string => {
   const kind = t(`blocks.kinds.${block.type}`);
   const props = block.props as { title?: unknown; name?: unknown };
-  const ownText = [props.title, props.name].find(
+  const titleText = [props.title, props.name].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
-  return ownText === undefined ? kind : t('pageBuilder.blocks.named', { kind, name: ownText });
+  return titleText === undefined ? kind : t('pageBuilder.blocks.named', { kind, name: titleText });
 };

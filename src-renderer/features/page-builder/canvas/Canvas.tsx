@@ -63,7 +63,7 @@ const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetada
   );
 };
 
-const Empty = ({ store, children }: { store: HistoryStore; children: ReactNode }) => {
+const CanvasContent = ({ store, children }: { store: HistoryStore; children: ReactNode }) => {
   const { t } = useTranslation();
   const isEmpty = useBlocks(store).length === 0;
   return (
@@ -121,7 +121,7 @@ interface CanvasProviderProps {
   children: ReactNode;
 }
 
-const noFrame = { enabled: false };
+const iframeOptions = { enabled: false };
 // Shows a drop line instead of moving blocks, since tall blocks would shift those under the pointer.
 const dragOptions = { behavior: 'static' as const };
 
@@ -141,14 +141,14 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
         fields: {},
         render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
           <PageFrame data={getMetadata(puck).data} host={host}>
-            <Empty store={getMetadata(puck).store}>{zone}</Empty>
+            <CanvasContent store={getMetadata(puck).store}>{zone}</CanvasContent>
           </PageFrame>
         ),
       },
     }),
     [t],
   );
-  const [initial] = useState(() => ({
+  const [initialData] = useState(() => ({
     root: { props: {} },
     content: createCanvasItems(toPageContent(store.get()).blocks),
   }));
@@ -165,18 +165,18 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
   );
   const applyCanvas = useRef((canvas: { content: unknown }) => {
     const items = canvas.content as CanvasItem[];
-    if (!isSameArrangement(items, commands.blocks())) {
+    if (!isSameArrangement(items, commands.getBlocks())) {
       commands.arrange(items.map(({ type, props }) => ({ id: props.id, type })));
     }
   });
   return (
     <Puck
       config={config}
-      data={initial}
+      data={initialData}
       metadata={metadata}
       permissions={permissions}
       overrides={overrides}
-      iframe={noFrame}
+      iframe={iframeOptions}
       dnd={dragOptions}
       onChange={applyCanvas.current}
     >

@@ -21,7 +21,9 @@ interface CanvasSyncProps {
 export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => {
   const getPuck = useGetPuck();
   const blocks = useBlocks(store);
-  const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
+  const canvasSelectedId = usePuck(
+    ({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null,
+  );
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
   /** Id of the last block that was selected in both page and canvas. */
   const syncedIdRef = useRef(selectedId);
@@ -30,12 +32,12 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     // Waits for the end of a drag, which reports its own changes.
     if (isDragging) return;
     const { appState, dispatch } = getPuck();
-    const isArranged = isSameArrangement(appState.data.content, blocks);
-    if (!isArranged) {
+    const isInSync = isSameArrangement(appState.data.content, blocks);
+    if (!isInSync) {
       dispatch({ type: 'setData', data: () => ({ content: createCanvasItems(blocks) }), recordHistory: false });
-    } else if (selectedId === syncedIdRef.current && shownId !== syncedIdRef.current) {
-      syncedIdRef.current = shownId;
-      onSelect(shownId);
+    } else if (selectedId === syncedIdRef.current && canvasSelectedId !== syncedIdRef.current) {
+      syncedIdRef.current = canvasSelectedId;
+      onSelect(canvasSelectedId);
       return;
     }
     syncedIdRef.current = selectedId;
@@ -45,6 +47,6 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
     // A new block is only rendered in the next frame.
     if (selectedId !== null) requestAnimationFrame(() => findBlock(selectedId)?.scrollIntoView({ block: 'nearest' }));
-  }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
+  }, [blocks, selectedId, canvasSelectedId, isDragging, getPuck, onSelect]);
   return null;
 };

@@ -44,7 +44,7 @@ export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) 
   return (
     <Button variant="ghost" size="sm" px="2.5" onClick={onClick}>
       {count > 0 ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-      <WideText from={1000}>{t('pageBuilder.bar.check')}</WideText>
+      <WideText minWidth={1000}>{t('pageBuilder.bar.check')}</WideText>
       {count > 0 && (
         <Badge tone="warning" size="sm">
           {count}

@@ -3,7 +3,7 @@ import { checkPage } from '@blocks/checkPage';
 import type { HistoryStore } from '../document/historyStore';
 
 /** Delay from the last change to the check (ms). */
-const pauseMs = 1_500;
+const checkDelayMs = 1_500;
 
 export interface BlockFinding {
   text: string;
@@ -19,7 +19,7 @@ export interface PageCheck {
   run: () => void;
 }
 
-const findPage = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
+const findPageElement = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
 
 const findBlockId = (element: Element): string | null =>
   element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
@@ -29,33 +29,34 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
   const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
   const latestCheckId = useRef(0);
   const run = useCallback(() => {
-    const root = findPage();
-    if (root === null) return;
+    const pageElement = findPageElement();
+    if (pageElement === null) return;
     latestCheckId.current += 1;
-    const current = latestCheckId.current;
-    setState((before) => ({ ...before, isRunning: true }));
-    checkPage(root).then(
+    const checkId = latestCheckId.current;
+    setState((previous) => ({ ...previous, isRunning: true }));
+    checkPage(pageElement).then(
       (pageFindings) => {
-        if (current !== latestCheckId.current) return;
+        if (checkId !== latestCheckId.current) return;
         const findings = pageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {
-        if (current === latestCheckId.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
+        if (checkId === latestCheckId.current)
+          setState((previous) => ({ ...previous, isRunning: false, hasFailed: true }));
       },
     );
   }, []);
   useEffect(() => {
-    let timer = setTimeout(run, pauseMs);
-    const end = store.subscribe(() => {
+    let timer = setTimeout(run, checkDelayMs);
+    const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(run, pauseMs);
+      timer = setTimeout(run, checkDelayMs);
     });
     return () => {
       // Discards the result of a check that is still running.
       latestCheckId.current += 1;
       clearTimeout(timer);
-      end();
+      unsubscribe();
     };
   }, [store, run]);
   return { ...state, run };

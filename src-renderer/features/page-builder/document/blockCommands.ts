@@ -12,7 +12,7 @@ export const toPageContent = (values: Values): PageContent => values as unknown 
 export const createBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 export interface BlockCommands {
-  blocks: () => readonly Block[];
+  getBlocks: () => readonly Block[];
   findBlock: (id: string | null) => Block | undefined;
   /** Adds a block at an index, by default at the end; returns its id. */
   add: (type: BlockType, index?: number, id?: string) => string;
@@ -20,23 +20,23 @@ export interface BlockCommands {
   /** Adds a copy after a block; returns the copy's id. */
   duplicate: (id: string) => string | null;
   /** Moves a block by a number of places; returns the new index, or null if the block cannot move. */
-  move: (id: string, steps: number) => number | null;
+  move: (id: string, offset: number) => number | null;
   setProps: (id: string, props: object, group?: string) => void;
   /** Applies the canvas's order of blocks, which may include a new block. */
   arrange: (items: readonly { id: string; type: string }[]) => void;
 }
 
-const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
+const isKnownBlock = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
 
 /** Creates the commands that change a page's blocks, each as one history step. */
 export const createBlockCommands = (store: HistoryStore): BlockCommands => {
   const getBlocks = () => toPageContent(store.get()).blocks as readonly Block[];
-  const writeBlocks = (next: readonly Block[], group?: string) =>
-    store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
+  const writeBlocks = (nextBlocks: readonly Block[], group?: string) =>
+    store.change({ ...store.get(), blocks: nextBlocks }, group === undefined ? {} : { group });
   const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
   const findBlock = (id: string | null) => getBlocks().find((block) => block.id === id);
   return {
-    blocks: getBlocks,
+    getBlocks: getBlocks,
     findBlock,
     add: (type, index = getBlocks().length, id = createBlockId(type)) => {
       writeBlocks(getBlocks().toSpliced(index, 0, createBlankBlock(type, id)));
@@ -45,22 +45,22 @@ export const createBlockCommands = (store: HistoryStore): BlockCommands => {
     remove: (id) => writeBlocks(getBlocks().filter((block) => block.id !== id)),
     duplicate: (id) => {
       const block = findBlock(id);
-      if (block === undefined || !isKnown(block)) return null;
+      if (block === undefined || !isKnownBlock(block)) return null;
       const newId = createBlockId(block.type);
       const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;
       writeBlocks(getBlocks().toSpliced(getBlocks().indexOf(block) + 1, 0, copy));
       return copy.id;
     },
-    move: (id, steps) => {
-      const next = moveBlock(getBlocks(), id, steps);
-      if (next === getBlocks()) return null;
-      writeBlocks(next);
-      return next.findIndex((block) => block.id === id);
+    move: (id, offset) => {
+      const nextBlocks = moveBlock(getBlocks(), id, offset);
+      if (nextBlocks === getBlocks()) return null;
+      writeBlocks(nextBlocks);
+      return nextBlocks.findIndex((block) => block.id === id);
     },
     setProps: (id, props, group) =>
       writeBlocks(
         getBlocks().map((block) =>
-          block.id === id && isKnown(block) ? ({ ...block, props: { ...block.props, ...props } } as Block) : block,
+          block.id === id && isKnownBlock(block) ? ({ ...block, props: { ...block.props, ...props } } as Block) : block,
         ),
         group,
       ),

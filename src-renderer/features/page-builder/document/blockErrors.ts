@@ -19,12 +19,13 @@ export const findBlockErrors = (block: Block, message: RuleMessage): FieldErrors
 
 /** First changed block that breaks its rules; unchanged blocks are not validated. */
 export const findFirstInvalidBlock = (
-  before: readonly Block[],
+  savedBlocks: readonly Block[],
   currentBlocks: readonly Block[],
   message: RuleMessage,
 ): Block | undefined => {
-  const storedBlocks = new Map(before.map((block) => [block.id, block]));
+  const savedBlocksById = new Map(savedBlocks.map((block) => [block.id, block]));
   return currentBlocks.find(
-    (block) => !isSameValue(storedBlocks.get(block.id)?.props, block.props) && findBlockErrors(block, message).size > 0,
+    (block) =>
+      !isSameValue(savedBlocksById.get(block.id)?.props, block.props) && findBlockErrors(block, message).size > 0,
   );
 };

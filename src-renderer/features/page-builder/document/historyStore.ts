@@ -26,10 +26,10 @@ export interface HistoryStore extends ValueStore {
 const reuseUnchanged = (previousValue: unknown, next: unknown): unknown => {
   if (isSameValue(previousValue, next)) return previousValue;
   if (Array.isArray(previousValue) && Array.isArray(next)) {
-    const byId = new Map(previousValue.map((row: { id?: unknown } | null) => [row?.id, row] as const));
+    const previousRowsById = new Map(previousValue.map((row: { id?: unknown } | null) => [row?.id, row] as const));
     return next.map((row: { id?: unknown } | null, index) => {
-      const rowBefore: unknown = row?.id === undefined ? previousValue[index] : byId.get(row.id);
-      return isSameValue(rowBefore, row) ? rowBefore : row;
+      const previousRow: unknown = row?.id === undefined ? previousValue[index] : previousRowsById.get(row.id);
+      return isSameValue(previousRow, row) ? previousRow : row;
     });
   }
   return next;
@@ -39,10 +39,13 @@ const shareUnchanged = (previousValue: Values, next: Values): Values =>
   Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(previousValue[name], value)]));
 
 /** Creates a store. `now` is the clock (ms), which tests replace. */
-export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
-  let values = initial;
+export const createHistoryStore = (
+  initialValues: Values,
+  now: () => number = () => performance.now(),
+): HistoryStore => {
+  let values = initialValues;
   let pastValues: readonly Values[] = [];
-  let future: readonly Values[] = [];
+  let futureValues: readonly Values[] = [];
   let lastChange: { group: string; time: number } | null = null;
   const listeners = new Set<() => void>();
   const replaceValues = (next: Values) => {
@@ -54,7 +57,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
     const time = now();
     const isSameGroup = group !== undefined && lastChange?.group === group && time - lastChange.time < groupPauseMs;
     if (!isSameGroup) pastValues = [...pastValues, values].slice(-maxSteps);
-    future = [];
+    futureValues = [];
     lastChange = group === undefined ? null : { group, time };
     replaceValues(shareUnchanged(values, next));
   };
@@ -68,20 +71,20 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
       const previousValue = pastValues.at(-1);
       if (previousValue === undefined) return;
       pastValues = pastValues.slice(0, -1);
-      future = [values, ...future];
+      futureValues = [values, ...futureValues];
       lastChange = null;
       replaceValues(previousValue);
     },
     redo: () => {
-      const [next, ...remainingValues] = future;
-      if (next === undefined) return;
+      const [nextValues, ...remainingValues] = futureValues;
+      if (nextValues === undefined) return;
       pastValues = [...pastValues, values];
-      future = remainingValues;
+      futureValues = remainingValues;
       lastChange = null;
-      replaceValues(next);
+      replaceValues(nextValues);
     },
     canUndo: () => pastValues.length > 0,
-    canRedo: () => future.length > 0,
+    canRedo: () => futureValues.length > 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -14,7 +14,7 @@ export const useBlocks = (store: HistoryStore): readonly Block[] =>
 export const useBlock = (store: HistoryStore, id: string | null): Block | undefined =>
   useStoreValue(store, () => toPageContent(store.get()).blocks.find((block) => block.id === id));
 
-export const useSteps = (store: HistoryStore): { canUndo: boolean; canRedo: boolean } => ({
+export const useUndoState = (store: HistoryStore): { canUndo: boolean; canRedo: boolean } => ({
   canUndo: useStoreValue(store, store.canUndo),
   canRedo: useStoreValue(store, store.canRedo),
 });

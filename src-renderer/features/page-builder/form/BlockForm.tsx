@@ -36,16 +36,17 @@ const BlockRichText = ({ block, commands }: RichTextFormProps) => {
   // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typedContent, setTypedContent] = useState<{ markup: string; document: RichTextDocument } | null>(null);
   const storedRichTextDocument = useMemo(() => getRenderedRichText(props), [props]);
-  const isTyped = typedContent !== null && typedContent.markup === props.markup && toPlainText(props.content) === '';
+  const isTypedContentCurrent =
+    typedContent !== null && typedContent.markup === props.markup && toPlainText(props.content) === '';
   return (
     <>
       <RichTextField
         label={t(blockFields.richText.content.labelKey)}
-        value={isTyped ? typedContent.document : storedRichTextDocument}
+        value={isTypedContentCurrent ? typedContent.document : storedRichTextDocument}
         onChange={(document) => {
-          const change = richTextChange(document, source);
-          setTypedContent(change.markup === undefined ? null : { markup: change.markup, document });
-          commands.setProps(id, change, `${id}.content`);
+          const contentProps = richTextChange(document, source);
+          setTypedContent(contentProps.markup === undefined ? null : { markup: contentProps.markup, document });
+          commands.setProps(id, contentProps, `${id}.content`);
         }}
       />
       {hasForeignElements(props.markup) && (
@@ -91,13 +92,13 @@ const KnownBlockForm = ({
 export const BlockForm = ({ store, commands, id, data, readOnly, actions }: BlockFormProps) => {
   const { t } = useTranslation();
   const block = useBlock(store, id);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.scrollTo?.({ top: 0 }), [id]);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.scrollTo?.({ top: 0 }), [id]);
   if (block === undefined) return null;
   const name = t(`blocks.kinds.${block.type}`);
   return (
     <form
-      ref={form}
+      ref={formRef}
       noValidate
       aria-label={t('pageBuilder.form.label', { name })}
       inert={readOnly}

@@ -16,10 +16,10 @@ interface LinkDialogProps {
 export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState(address);
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const link = getSafeLink(typedText);
-  const applyTarget = () => {
-    setIsTried(true);
+  const applyLink = () => {
+    setIsSubmitted(true);
     if (link !== null) onClose(link);
   };
   return (
@@ -33,7 +33,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
           <Button variant="outline" onClick={() => onClose(null)}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={applyTarget}>{t('pageBuilder.richText.linkApply')}</Button>
+          <Button onClick={applyLink}>{t('pageBuilder.richText.linkApply')}</Button>
         </>
       }
     >
@@ -42,13 +42,13 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          applyTarget();
+          applyLink();
         }}
       >
         <Field
           label={t('blocks.fields.linkAddress')}
           help={t('blocks.fields.linkAddressHelp')}
-          error={isTried && link === null ? t('rules.addressNotAllowed') : undefined}
+          error={isSubmitted && link === null ? t('rules.addressNotAllowed') : undefined}
         >
           <LinkTargetInput value={typedText} onChange={setTypedText} />
         </Field>

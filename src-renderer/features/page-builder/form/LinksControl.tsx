@@ -30,9 +30,9 @@ const useItemKeys = (count: number) => {
 export const LinksControl = ({ name, label, value, errors, onChange }: LinksControlProps) => {
   const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);
-  const changeLinks = (next: readonly Link[], nextKeys: readonly string[]) => {
+  const changeLinks = (nextLinks: readonly Link[], nextKeys: readonly string[]) => {
     setKeys(nextKeys);
-    onChange(next);
+    onChange(nextLinks);
   };
   const createInputProps = (index: number, key: 'label' | 'address') => ({
     error: errors.get(`${name}.${index}.${key}`),
@@ -44,7 +44,7 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
       <SortableList
         ids={keys.slice(0, value.length)}
         label={label}
-        rowLabel={(index) =>
+        getRowLabel={(index) =>
           value[index]?.label || value[index]?.address || t('pageBuilder.form.item', { place: index + 1 })
         }
         onMove={(from, to) => changeLinks(moveItem(value, from, to), moveItem(keys, from, to))}

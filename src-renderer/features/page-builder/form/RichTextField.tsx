@@ -22,11 +22,11 @@ import { isSameValue } from '@kit/editor/changes';
 import { IconButton } from '@kit/ui/IconButton';
 import { LinkDialog } from './LinkDialog';
 
-const levels = [minHeadingLevel, minHeadingLevel + 1, maxHeadingLevel] as (2 | 3 | 4)[];
+const headingLevels = [minHeadingLevel, minHeadingLevel + 1, maxHeadingLevel] as (2 | 3 | 4)[];
 
 const extensions = [
   StarterKit.configure({
-    heading: { levels },
+    heading: { levels: headingLevels },
     // Limits links to the protocols that pages render.
     link: {
       openOnClick: false,
@@ -69,8 +69,11 @@ const getActiveCommands = (editor: Editor): Record<Command | 'link', boolean> =>
 
 const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const { t } = useTranslation();
-  const active = useEditorState({ editor, selector: ({ editor: current }) => getActiveCommands(current) });
-  const [address, setAddress] = useState<string | null>(null);
+  const activeCommands = useEditorState({
+    editor,
+    selector: ({ editor: currentEditor }) => getActiveCommands(currentEditor),
+  });
+  const [linkAddress, setLinkAddress] = useState<string | null>(null);
   return (
     <Flex
       role="toolbar"
@@ -85,8 +88,8 @@ const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
           key={name}
           size="xs"
           label={t(`pageBuilder.richText.${name}`)}
-          aria-pressed={active[name]}
-          bg={active[name] ? 'bg.emphasized' : undefined}
+          aria-pressed={activeCommands[name]}
+          bg={activeCommands[name] ? 'bg.emphasized' : undefined}
           onClick={() => run(editor)}
         >
           <Icon aria-hidden />
@@ -95,13 +98,13 @@ const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
       <IconButton
         size="xs"
         label={t('pageBuilder.richText.link')}
-        aria-pressed={active.link}
-        bg={active.link ? 'bg.emphasized' : undefined}
-        onClick={() => setAddress((editor.getAttributes('link')['href'] as string | undefined) ?? '')}
+        aria-pressed={activeCommands.link}
+        bg={activeCommands.link ? 'bg.emphasized' : undefined}
+        onClick={() => setLinkAddress((editor.getAttributes('link')['href'] as string | undefined) ?? '')}
       >
         <Link2 aria-hidden />
       </IconButton>
-      {active.link && (
+      {activeCommands.link && (
         <IconButton
           size="xs"
           label={t('pageBuilder.richText.unlink')}
@@ -110,11 +113,11 @@ const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
           <Link2Off aria-hidden />
         </IconButton>
       )}
-      {address !== null && (
+      {linkAddress !== null && (
         <LinkDialog
-          address={address}
+          address={linkAddress}
           onClose={(href) => {
-            setAddress(null);
+            setLinkAddress(null);
             if (href !== null) editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
           }}
         />
@@ -155,8 +158,8 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
         },
       },
     },
-    onUpdate: ({ editor: current }) => {
-      const typedDocument = readRichText(current.getJSON());
+    onUpdate: ({ editor: currentEditor }) => {
+      const typedDocument = readRichText(currentEditor.getJSON());
       if (typedDocument === undefined) return;
       latestProps.current = { ...latestProps.current, value: typedDocument };
       latestProps.current.onChange(typedDocument);
@@ -164,8 +167,8 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
   });
   // Shows content that was changed outside the editor: by undo, or by another version.
   useEffect(() => {
-    const shownRichTextDocument = readRichText(editor.getJSON());
-    if (!isSameValue(shownRichTextDocument, value)) editor.commands.setContent(value, { emitUpdate: false });
+    const editorDocument = readRichText(editor.getJSON());
+    if (!isSameValue(editorDocument, value)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <Box>

@@ -5,14 +5,14 @@ import type { Framing } from '@shared/contract/content/framing';
 import type { ItemResult } from '@shared/jobs/bulkResult';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
-import { actOnJob, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { runJobAction, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
 import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
-import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
+import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 import { listFramingTargets, type FramingTarget } from './framingTargets';
 import { pageFramingPresenter } from './pageFramingPresenter';
@@ -20,7 +20,7 @@ import { pageFramingPresenter } from './pageFramingPresenter';
 interface FramingDialogProps {
   pages: readonly SitePage[];
   /** Page whose header and footer are copied. */
-  source: SitePage;
+  sourcePage: SitePage;
   framing: Framing;
   name: string;
   onClose: () => void;
@@ -36,24 +36,26 @@ const tones: Record<ItemResult['state'], Tone> = {
 };
 
 /** Result of each page. */
-const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
+const TargetResults = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
-  const states = new Map(isCurrent ? (result?.results ?? []) : []);
-  const getText = (candidate: ItemResult): string => {
-    if (candidate.state !== 'failed') return t(`pageBuilder.framing.states.${candidate.state}`);
+  const itemResults = new Map(isCurrent ? (result?.results ?? []) : []);
+  const formatItemResult = (itemResult: ItemResult): string => {
+    if (itemResult.state !== 'failed') return t(`pageBuilder.framing.states.${itemResult.state}`);
     const reason =
-      typeof candidate.why === 'string'
-        ? t(`pageBuilder.framing.why.${candidate.why}`)
-        : formatFailure(candidate.why, t);
+      typeof itemResult.why === 'string'
+        ? t(`pageBuilder.framing.why.${itemResult.why}`)
+        : formatFailure(itemResult.why, t);
     return t('pageBuilder.framing.states.failed', { why: reason });
   };
   return (
-    <Targets
+    <TargetList
       targets={targets}
       mark={({ built }) => {
-        const candidate = states.get(built.id);
-        return candidate === undefined ? null : <Badge tone={tones[candidate.state]}>{getText(candidate)}</Badge>;
+        const itemResult = itemResults.get(built.id);
+        return itemResult === undefined ? null : (
+          <Badge tone={tones[itemResult.state]}>{formatItemResult(itemResult)}</Badge>
+        );
       }}
     />
   );
@@ -64,7 +66,7 @@ interface TargetsProps {
   mark?: (target: FramingTarget) => React.ReactNode;
 }
 
-const Targets = ({ targets, mark }: TargetsProps) => {
+const TargetList = ({ targets, mark }: TargetsProps) => {
   const { t } = useTranslation();
   return (
     <Stack
@@ -82,7 +84,7 @@ const Targets = ({ targets, mark }: TargetsProps) => {
               {target.page.name}
             </Text>
             <Text textStyle="xs" color="fg.muted" truncate>
-              {lacksAddress(target.page) ? t('sitePages.noAddress') : `/${target.page.address}`}
+              {isMissingAddress(target.page) ? t('sitePages.noAddress') : `/${target.page.address}`}
             </Text>
           </Stack>
           {mark?.(target)}
@@ -93,18 +95,18 @@ const Targets = ({ targets, mark }: TargetsProps) => {
 };
 
 /** Confirms copying a page's header and footer to others, then shows the progress. */
-export const FramingDialog = ({ pages, source, framing, name, onClose }: FramingDialogProps) => {
+export const FramingDialog = ({ pages, sourcePage, framing, name, onClose }: FramingDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const writer = usePageWriter();
   // Computed once, since a page is no longer a target as soon as the job has changed it.
-  const [targets] = useState(() => listFramingTargets(pages, source, framing));
+  const [targets] = useState(() => listFramingTargets(pages, sourcePage, framing));
   const [jobId, setJobId] = useState<string | null>(null);
   const foundJob = useJob(jobId);
   const job = foundJob?.kind === 'pageFraming' ? (foundJob as FramingJob) : null;
-  const isOver = job !== null && isEnded(job);
+  const isFinished = job !== null && isEnded(job);
 
-  const start = async () => {
+  const startCopy = async () => {
     const { tenantId, editor } = writer;
     const startedJob = await startJob('pageFraming', t('pageBuilder.framing.label', { name }), {
       change: { kind: 'copy', framing },
@@ -124,7 +126,9 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
             {t(targets.length === 0 ? 'ui.close' : 'pageBuilder.framing.skip')}
           </Button>
           {targets.length > 0 && (
-            <Button onClick={() => void start()}>{t('pageBuilder.framing.apply', { count: targets.length })}</Button>
+            <Button onClick={() => void startCopy()}>
+              {t('pageBuilder.framing.apply', { count: targets.length })}
+            </Button>
           )}
         </>
       );
@@ -140,7 +144,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
           </Button>
         )}
         {isJobActionAllowed(job, 'retry') && (
-          <Button variant="outline" onClick={() => void actOnJob('retry', job)}>
+          <Button variant="outline" onClick={() => void runJobAction('retry', job)}>
             {t('jobs.actions.retry')}
           </Button>
         )}
@@ -155,19 +159,19 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
         {job === null ? (
           <>
             <Text>{t(targets.length === 0 ? 'pageBuilder.framing.none' : 'pageBuilder.framing.body')}</Text>
-            <Targets targets={targets} />
+            <TargetList targets={targets} />
           </>
         ) : (
           <>
             <Text role="status">{formatJobStatus(t, formats, job, pageFramingPresenter)}</Text>
-            {!isOver && job.progress !== null && (
+            {!isFinished && job.progress !== null && (
               <Progress.Root value={job.progress.done} max={Math.max(1, job.progress.total)} colorPalette="brand">
                 <Progress.Track aria-label={t('pageBuilder.framing.title')}>
                   <Progress.Range />
                 </Progress.Track>
               </Progress.Root>
             )}
-            <Results job={job} targets={targets} />
+            <TargetResults job={job} targets={targets} />
           </>
         )}
       </Stack>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
-import { landingTypes, findScreenshot } from '@shared/domain/content/landings';
+import { landingBlockTypes, findScreenshot } from '@shared/domain/content/landings';
 import { usePublicAddress } from '@entities/links/usePublicAddress';
 import { landingPages, getLandingPath } from '@entities/landings/landingPaths';
 import { isRenderable } from '@entities/landings/renderLanding';
@@ -31,70 +31,70 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const navigate = useNavigate();
   const permission = usePermission();
   const actions = useLandingActions();
-  const address = usePublicAddress();
+  const publicAddress = usePublicAddress();
   // Landing as returned by publishing, which does not update the editor's own item.
   const [publishedItem, setPublishedItem] = useState<CustomLanding | null>(null);
-  const toList = (replace = false) => void navigate(landingPages.paths.list, { replace });
+  const openList = (replace = false) => void navigate(landingPages.paths.list, { replace });
   const editor = useLandingEditor({
     landing,
     data,
     readOnly: permission('customLandings', landing === null ? 'create' : 'update') !== 'allowed',
     onSaved: (savedLanding) => {
       if (landing !== null) return;
-      if (savedLanding === null) toList(true);
+      if (savedLanding === null) openList(true);
       else void navigate(getLandingPath(savedLanding.id), { replace: true });
     },
   });
   const { readOnly, getContent, isDirty, regenerate } = editor;
 
   const item = editor.state.item ?? landing;
-  const latestItem = useRef(item);
+  const latestItemRef = useRef(item);
   useEffect(() => {
-    latestItem.current = item;
+    latestItemRef.current = item;
   });
   const outdatedPart = item === null ? null : findChangedPart(item.landing, data);
-  const isForeignPage = item !== null && item.html.trim() !== '' && editor.base().blocks.length === 0;
+  const isForeignPage = item !== null && item.html.trim() !== '' && editor.getBaseContent().blocks.length === 0;
   const publish = async () => {
     if (item === null) return;
-    const saveFirst = isDirty ? editor.save : undefined;
-    const isDone = await actions.publish(item, isRenderable(getContent()) ? regenerate : saveFirst, isDirty);
-    if (isDone) setPublishedItem(latestItem.current);
+    const saveChanges = isDirty ? editor.save : undefined;
+    const isPublished = await actions.publish(item, isRenderable(getContent()) ? regenerate : saveChanges, isDirty);
+    if (isPublished) setPublishedItem(latestItemRef.current);
   };
   const url = item?.url ?? null;
   const addressEntries: MenuEntry[] =
-    address.find(url) === null
+    publicAddress.find(url) === null
       ? []
       : [
           {
             value: 'copyAddress',
             label: t('linkTargets.copy'),
             icon: <Copy size={18} aria-hidden />,
-            onSelect: () => address.copy(url),
+            onSelect: () => publicAddress.copy(url),
           },
           {
             value: 'openAddress',
             label: t('linkTargets.openPage'),
             icon: <ExternalLink size={18} aria-hidden />,
-            onSelect: () => void address.open(url),
+            onSelect: () => void publicAddress.open(url),
           },
         ];
   const remove = async () => {
     if (item === null || !(await actions.remove(item))) return;
     editor.guard.release();
-    toList(true);
+    openList(true);
   };
   return (
     <>
       <BlockWorkspace
         editor={editor}
         data={data}
-        types={landingTypes}
+        types={landingBlockTypes}
         fields={
           item !== null && (
             <LandingPicture
               address={findScreenshot(item.landing)}
               isSaving={editor.isSaving}
-              onTake={readOnly ? null : () => void regenerate()}
+              onRegenerate={readOnly ? null : () => void regenerate()}
             />
           )
         }
@@ -123,7 +123,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           editor={editor}
           title={item?.name || t('landings.untitled')}
           isPublished={item !== null && (item.status === 'published' || item === publishedItem)}
-          onBack={() => toList()}
+          onBack={() => openList()}
           entries={addressEntries}
           onPublish={() => void publish()}
           onRemove={permission('customLandings', 'delete') === 'allowed' ? () => void remove() : null}

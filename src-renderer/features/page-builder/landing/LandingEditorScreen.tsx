@@ -12,19 +12,19 @@ const LandingEditorScreen = () => {
   const { id } = useParams();
   const readResult = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
-  const isRead = id === undefined || readResult.value !== undefined;
-  if (isRead && data !== null) {
+  const isLoaded = id === undefined || readResult.value !== undefined;
+  if (isLoaded && data !== null) {
     return (
       <LandingEditorBody key={id ?? 'new'} landing={id === undefined ? null : (readResult.value ?? null)} data={data} />
     );
   }
-  const failure = !isRead ? readResult.failure : dataFailure;
+  const failure = !isLoaded ? readResult.failure : dataFailure;
   return (
     <Box as="main" minH="100dvh" bg="bg" pt="10">
       {failure === null ? (
         <Spinner label={t('landings.loading')} />
       ) : (
-        <ErrorState failure={failure} onRetry={isRead ? refetchData : readResult.refetch} />
+        <ErrorState failure={failure} onRetry={isLoaded ? refetchData : readResult.refetch} />
       )}
     </Box>
   );

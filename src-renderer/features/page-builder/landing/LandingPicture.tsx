@@ -9,11 +9,11 @@ interface LandingPictureProps {
   address: string | null;
   isSaving: boolean;
   /** Takes the picture again; null without permission. */
-  onTake: (() => void) | null;
+  onRegenerate: (() => void) | null;
 }
 
 /** Picture of a landing in the list. */
-export const LandingPicture = ({ address, isSaving, onTake }: LandingPictureProps) => {
+export const LandingPicture = ({ address, isSaving, onRegenerate }: LandingPictureProps) => {
   const { t } = useTranslation();
   return (
     <Stack as="section" gap="2" mt="6" aria-label={t('landings.picture.heading')}>
@@ -43,8 +43,8 @@ export const LandingPicture = ({ address, isSaving, onTake }: LandingPictureProp
       <Text textStyle="xs" color="fg.muted">
         {t('landings.picture.help')}
       </Text>
-      {onTake !== null && (
-        <Button variant="outline" size="sm" alignSelf="start" onClick={onTake} disabled={isSaving}>
+      {onRegenerate !== null && (
+        <Button variant="outline" size="sm" alignSelf="start" onClick={onRegenerate} disabled={isSaving}>
           <Camera aria-hidden /> {t('landings.picture.take')}
         </Button>
       )}

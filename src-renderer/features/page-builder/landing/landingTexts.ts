@@ -1,7 +1,7 @@
 import type { BlockEditorTexts } from '../save/useBlockEditor';
 
 export const landingTexts: BlockEditorTexts = {
-  about: {
+  aboutFields: {
     headingKey: 'landings.about.heading',
     helpKey: 'landings.about.help',
     fields: [

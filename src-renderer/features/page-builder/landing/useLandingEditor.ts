@@ -30,7 +30,7 @@ interface KeyedLanding extends RenderedLanding {
   idempotencyKey: string;
 }
 
-const form = {
+const landingForm = {
   of: 'customLandings' as const,
   lookUp: {
     query: ({ name }: { name: string }) => ({ name, limit: 100 }),
@@ -42,26 +42,26 @@ const form = {
 export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEditorOptions): LandingEditor => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { ports } = useEntityPorts(form, landing?.id ?? null);
+  const { ports } = useEntityPorts(landingForm, landing?.id ?? null);
   /** HTML and picture of the last save, so that a retry sends the same content. */
-  const lastLanding = useRef<KeyedLanding | null>(null);
+  const lastLandingRef = useRef<KeyedLanding | null>(null);
   const editor = useBlockEditor<CustomLanding, LandingDraft>({
     texts: landingTexts,
     model: landingModel,
     item: landing,
-    draftOf: { area: 'customLandings', id: landing?.id ?? null },
+    draftKey: { area: 'customLandings', id: landing?.id ?? null },
     ports: {
       ...ports,
       write: async (request, options) => {
         const { draft, changes, item, idempotencyKey } = request;
         if (item !== null && changes.landing === undefined) return ports.write(request, options);
-        if (lastLanding.current?.idempotencyKey !== idempotencyKey) {
+        if (lastLandingRef.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && findScreenshot(item.landing);
           const madeAt = formats.instant(getPlatformNow());
           const renderedLanding = await renderLanding(draft.landing, { data, screenshot, madeAt });
-          lastLanding.current = { ...renderedLanding, idempotencyKey };
+          lastLandingRef.current = { ...renderedLanding, idempotencyKey };
         }
-        const { landing: savedLanding, html } = lastLanding.current;
+        const { landing: savedLanding, html } = lastLandingRef.current;
         const fullBody = { landing: savedLanding, html };
         return ports.write(
           { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
@@ -71,8 +71,8 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
     },
     readOnly,
     onSaved: ({ item }) => {
-      if (lastLanding.current?.hasPicture === false) notify.warning(t('landings.noPicture'));
-      lastLanding.current = null;
+      if (lastLandingRef.current?.hasPicture === false) notify.warning(t('landings.noPicture'));
+      lastLandingRef.current = null;
       onSaved(item);
     },
   });

@@ -28,18 +28,18 @@ const schema = v.strictObject({ name: pageFields.name.rule(null), address: typed
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState({ name: '', address: '' });
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const validation = validate({ schema, toDraft: (draft) => draft }, values, t);
   const isAddressTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
   const getError = (name: keyof NewPage): string | undefined => {
-    if (!isTried) return undefined;
+    if (!isSubmitted) return undefined;
     if (name === 'address' && isAddressTaken) return t('rules.pageAddressTaken');
     return validation.ok ? undefined : validation.errors.get(name);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (validation.ok && !isAddressTaken) onCreate({ name: values.name, address: toPageAddress(values.address) });
   };
   return (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
-import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
+import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import { SectionTitle } from '../SectionTitle';
 import { NewPageDialog } from './NewPageDialog';
 import type { PageActions } from './usePageActions';
 
-const Choose = chakra('button', {
+const PageButton = chakra('button', {
   base: {
     display: 'block',
     w: 'full',
@@ -27,7 +27,7 @@ const Choose = chakra('button', {
 
 interface PagesPanelProps {
   pages: readonly SitePage[];
-  current: SitePage | null;
+  currentPage: SitePage | null;
   readOnly: boolean;
   actions: PageActions;
   /** Calls `go` immediately, or after the user saved or discarded unsaved input. */
@@ -35,23 +35,24 @@ interface PagesPanelProps {
 }
 
 /** List of built pages, with a button that adds one. */
-export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
+export const PagesPanel = ({ pages, currentPage, readOnly, actions, leave }: PagesPanelProps) => {
   const { t } = useTranslation();
-  const [shownText, setShownText] = useState<'new' | 'order' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'new' | 'order' | null>(null);
   const builtSitePages = pages.filter((page) => page.built !== null);
-  const listedSitePages = current !== null && current.built === null ? [...builtSitePages, current] : builtSitePages;
+  const listedSitePages =
+    currentPage !== null && currentPage.built === null ? [...builtSitePages, currentPage] : builtSitePages;
   return (
     <Box as="section" aria-label={t('pageBuilder.pages.list')}>
       <SectionTitle
         action={
           <HStack gap="0.5">
             {!readOnly && builtSitePages.length > 1 && (
-              <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setShownText('order')}>
+              <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setOpenDialog('order')}>
                 <ListOrdered aria-hidden />
               </IconButton>
             )}
             {actions.canCreate && (
-              <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setShownText('new')}>
+              <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setOpenDialog('new')}>
                 <Plus aria-hidden />
               </IconButton>
             )}
@@ -63,10 +64,10 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
       <Stack as="ul" gap="0.5" listStyleType="none">
         {listedSitePages.map((page) => (
           <li key={page.built?.id ?? page.address}>
-            <Choose
+            <PageButton
               type="button"
-              aria-current={page === current ? 'page' : undefined}
-              onClick={() => page !== current && leave(() => actions.open(page))}
+              aria-current={page === currentPage ? 'page' : undefined}
+              onClick={() => page !== currentPage && leave(() => actions.open(page))}
             >
               <Text textStyle="sm" fontWeight="medium" truncate>
                 {page.name || t('pageBuilder.untitled')}
@@ -75,23 +76,23 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
                 <StatusDot tone={page.status === 'published' ? 'success' : 'neutral'}>
                   {t(page.status === 'published' ? 'pageBuilder.status.published' : 'pageBuilder.status.draft')}
                 </StatusDot>
-                <Text truncate>{lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`}</Text>
+                <Text truncate>{isMissingAddress(page) ? t('sitePages.noAddress') : `/${page.address}`}</Text>
               </HStack>
-            </Choose>
+            </PageButton>
           </li>
         ))}
       </Stack>
-      {shownText === 'new' && (
+      {openDialog === 'new' && (
         <NewPageDialog
           pages={pages}
-          onClose={() => setShownText(null)}
+          onClose={() => setOpenDialog(null)}
           onCreate={(page) => {
-            setShownText(null);
+            setOpenDialog(null);
             leave(() => actions.openNewPage(page));
           }}
         />
       )}
-      {shownText === 'order' && <PageOrderDialog pages={builtSitePages} onClose={() => setShownText(null)} />}
+      {openDialog === 'order' && <PageOrderDialog pages={builtSitePages} onClose={() => setOpenDialog(null)} />}
     </Box>
   );
 };

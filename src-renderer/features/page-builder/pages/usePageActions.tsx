@@ -16,7 +16,7 @@ export const pagesPath = '/pages';
 export interface PageActions {
   canCreate: boolean;
   canRemove: boolean;
-  toList: () => void;
+  openList: () => void;
   open: (page: Pick<SitePage, 'address' | 'built'>) => void;
   /** Opens the editor for a new page. */
   openNewPage: (page: NewPage) => void;
@@ -43,7 +43,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
   const actions: PageActions = {
     canCreate: permission('pages', 'create') === 'allowed',
     canRemove: permission('pages', 'delete') === 'allowed',
-    toList: () => void navigate(pagesPath),
+    openList: () => void navigate(pagesPath),
     open: (page) => void navigate(getPageBuilderPath(page)),
     openNewPage: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {

@@ -13,19 +13,19 @@ import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
-import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
+import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
 import { createBlockModel } from './blockModel';
 
 /** Reads content for editing, with the address as users type it. */
-export const readTypedContent = (raw: unknown): PageContent => {
+export const readEditableContent = (raw: unknown): PageContent => {
   const content = readPageContent(raw);
   return { ...content, relativeUrl: toPageAddress(content.relativeUrl) };
 };
 
 /** Editable values of a page: the content, with missing fields taken from the page's entry. */
 export const getPageValues = ({ built, entry, address, name }: SitePage): Values => {
-  const content: PageContent = built === null ? createBlankContent() : readTypedContent(built.content);
+  const content: PageContent = built === null ? createBlankContent() : readEditableContent(built.content);
   return {
     ...content,
     name: entry?.name || content.title || name,
@@ -37,14 +37,14 @@ export const getPageValues = ({ built, entry, address, name }: SitePage): Values
 
 /** Adds the address to the touched fields if the page has none, so that saving requires one. */
 const addAddressField = (page: SitePage, touchedFields: ReadonlySet<string>): ReadonlySet<string> =>
-  lacksAddress(page) ? new Set([...touchedFields, 'relativeUrl']) : touchedFields;
+  isMissingAddress(page) ? new Set([...touchedFields, 'relativeUrl']) : touchedFields;
 
 const isAddressTaken = (typedText: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
   pages.some(
-    (sitePage) =>
-      sitePage.address === toPageAddress(typedText) &&
-      sitePage.built?.id !== built?.id &&
-      sitePage.entry?.id !== entry?.id,
+    (otherPage) =>
+      otherPage.address === toPageAddress(typedText) &&
+      otherPage.built?.id !== built?.id &&
+      otherPage.entry?.id !== entry?.id,
   );
 
 /** Model of a page; `pages` are all pages of the tenant. */

@@ -1,7 +1,7 @@
 import type { BlockEditorTexts } from './useBlockEditor';
 
 export const pageTexts: BlockEditorTexts = {
-  about: {
+  aboutFields: {
     headingKey: 'pageBuilder.page.heading',
     helpKey: 'pageBuilder.page.help',
     fields: [

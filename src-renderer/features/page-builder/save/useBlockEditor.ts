@@ -19,12 +19,12 @@ import { createHistoryStore, type HistoryStore } from '../document/historyStore'
 import type { AboutFields } from '../form/AboutFields';
 
 /** Maximum time a save waits until the draft is written (ms). */
-const maxDraftWait = 3_000;
+const draftFlushTimeout = 3_000;
 
 /** Texts of the editor of pages or landings. */
 export interface BlockEditorTexts {
   /** Fields shown while no block is selected. */
-  about: Pick<ComponentProps<typeof AboutFields>, 'headingKey' | 'helpKey' | 'fields'>;
+  aboutFields: Pick<ComponentProps<typeof AboutFields>, 'headingKey' | 'helpKey' | 'fields'>;
   getLabelKey: (name: string) => ParseKeys;
   backKey: ParseKeys;
   removeKey: ParseKeys;
@@ -39,8 +39,8 @@ export interface BlockEditorTexts {
 export interface SavedContent<Item> {
   /** Null if the platform did not return a new item. */
   item: Item | null;
-  before: PageContent;
-  after: PageContent;
+  previousContent: PageContent;
+  currentContent: PageContent;
 }
 
 interface BlockEditorOptions<Item, Draft> {
@@ -49,7 +49,7 @@ interface BlockEditorOptions<Item, Draft> {
   /** Saved page or landing; null for a new one. */
   item: Item | null;
   /** Area and id under which drafts are saved. */
-  draftOf: { area: string; id: number | null };
+  draftKey: { area: string; id: number | null };
   ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
   readOnly: boolean;
   onSaved: (savedContent: SavedContent<Item>) => void;
@@ -61,7 +61,7 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   store: HistoryStore;
   state: EditorState<Item>;
   /** Content before editing. */
-  base: () => PageContent;
+  getBaseContent: () => PageContent;
   getContent: () => PageContent;
   readOnly: boolean;
   isNew: boolean;
@@ -73,8 +73,8 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   select: (id: string | null) => void;
   width: WidthName;
   setWidth: (width: WidthName) => void;
-  isPreviewed: boolean;
-  setPreviewed: (isPreviewed: boolean) => void;
+  isPreviewOpen: boolean;
+  setPreviewOpen: (isPreviewOpen: boolean) => void;
   /** Saves the changes; resolves to true if everything is saved. */
   save: () => Promise<boolean>;
   /** Retries determining the outcome of a write without a reply. */
@@ -89,7 +89,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   texts,
   model,
   item,
-  draftOf,
+  draftKey,
   ports,
   readOnly,
   onSaved,
@@ -97,7 +97,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const isNew = item === null;
   const { editor, store, state } = useEditor<Item, Draft, HistoryStore>({
     model,
@@ -107,7 +107,7 @@ export const useBlockEditor = <Item extends object, Draft>({
       ...ports,
       write: async (request, options) => {
         await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(resolve, maxDraftWait);
+          const timer = setTimeout(resolve, draftFlushTimeout);
           draft
             .flush()
             .then(resolve, reject)
@@ -123,15 +123,15 @@ export const useBlockEditor = <Item extends object, Draft>({
   const getContent = () => toPageContent(store.get());
   const getBase = () => toPageContent(editor.base());
 
-  const handleResult = (result: SaveResult<Item, Draft>, baseBefore: PageContent): boolean => {
+  const handleResult = (result: SaveResult<Item, Draft>, previousContent: PageContent): boolean => {
     switch (result.kind) {
       case 'saved': {
-        const remoteLabels = result.incoming.map((name) => t(texts.getLabelKey(name)));
+        const remoteLabels = result.incomingPaths.map((name) => t(texts.getLabelKey(name)));
         const help = texts.savedHelpKey && t(texts.savedHelpKey);
-        notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, remoteLabels }, help);
+        notifySaved(t, t(texts.savedKey), { isReconciled: result.isReconciled, remoteLabels }, help);
         void draft.flush();
         if (isNew) guard.release();
-        latestOnSaved.current({ item: result.item, before: baseBefore, after: getContent() });
+        latestOnSaved.current({ item: result.item, previousContent: previousContent, currentContent: getContent() });
         return true;
       }
       case 'unchanged':
@@ -142,24 +142,24 @@ export const useBlockEditor = <Item extends object, Draft>({
         notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
         return false;
       case 'failed':
-        showFailureToast(editor.state().notice);
+        showFailureToast(editor.getState().notice);
         return false;
       case 'cancelled':
         return false;
     }
   };
   const save = async () => {
-    const baseBefore = getBase();
-    const invalidBlock = findFirstInvalidBlock(baseBefore.blocks, getContent().blocks, t);
+    const previousContent = getBase();
+    const invalidBlock = findFirstInvalidBlock(previousContent.blocks, getContent().blocks, t);
     if (invalidBlock !== undefined) {
       setSelectedId(invalidBlock.id);
       notify.warning(t('pageBuilder.form.invalid', { name: formatBlockLabel(invalidBlock, t) }));
       return false;
     }
-    return handleResult(await editor.save(), baseBefore);
+    return handleResult(await editor.save(), previousContent);
   };
 
-  const draft = useDraft({ ...draftOf, enabled: !readOnly, editor });
+  const draft = useDraft({ ...draftKey, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
   useSaveShortcut(!readOnly, () => void save());
   const latestOnSaved = useRef(onSaved);
@@ -171,7 +171,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     texts,
     store,
     state,
-    base: getBase,
+    getBaseContent: getBase,
     getContent,
     resolve: editor.resolve,
     readOnly,
@@ -184,12 +184,12 @@ export const useBlockEditor = <Item extends object, Draft>({
     select: setSelectedId,
     width,
     setWidth,
-    isPreviewed,
-    setPreviewed: setIsPreviewed,
+    isPreviewOpen,
+    setPreviewOpen: setIsPreviewOpen,
     save,
     check: async () => {
-      const baseBefore = getBase();
-      handleResult(await editor.check(), baseBefore);
+      const previousContent = getBase();
+      handleResult(await editor.checkLostWrite(), previousContent);
     },
   };
 };

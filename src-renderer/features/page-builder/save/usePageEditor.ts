@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { savePage, type PageDraft, type PageSideFailures } from '@entities/pages/savePage';
+import { savePage, type PageDraft, type PartialSaveFailures } from '@entities/pages/savePage';
 import { readSitePage } from '@entities/pages/pageReads';
 import type { SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
@@ -23,7 +23,7 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
   const { t } = useTranslation();
   const writer = usePageWriter();
   const hasVersions = useCapability('lockVersions');
-  const reportSideFailure = ({ entry, version }: PageSideFailures) => {
+  const reportSideFailure = ({ entry, version }: PartialSaveFailures) => {
     if (entry) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entry, t) });
     if (version) notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(version, t) });
   };
@@ -31,11 +31,11 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
     texts: pageTexts,
     model: createPageModel(page, pages),
     item: page.built === null ? null : page,
-    draftOf: { area: 'builderPages', id: page.built?.id ?? null },
+    draftKey: { area: 'builderPages', id: page.built?.id ?? null },
     ports: {
       ...(page.built !== null && { read: () => readSitePage(writer.tenantId, page) }),
-      write: (request, { resumed }) =>
-        savePage(writer, { ...request, item: request.item ?? page }, resumed, reportSideFailure),
+      write: (request, { isResumed }) =>
+        savePage(writer, { ...request, item: request.item ?? page }, isResumed, reportSideFailure),
       getVersion: ({ built }) => findVersion(built, hasVersions),
     },
     readOnly,

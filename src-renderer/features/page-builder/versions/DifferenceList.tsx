@@ -7,10 +7,10 @@ import { formatBlockLabel } from '../blocks/blockLabel';
 export const DifferenceList = ({ difference }: { difference: PageDifference }) => {
   const { t } = useTranslation();
   if (isUnchanged(difference)) return <Text color="fg.muted">{t('pageBuilder.versions.same')}</Text>;
-  const groups = (['added', 'removed', 'changed'] as const).filter((kind) => difference[kind].length > 0);
+  const changeKinds = (['added', 'removed', 'changed'] as const).filter((kind) => difference[kind].length > 0);
   return (
     <Stack gap="3" textStyle="sm">
-      {groups.map((kind) => (
+      {changeKinds.map((kind) => (
         <div key={kind}>
           <Text fontWeight="bold">{t(`pageBuilder.versions.${kind}`, { count: difference[kind].length })}</Text>
           <Stack as="ul" gap="0.5" ps="5" listStyleType="disc">
@@ -22,11 +22,11 @@ export const DifferenceList = ({ difference }: { difference: PageDifference }) =
           </Stack>
         </div>
       ))}
-      {difference.reordered && <Text>{t('pageBuilder.versions.reordered')}</Text>}
-      {difference.root.length > 0 && (
+      {difference.isReordered && <Text>{t('pageBuilder.versions.reordered')}</Text>}
+      {difference.changedRootFields.length > 0 && (
         <Text>
           {t('pageBuilder.versions.root', {
-            fields: difference.root.map((name) => t(`pageBuilder.page.fields.${name}`)).join(', '),
+            fields: difference.changedRootFields.map((name) => t(`pageBuilder.page.fields.${name}`)).join(', '),
           })}
         </Text>
       )}

@@ -9,10 +9,10 @@ import { EventTime } from '@kit/format/EventTime';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
-import { readTypedContent } from '../save/pageModel';
+import { readEditableContent } from '../save/pageModel';
 import { DifferenceList } from './DifferenceList';
 
-const Choice = chakra('button', {
+const VersionButton = chakra('button', {
   base: {
     display: 'block',
     w: 'full',
@@ -29,24 +29,24 @@ const Choice = chakra('button', {
 
 interface VersionsDialogProps {
   pageId: number;
-  current: PageContent;
+  currentContent: PageContent;
   readOnly: boolean;
   onRestore: (content: PageContent) => void;
   onClose: () => void;
 }
 
 /** Earlier versions of a page, with the effect of restoring one. */
-export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }: VersionsDialogProps) => {
+export const VersionsDialog = ({ pageId, currentContent, readOnly, onRestore, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [selectedVersionId, setSelectedVersionId] = useState<number | null>(null);
   const selectedVersion: PageContentVersion | undefined =
-    versions.rows.find(({ id }) => id === selectedId) ?? versions.rows[0];
+    versions.rows.find(({ id }) => id === selectedVersionId) ?? versions.rows[0];
   const content = useMemo(
-    () => (selectedVersion === undefined ? null : readTypedContent(selectedVersion.content)),
+    () => (selectedVersion === undefined ? null : readEditableContent(selectedVersion.content)),
     [selectedVersion],
   );
-  const difference = useMemo(() => content && comparePages(current, content), [content, current]);
+  const difference = useMemo(() => content && comparePages(currentContent, content), [content, currentContent]);
 
   const renderBody = () => {
     if (versions.failure !== null && versions.rows.length === 0) {
@@ -60,14 +60,18 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
           <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.versions.list')}>
             {versions.rows.map(({ id, createdAt, editor }) => (
               <li key={id}>
-                <Choice type="button" aria-pressed={id === selectedVersion?.id} onClick={() => setSelectedId(id)}>
+                <VersionButton
+                  type="button"
+                  aria-pressed={id === selectedVersion?.id}
+                  onClick={() => setSelectedVersionId(id)}
+                >
                   <Text textStyle="sm" fontWeight="medium">
                     {createdAt === null ? t('pageBuilder.versions.undated') : <EventTime time={createdAt} />}
                   </Text>
                   <Text textStyle="xs" color="fg.muted" truncate>
                     {editor?.name ?? t('pageBuilder.versions.unsigned')}
                   </Text>
-                </Choice>
+                </VersionButton>
               </li>
             ))}
           </Stack>

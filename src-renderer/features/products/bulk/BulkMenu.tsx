@@ -29,23 +29,23 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const canChooseModifiers = useCan('modifiers', 'index');
   const [openDialog, setOpenDialog] = useState<'tags' | null>(null);
   /** Products to change, which dialogs show with the affected menus and stores before the change. */
-  const [scoped, setScoped] = useState<{
-    to: 'sellOut' | 'hide' | 'modifiers';
+  const [pendingChange, setPendingChange] = useState<{
+    action: 'sellOut' | 'hide' | 'modifiers';
     ids: readonly number[];
   } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { value: allProducts, failure } = useAllProducts();
   /** Loaded products; undefined while loading. */
   const products = useMemo(() => {
-    const ids = new Set(scoped?.ids);
+    const ids = new Set(pendingChange?.ids);
     return allProducts?.filter(({ id }) => ids.has(id));
-  }, [scoped, allProducts]);
+  }, [pendingChange, allProducts]);
   const runWithSelection = async (work: (ids: readonly number[]) => Promise<void> | void) => {
-    setBusy(true);
+    setIsBusy(true);
     const ids = await readIds();
     if (ids.ok) await work(ids.value);
     else notify.failure(ids.failure);
-    setBusy(false);
+    setIsBusy(false);
   };
   const startBulkChange = async (productChange: ProductChange, ids: readonly number[], label?: string) => {
     if (await start(productChange, ids, label)) onStarted();
@@ -54,15 +54,15 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     setOpenDialog(null);
     return runWithSelection((ids) => startBulkChange(productChange, ids));
   };
-  const openDialogFor = (to: 'sellOut' | 'hide' | 'modifiers') =>
+  const openDialogFor = (action: 'sellOut' | 'hide' | 'modifiers') =>
     runWithSelection((ids) => {
       // Without the product list the affected menus and stores cannot be shown.
       if (allProducts === undefined && failure !== null) notify.failure(failure);
-      else setScoped({ to, ids });
+      else setPendingChange({ action, ids });
     });
-  const applyScoped = (productChange: ProductChange, label?: string) => {
-    const ids = scoped?.ids ?? [];
-    setScoped(null);
+  const applyPendingChange = (productChange: ProductChange, label?: string) => {
+    const ids = pendingChange?.ids ?? [];
+    setPendingChange(null);
     void startBulkChange(productChange, ids, label);
   };
   const createMenuEntry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
@@ -76,7 +76,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
         trigger={
           <Button
             size="sm"
-            loading={busy || (scoped !== null && products === undefined)}
+            loading={isBusy || (pendingChange !== null && products === undefined)}
             loadingText={t('products.bulk.change')}
           >
             <ListChecks aria-hidden />
@@ -105,22 +105,22 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
             : []),
         ]}
       />
-      {scoped?.to === 'sellOut' && products !== undefined && products.length > 0 && (
+      {pendingChange?.action === 'sellOut' && products !== undefined && products.length > 0 && (
         <SoldOutDialog
           products={products}
           onBulkChange={({ where, until, label }) => {
-            if (until === null) applyScoped({ kind: 'show', show: false }, label);
-            else if (where === 'everywhere') applyScoped({ kind: 'soldOut', until }, label);
-            else applyScoped({ kind: 'soldOutInStore', storeId: where.storeId, until }, label);
+            if (until === null) applyPendingChange({ kind: 'show', show: false }, label);
+            else if (where === 'everywhere') applyPendingChange({ kind: 'soldOut', until }, label);
+            else applyPendingChange({ kind: 'soldOutInStore', storeId: where.storeId, until }, label);
           }}
-          onClose={() => setScoped(null)}
+          onClose={() => setPendingChange(null)}
         />
       )}
-      {scoped?.to === 'hide' && products !== undefined && products.length > 0 && (
+      {pendingChange?.action === 'hide' && products !== undefined && products.length > 0 && (
         <HideDialog
           products={products}
-          onConfirm={() => applyScoped({ kind: 'show', show: false })}
-          onClose={() => setScoped(null)}
+          onConfirm={() => applyPendingChange({ kind: 'show', show: false })}
+          onClose={() => setPendingChange(null)}
         />
       )}
       {openDialog === 'tags' && (
@@ -129,11 +129,11 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           onClose={() => setOpenDialog(null)}
         />
       )}
-      {scoped?.to === 'modifiers' && products !== undefined && (
+      {pendingChange?.action === 'modifiers' && products !== undefined && (
         <ModifiersDialog
           products={products}
-          onApply={(modifiers) => applyScoped({ kind: 'modifiers', ...modifiers })}
-          onClose={() => setScoped(null)}
+          onApply={(modifiers) => applyPendingChange({ kind: 'modifiers', ...modifiers })}
+          onClose={() => setPendingChange(null)}
         />
       )}
     </Can>

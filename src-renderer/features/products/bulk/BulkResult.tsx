@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { useJob } from '@kit/jobs/jobs';
-import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
+import { useShownResult, useIsToastSufficient } from '@kit/jobs/shownResults';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-const Result = ({ job }: { job: ProductBulkJob }) => {
+const JobResult = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
   const { setParam } = useUrlParams();
-  const isToastEnough = useToastSuffices(job);
+  const isToastEnough = useIsToastSufficient(job);
   useShownResult(isToastEnough ? null : job.id);
   if (isToastEnough) return null;
   return (
@@ -34,5 +34,5 @@ const Result = ({ job }: { job: ProductBulkJob }) => {
 /** Result of the product job named in the URL. */
 export const BulkResult = () => {
   const job = useJob(useUrlParams().params.get('job'));
-  return isProductBulk(job) ? <Result key={job.id} job={job} /> : null;
+  return isProductBulk(job) ? <JobResult key={job.id} job={job} /> : null;
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts, type ScopedProduct } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
@@ -26,13 +26,13 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
   const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingProducts(products);
-  const [add, setAdd] = useState<number[]>([]);
-  const [remove, setRemove] = useState<number[]>([]);
+  const [addedIds, setAddedIds] = useState<number[]>([]);
+  const [removedIds, setRemovedIds] = useState<number[]>([]);
   const inputRef = useRef<HTMLInputElement>(null);
   // Moves a modifier to one of the two lists, since it cannot be both added and removed.
-  const moveToList = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
-    set(ids);
-    drop((before) => before.filter((id) => !ids.includes(id)));
+  const moveToList = (setList: typeof setAddedIds, setOtherList: typeof setAddedIds) => (ids: number[]) => {
+    setList(ids);
+    setOtherList((previousIds) => previousIds.filter((id) => !ids.includes(id)));
   };
   const renderPicker = (
     label: string,
@@ -44,7 +44,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
       <EntityPicker
         ref={ref}
         label={label}
-        single={false}
+        isSingle={false}
         bulk={false}
         useOptions={useModifierOptions}
         knownOptions={noKnownOptions}
@@ -64,7 +64,10 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>
+          <Button
+            disabled={addedIds.length + removedIds.length === 0}
+            onClick={() => onApply({ add: addedIds, remove: removedIds })}
+          >
             {t('products.bulk.apply')}
           </Button>
         </>
@@ -74,11 +77,11 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         <Text color="fg.muted" textStyle="sm">
           {t('products.bulk.modifiersBody')}
         </Text>
-        {renderPicker(t('products.bulk.addModifiers'), add, moveToList(setAdd, setRemove), inputRef)}
-        {renderPicker(t('products.bulk.removeModifiers'), remove, moveToList(setRemove, setAdd), null)}
-        {remove.length > 0 && scope != null && (
+        {renderPicker(t('products.bulk.addModifiers'), addedIds, moveToList(setAddedIds, setRemovedIds), inputRef)}
+        {renderPicker(t('products.bulk.removeModifiers'), removedIds, moveToList(setRemovedIds, setAddedIds), null)}
+        {removedIds.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">
-            {t('products.bulk.removeScope', { places: formatPlaces(formats, scope) })}
+            {t('products.bulk.removeScope', { places: formatMenusAndStores(formats, scope) })}
           </Text>
         )}
       </Stack>

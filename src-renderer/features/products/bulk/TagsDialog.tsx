@@ -16,13 +16,13 @@ interface TagsDialogProps {
 /** Asks which tags to add and remove; the products' other tags stay. */
 export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
   const { t } = useTranslation();
-  const [add, setAdd] = useState<ProductTag[]>([]);
-  const [remove, setRemove] = useState<ProductTag[]>([]);
+  const [addedTags, setAddedTags] = useState<ProductTag[]>([]);
+  const [removedTags, setRemovedTags] = useState<ProductTag[]>([]);
   const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
   // Moves a tag to one of the two lists, since it cannot be both added and removed.
-  const moveToList = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
-    set(values as ProductTag[]);
-    drop((before) => before.filter((tag) => !values.includes(tag)));
+  const moveToList = (setList: typeof setAddedTags, setOtherList: typeof setAddedTags) => (values: string[]) => {
+    setList(values as ProductTag[]);
+    setOtherList((previousTags) => previousTags.filter((tag) => !values.includes(tag)));
   };
   return (
     <Dialog
@@ -34,7 +34,10 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>
+          <Button
+            disabled={addedTags.length + removedTags.length === 0}
+            onClick={() => onApply({ add: addedTags, remove: removedTags })}
+          >
             {t('products.bulk.apply')}
           </Button>
         </>
@@ -45,10 +48,18 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
           {t('products.bulk.tagsBody')}
         </Text>
         <FieldGroup label={t('products.bulk.add')}>
-          <CheckboxGroupControl choices={choices} value={add} onChange={moveToList(setAdd, setRemove)} />
+          <CheckboxGroupControl
+            choices={choices}
+            value={addedTags}
+            onChange={moveToList(setAddedTags, setRemovedTags)}
+          />
         </FieldGroup>
         <FieldGroup label={t('products.bulk.removeTags')}>
-          <CheckboxGroupControl choices={choices} value={remove} onChange={moveToList(setRemove, setAdd)} />
+          <CheckboxGroupControl
+            choices={choices}
+            value={removedTags}
+            onChange={moveToList(setRemovedTags, setAddedTags)}
+          />
         </FieldGroup>
       </Stack>
     </Dialog>

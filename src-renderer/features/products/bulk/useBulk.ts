@@ -11,9 +11,9 @@ export const useStartBulk = () => {
     const job = await start(change, productIds, label);
     if (job === null) return false;
     setSearch(
-      (before) => {
-        before.set('job', job.id);
-        return before;
+      (nextParams) => {
+        nextParams.set('job', job.id);
+        return nextParams;
       },
       { replace: true },
     );

@@ -20,14 +20,14 @@ import { call } from '@kit/bridge/client';
 import { productPages } from '../productPages';
 import { useCreateCombo } from './useCreateCombo';
 
-interface TypedPart {
+interface PartDraft {
   key: string;
   name: string;
   productIds: readonly number[];
   count: unknown;
 }
 
-const createPart = (): TypedPart => ({ key: crypto.randomUUID(), name: '', productIds: [], count: 1 });
+const createPart = (): PartDraft => ({ key: crypto.randomUUID(), name: '', productIds: [], count: 1 });
 
 /** Reads the names of the selected products, by id; null after reporting a failure. */
 const readNames = async (ids: readonly number[]): Promise<ReadonlyMap<number, string> | null> => {
@@ -48,9 +48,9 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [price, setPrice] = useState<unknown>(null);
-  const [parts, setParts] = useState<readonly TypedPart[]>(() => [createPart()]);
-  const [isTried, setIsTried] = useState(false);
-  const [isReading, setIsReading] = useState(false);
+  const [parts, setParts] = useState<readonly PartDraft[]>(() => [createPart()]);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isReadingNames, setIsReadingNames] = useState(false);
   const { create, isBusy, problem, isReady } = useCreateCombo();
   const guard = useUnsavedGuard(name !== '' || price !== null || parts.some(({ productIds }) => productIds.length > 0));
   const amount = typeof price === 'number' ? price : null;
@@ -63,18 +63,18 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
     })),
   });
   const comboError = findComboError({ ...toCombo(String), price: amount });
-  const getError = (error: string, part?: number) =>
-    isTried && comboError?.error === error && comboError.part === part
+  const getError = (error: string, partIndex?: number) =>
+    isSubmitted && comboError?.error === error && comboError.part === partIndex
       ? t(`products.combo.errors.${comboError.error}`)
       : undefined;
-  const changePart = (index: number, changes: Partial<TypedPart>) =>
+  const changePart = (index: number, changes: Partial<PartDraft>) =>
     setParts((current) => current.map((part, position) => (position === index ? { ...part, ...changes } : part)));
   const submit = async () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (comboError !== null || amount === null) return;
-    setIsReading(true);
+    setIsReadingNames(true);
     const names = await readNames(parts.flatMap(({ productIds }) => productIds));
-    setIsReading(false);
+    setIsReadingNames(false);
     if (names === null) return;
     const id = await create({ ...toCombo((productId) => names.get(productId) ?? `#${productId}`), price: amount });
     if (id === null) return;
@@ -83,7 +83,7 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
     await navigate(`${productPages.paths.edit}/${id}`);
   };
-  const isWorking = isBusy || isReading;
+  const isWorking = isBusy || isReadingNames;
   return (
     <Dialog
       open
@@ -184,7 +184,7 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
                 <EntityPicker
                   ref={null}
                   label={t('products.combo.products')}
-                  single={false}
+                  isSingle={false}
                   bulk={false}
                   useOptions={useProductOptions}
                   knownOptions={[]}

@@ -9,11 +9,11 @@ import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { formatFailure } from '@kit/ui/failureText';
 
-interface Created {
+interface CreatedEntity {
   id: number;
 }
 
-interface Creation {
+interface ComboCreation {
   /** Creates all parts not created yet. Resolves to the product's id, or to null after a problem; can be repeated. */
   create: (combo: Combo) => Promise<number | null>;
   isBusy: boolean;
@@ -34,23 +34,23 @@ const listProducts = async (query: string) => {
 };
 
 /** Creates a combo's options, groups and product one after the other. */
-export const useCreateCombo = (): Creation => {
+export const useCreateCombo = (): ComboCreation => {
   const { t } = useTranslation();
   const { modifiers } = useAllModifiers();
   const { run: createModifier } = useCommand('modifiers.create');
   const { run: createProduct } = useCommand('products.create');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const created = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
+  const createdIdsRef = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
 
-  const send = (step: ComboStep): Promise<CommandResult<Created | null, Created>> => {
+  const sendStep = (step: ComboStep): Promise<CommandResult<CreatedEntity | null, CreatedEntity>> => {
     const { name } = step.body;
     if (step.kind === 'product') {
       return createProduct(
         { body: { product: step.body } },
         reconcileCreate({
           list: () => listProducts(name),
-          isLike: (row) => row.name === name,
+          isMatch: (row) => row.name === name,
           get: ({ id }) => call('products.get', { params: { id } }),
         }),
       );
@@ -59,7 +59,7 @@ export const useCreateCombo = (): Creation => {
       { body: step.body },
       reconcileCreate({
         list: () => listModifiers(name),
-        isLike: (row) => row.name === name && row.type === step.kind,
+        isMatch: (row) => row.name === name && row.type === step.kind,
         get: ({ id }) => call('modifiers.get', { params: { id } }),
       }),
     );
@@ -71,19 +71,19 @@ export const useCreateCombo = (): Creation => {
     setProblem(null);
     const reusableOptions = findFreeOptions(modifiers.rows);
     // Groups are reused only for parts with unchanged content.
-    const getPartKey = (part: number) => JSON.stringify(combo.parts[part]);
+    const getPartKey = (partIndex: number) => JSON.stringify(combo.parts[partIndex]);
     try {
       for (;;) {
         const step = getNextComboStep(combo, {
-          options: new Map([...reusableOptions, ...created.current.options]),
+          options: new Map([...reusableOptions, ...createdIdsRef.current.options]),
           groups: new Map(
-            combo.parts.flatMap((_, part) => {
-              const id = created.current.groups.get(getPartKey(part));
-              return id === undefined ? [] : [[part, id] as const];
+            combo.parts.flatMap((_, partIndex) => {
+              const id = createdIdsRef.current.groups.get(getPartKey(partIndex));
+              return id === undefined ? [] : [[partIndex, id] as const];
             }),
           ),
         });
-        const result = await send(step);
+        const result = await sendStep(step);
         const entity = result.kind === 'answered' || result.kind === 'reconciled' ? result.value : null;
         if (entity === null) {
           const reason = 'failure' in result ? formatFailure(result.failure, t) : t('products.combo.noReply');
@@ -91,8 +91,8 @@ export const useCreateCombo = (): Creation => {
           return null;
         }
         if (step.kind === 'product') return entity.id;
-        if (step.kind === 'option') created.current.options.set(foldText(step.body.name), entity.id);
-        else created.current.groups.set(getPartKey(step.part), entity.id);
+        if (step.kind === 'option') createdIdsRef.current.options.set(foldText(step.body.name), entity.id);
+        else createdIdsRef.current.groups.set(getPartKey(step.partIndex), entity.id);
       }
     } finally {
       setIsBusy(false);

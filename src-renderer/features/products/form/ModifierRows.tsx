@@ -18,7 +18,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import type { ProductValues } from './values';
 import { useProductForm } from './useProductForm';
 
-const defaults = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+const newRowValues = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
 /** Names of modifiers. Users who may not list modifiers, such as kitchens, get the names from the published menu. */
 export const useModifierNames = (): ((id: number) => string) => {
@@ -41,16 +41,16 @@ export const useModifierNames = (): ((id: number) => string) => {
 };
 
 /** Creates a hook that offers all modifiers except those already assigned. */
-const createOtherModifiersHook = (ownKey: string): UseOptions => {
-  const takenIds = new Set(ownKey.split(',').map(Number));
-  const useFree: UseOptions = (typedText, unnamedIds) => {
+const createOtherModifiersHook = (assignedIdsKey: string): UseOptions => {
+  const assignedIds = new Set(assignedIdsKey.split(',').map(Number));
+  const useUnassignedOptions: UseOptions = (typedText, unnamedIds) => {
     const readResult = useModifierOptions(typedText, unnamedIds);
-    return { ...readResult, options: readResult.options.filter(({ value }) => !takenIds.has(value)) };
+    return { ...readResult, options: readResult.options.filter(({ value }) => !assignedIds.has(value)) };
   };
-  return useFree;
+  return useUnassignedOptions;
 };
 
-const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
+const LimitField = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const { field, fieldState } = useController({
@@ -78,8 +78,8 @@ const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
     <Text fontWeight="bold" py="2" overflowWrap="anywhere">
       {name}
     </Text>
-    <Limit index={index} end="min" />
-    <Limit index={index} end="max" />
+    <LimitField index={index} end="min" />
+    <LimitField index={index} end="max" />
   </Grid>
 ));
 
@@ -112,8 +112,8 @@ export const ModifierRows = () => {
   const getModifierName = useModifierNames();
   // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
   const assignedModifierIds = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
-  const key = assignedModifierIds.join();
-  const useFree = useMemo(() => createOtherModifiersHook(key), [key]);
+  const assignedIdsKey = assignedModifierIds.join();
+  const useUnassignedOptions = useMemo(() => createOtherModifiersHook(assignedIdsKey), [assignedIdsKey]);
   const getName = (index: number) => getModifierName(assignedModifierIds[index] ?? 0);
   return (
     <SectionCard
@@ -125,7 +125,7 @@ export const ModifierRows = () => {
       <FieldArrayList
         rows={rows}
         label={t('products.modifiers.list')}
-        rowLabel={getName}
+        getRowLabel={getName}
         gap="2"
         sortable
         readOnly={readOnly}
@@ -139,11 +139,11 @@ export const ModifierRows = () => {
             <EntityPicker
               ref={null}
               label={t('products.modifiers.add')}
-              single
-              useOptions={useFree}
+              isSingle
+              useOptions={useUnassignedOptions}
               knownOptions={[]}
               value={[]}
-              onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...defaults })}
+              onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...newRowValues })}
             />
           </Field>
         </Box>
@@ -168,7 +168,7 @@ export const ModifiersLabel = ({ value }: { value: unknown }) => {
 };
 
 /** Ids of the modifiers assigned in the form. Returns the same array while the ids are equal. */
-export const useAssigned = (): readonly number[] => {
+export const useAssignedModifierIds = (): readonly number[] => {
   const { control } = useProductForm();
   const key = useWatch({
     control,

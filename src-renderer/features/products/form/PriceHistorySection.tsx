@@ -18,12 +18,12 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useProductForm } from './useProductForm';
 
-const Earlier = ({ productId, version }: { productId: number; version: unknown }) => {
+const ProductPriceHistory = ({ productId, version }: { productId: number; version: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { readOnly, setValue } = useProductForm();
   const { history, failure, refetch } = usePriceHistory({ productId }, version);
-  const since = history === null ? null : getHistoryStart(history);
+  const startDate = history === null ? null : getHistoryStart(history);
 
   const renderRestoreAction = (change: LoggedPriceChange) => {
     const { groupId, menuId } = change;
@@ -59,8 +59,8 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   return (
     <SectionCard
       title={t('priceHistory.title')}
-      {...(since !== null && {
-        description: t('priceHistory.since', { day: formatShortDate(since, getPlatformNow(), formats.zone) }),
+      {...(startDate !== null && {
+        description: t('priceHistory.since', { day: formatShortDate(startDate, getPlatformNow(), formats.zone) }),
       })}
     >
       {renderContent()}
@@ -74,7 +74,7 @@ export const PriceHistorySection = () => {
   if (item === null) return null;
   return (
     <Can area="menus" action="update">
-      <Earlier productId={item.id} version={item.priceProduct} />
+      <ProductPriceHistory productId={item.id} version={item.priceProduct} />
     </Can>
   );
 };

@@ -8,18 +8,18 @@ import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { useAssigned, useModifierNames } from './ModifierRows';
+import { useAssignedModifierIds, useModifierNames } from './ModifierRows';
 import { useProductForm } from './useProductForm';
 import type { ProductValues } from './values';
 
-interface SideProps {
+interface RuleSelectProps {
   index: number;
   side: 'modifierId' | 'ruledModifierId';
   label: string;
   ids: readonly number[];
 }
 
-const Side = ({ index, side, label, ids }: SideProps) => {
+const RuleSelect = ({ index, side, label, ids }: RuleSelectProps) => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const getName = useModifierNames();
@@ -48,7 +48,7 @@ export const RuleRows = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifierRules');
-  const assignedModifierIds = useAssigned();
+  const assignedModifierIds = useAssignedModifierIds();
   const { modifiers } = useAllModifiers();
   const selectableModifierIds = [
     ...new Set(assignedModifierIds.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])])),
@@ -63,7 +63,7 @@ export const RuleRows = () => {
       <FieldArrayList
         rows={rows}
         label={t('products.rules.list')}
-        rowLabel={(index) => t('products.rules.row', { place: index + 1 })}
+        getRowLabel={(index) => t('products.rules.row', { place: index + 1 })}
         readOnly={readOnly}
         emptyText={t(canAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
         addLabel={t('products.rules.add')}
@@ -71,8 +71,13 @@ export const RuleRows = () => {
       >
         {(index) => (
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
-            <Side index={index} side="modifierId" label={t('products.rules.if')} ids={selectableModifierIds} />
-            <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assignedModifierIds} />
+            <RuleSelect index={index} side="modifierId" label={t('products.rules.if')} ids={selectableModifierIds} />
+            <RuleSelect
+              index={index}
+              side="ruledModifierId"
+              label={t('products.rules.then')}
+              ids={assignedModifierIds}
+            />
           </Grid>
         )}
       </FieldArrayList>

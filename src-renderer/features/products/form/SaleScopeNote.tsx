@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useProductForm } from './useProductForm';
@@ -17,7 +17,7 @@ export const SaleScopeNote = () => {
     <Text textStyle="sm" color="fg.muted">
       {scope.menuIds.length === 0
         ? t('products.scope.nowhere')
-        : t('products.scope.body', { places: formatPlaces(formats, scope) })}
+        : t('products.scope.body', { places: formatMenusAndStores(formats, scope) })}
     </Text>
   );
 };

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
-import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
+import { pictureOwnerPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import { tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { DatesField, DatesText, HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
@@ -53,7 +53,7 @@ export const customerSections: readonly Section[] = labelSections('products', [
         category: 'photo',
         maxCount: 20,
         known: ({ pictures }) => pictures,
-        usedIn: { useUses: usePictureUses, getPath: ({ id }) => picturedPaths.product(id) },
+        usedIn: { useUses: usePictureUses, getPath: ({ id }) => pictureOwnerPaths.product(id) },
       },
     ],
   },
@@ -177,10 +177,10 @@ export const limitsSection: Section = labelSection('products', {
   ],
 });
 
-const createMeasureField = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
+const createMeasureField = (dimension: 'width' | 'height' | 'length' | 'weight'): Field => ({
   kind: 'decimal',
-  name: `dimensions.${part}`,
-  labelKey: `products.fields.${part}`,
+  name: `dimensions.${dimension}`,
+  labelKey: `products.fields.${dimension}`,
   width: 'half',
 });
 

@@ -15,18 +15,18 @@ import { customerSections, kitchenSections, limitsSection, saleSections } from '
 type Sections = readonly FormSection<string, Product>[];
 
 /** Adds the customer preview beside the fields, or below the fields in narrow windows. */
-const addPreviewAside = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
+const createPreviewTab = (sections: Sections, Rows?: ComponentType, Footer?: ComponentType) => {
   const Tab = () => (
     <WithAside aside={<ProductPreview />}>
       {Rows !== undefined && <Rows />}
       <SectionCards sections={sections} />
-      {After !== undefined && <After />}
+      {Footer !== undefined && <Footer />}
     </WithAside>
   );
   return Tab;
 };
 
-const ModifierParts = () => (
+const ModifierTables = () => (
   <>
     <ModifierRows />
     <RuleRows />
@@ -42,14 +42,14 @@ export const productTabs: readonly FormTab<Product>[] = [
     labelKey: 'products.tabs.customers',
     icon: BookOpenText,
     sections: customerSections,
-    Content: addPreviewAside(customerSections),
+    Content: createPreviewTab(customerSections),
   },
   {
     name: 'sale',
     labelKey: 'products.tabs.sale',
     icon: CircleDollarSign,
     sections: saleSections,
-    Content: addPreviewAside(saleSections, SaleScopeNote, PriceHistorySection),
+    Content: createPreviewTab(saleSections, SaleScopeNote, PriceHistorySection),
   },
   {
     name: 'modifiers',
@@ -60,14 +60,14 @@ export const productTabs: readonly FormTab<Product>[] = [
       { name: 'modifiersProductsAttributes', labelKey: 'products.fields.modifiers', ValueLabel: ModifiersLabel },
       { name: 'modifierRules', labelKey: 'products.fields.rules', ValueLabel: RulesLabel },
     ],
-    Content: addPreviewAside(modifierSections, ModifierParts),
+    Content: createPreviewTab(modifierSections, ModifierTables),
   },
   {
     name: 'kitchen',
     labelKey: 'products.tabs.kitchen',
     icon: ChefHat,
     sections: kitchenSections,
-    Content: addPreviewAside(kitchenSections),
+    Content: createPreviewTab(kitchenSections),
   },
   createHistoryTab('products'),
 ];

@@ -15,7 +15,7 @@ export const toProductValues = (product: Product): ProductValues => ({
   modifiersProductsAttributes: [...product.modifiersProductsAttributes].sort((a, b) => a.position - b.position),
 });
 
-const omitGaps = (row: object): object => {
+const omitMissingFields = (row: object): object => {
   const { missingFields: _gaps, ...fields } = row as { missingFields?: unknown };
   return fields;
 };
@@ -25,8 +25,8 @@ export const toProductDraft = (values: ProductValues): object => ({
   ...toSentValues(productFields, values),
   tags: values.tags.filter((tag) => (productTags as readonly string[]).includes(tag)),
   modifiersProductsAttributes: values.modifiersProductsAttributes.map((row, position) => ({
-    ...omitGaps(row),
+    ...omitMissingFields(row),
     position,
   })),
-  modifierRules: values.modifierRules.map(omitGaps),
+  modifierRules: values.modifierRules.map(omitMissingFields),
 });

@@ -25,11 +25,11 @@ export const LongOffSale = () => {
   const now = useNow(60_000);
   const { value: products, loading, failure, refetch } = useAllProducts();
   const selection = useSelection();
-  const matches = useMemo(
+  const longOffProducts = useMemo(
     () => products?.filter((product) => isLongOffSale(product, now, formats.zone)) ?? [],
     [products, now, formats.zone],
   );
-  const shownIds = matches.map(({ id }) => id);
+  const shownIds = longOffProducts.map(({ id }) => id);
   const selectedIds = shownIds.filter((id) => selection.ids.has(id));
   if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (loading) {
@@ -39,22 +39,22 @@ export const LongOffSale = () => {
       </Card>
     );
   }
-  if (matches.length === 0) {
+  if (longOffProducts.length === 0) {
     return (
       <Card>
         <EmptyState icon={<PackageCheck aria-hidden />} title={t('products.longOff.none')} />
       </Card>
     );
   }
-  const isAll = selectedIds.length === shownIds.length;
+  const areAllSelected = selectedIds.length === shownIds.length;
   return (
     <Card overflow="clip">
       <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
         <SelectionCheckbox
           label={t('products.longOff.takeAll')}
-          checked={isAll}
+          checked={areAllSelected}
           isPartial={selectedIds.length > 0}
-          onToggle={() => (isAll ? selection.drop(shownIds) : selection.take(shownIds))}
+          onToggle={() => (areAllSelected ? selection.drop(shownIds) : selection.take(shownIds))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
           {t('list.selection.masculine.chosen', {
@@ -67,7 +67,7 @@ export const LongOffSale = () => {
         )}
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>
-        {matches.map((product) => {
+        {longOffProducts.map((product) => {
           const name = getNameOrId(product);
           return (
             <Flex as="li" key={product.id} px="4" py="2" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">

@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { formatSaleState, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { formatSaleState, saleStateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
@@ -94,16 +94,16 @@ export const ProductState = ({ product }: ProductCellProps) => {
   const now = useNow(stateInterval);
   const wallTime = toWallTime(now, formats.zone);
   const state = getSaleState(product, wallTime);
-  const stores = useSoldOutStores(product.id, wallTime);
+  const soldOutStores = useSoldOutStores(product.id, wallTime);
   const queuedWrite = useQueuedProductWrite(product.id, null);
   return (
     // Lets the badge's text wrap instead of being truncated.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
-      <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
-      {stores.length > 0 && (
-        <span title={stores.map(({ store }) => getNameOrId(store)).join(', ')}>
+      <Badge tone={saleStateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
+      {soldOutStores.length > 0 && (
+        <span title={soldOutStores.map(({ store }) => getNameOrId(store)).join(', ')}>
           <Badge tone="warning">
-            {t('soldOut.states.inStores', { count: stores.length, value: formats.count(stores.length) })}
+            {t('soldOut.states.inStores', { count: soldOutStores.length, value: formats.count(soldOutStores.length) })}
           </Badge>
         </span>
       )}

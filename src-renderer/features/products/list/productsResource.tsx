@@ -14,7 +14,7 @@ import {
 
 /** List of products. */
 export const productsResource = defineResource({
-  list: 'products.list',
+  listName: 'products.list',
   area: 'products',
   labelKey: 'products.title',
   masculine: true,

@@ -23,20 +23,20 @@ const shownPlatforms = displayTargets.filter((platform): platform is PreviewPlat
 
 const toNumberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
-type Rows = ProductValues['modifiersProductsAttributes'];
+type ModifierRowValues = ProductValues['modifiersProductsAttributes'];
 /** Returns the form's values without modifiers, which are many and change rarely. */
-const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...current }: ProductValues) =>
-  current;
-type Values = ReturnType<typeof getOwnValues>;
+const omitModifiers = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...otherValues }: ProductValues) =>
+  otherValues;
+type PreviewValues = ReturnType<typeof omitModifiers>;
 
 /** Maximum choices shown without scrolling, so that the rest of the preview stays visible. */
-const maxChoices = 8;
+const maxVisibleModifiers = 8;
 
 /** Default maximum of a modifier; not shown, since customers do not notice this limit. */
 const defaultMaxChoices = 100;
 
 /** Modifier with its limits; memoized, since a product may have forty. */
-const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
+const ModifierItem = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
   const formatLimits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
@@ -54,11 +54,11 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
 });
 
 /** Modifiers of the product; watched separately, so that editing them does not re-render the whole preview. */
-const Choices = memo(() => {
+const ModifierList = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();
   const getName = useModifierNames();
-  const rows: Rows = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
+  const rows: ModifierRowValues = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
   if (rows.length === 0) return null;
   return (
     <Stack
@@ -66,10 +66,10 @@ const Choices = memo(() => {
       gap="1"
       listStyleType="none"
       aria-label={t('products.preview.choices')}
-      {...(rows.length > maxChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
+      {...(rows.length > maxVisibleModifiers && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
-        <Choice
+        <ModifierItem
           key={index}
           name={getName(modifierId ?? 0)}
           min={toNumberOr(min, 0)}
@@ -80,7 +80,7 @@ const Choices = memo(() => {
   );
 });
 
-const Shown = memo(({ values }: { values: Values }) => {
+const PreviewCard = memo(({ values }: { values: PreviewValues }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(stateInterval);
@@ -107,9 +107,11 @@ const Shown = memo(({ values }: { values: Values }) => {
     platform === 'any' ||
     platform === previewPlatform ||
     !shownPlatforms.includes(platform as PreviewPlatform);
-  const onlyPlatform = [values.platform, values.availability?.platform].find((platform) => !matchesPlatform(platform));
-  const isWide = onlyPlatform === undefined;
-  const platformOption = productTargetOptions.find(({ value }) => value === (onlyPlatform ?? values.platform));
+  const exclusivePlatform = [values.platform, values.availability?.platform].find(
+    (platform) => !matchesPlatform(platform),
+  );
+  const isOnPreviewPlatform = exclusivePlatform === undefined;
+  const platformOption = productTargetOptions.find(({ value }) => value === (exclusivePlatform ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
   return (
@@ -131,7 +133,7 @@ const Shown = memo(({ values }: { values: Values }) => {
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
               {/* Uses greyscale instead of transparency, which would make the texts unreadable. */}
-              <Box filter={isWide && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
+              <Box filter={isOnPreviewPlatform && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
                 <ProductPicture
                   name={name}
                   url={picture}
@@ -166,7 +168,7 @@ const Shown = memo(({ values }: { values: Values }) => {
               </HStack>
             </Stack>
           </Flex>
-          <Choices />
+          <ModifierList />
           {values.commentsAllowed === true && (
             <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="l1" px="3" py="2">
               {t('products.preview.comment')}
@@ -175,7 +177,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         </Stack>
       </Panel.Root>
       <Stack gap="1" role="status" textStyle="sm" color="fg.warning">
-        {!isWide && platformOption !== undefined && (
+        {!isOnPreviewPlatform && platformOption !== undefined && (
           <Text>{t('products.preview.notHere', { where: t(platformOption.labelKey).toLocaleLowerCase('es') })}</Text>
         )}
         {state.kind !== 'onSale' && (
@@ -193,6 +195,6 @@ const Shown = memo(({ values }: { values: Values }) => {
 export const ProductPreview = () => {
   const { control } = useProductForm();
   // Deferred, so that typing never waits for the preview.
-  const values = useDeferredValue(useWatch({ control, compute: getOwnValues }));
-  return <Shown values={values} />;
+  const values = useDeferredValue(useWatch({ control, compute: omitModifiers }));
+  return <PreviewCard values={values} />;
 };

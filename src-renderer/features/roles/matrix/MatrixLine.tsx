@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { getRowIds, getCheckState, type Checked, type MatrixColumn, type MatrixRow } from './grants';
+import { getRowIds, getCheckState, type PolicyIds, type MatrixColumn, type MatrixRow } from './grants';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 
@@ -8,12 +8,12 @@ interface MatrixLineProps {
   row: MatrixRow;
   rowIndex: number;
   columns: readonly MatrixColumn[];
-  checkedIds: Checked;
+  checkedIds: PolicyIds;
   /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
   /** Returns the id of the note that explains why none of these ids can be changed, or undefined if one can. */
-  lockedBy: (ids: readonly number[]) => string | undefined;
+  getLockNoteId: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }
 
@@ -25,7 +25,7 @@ export const MatrixLine = ({
   checkedIds,
   activeColumn,
   readOnly,
-  lockedBy,
+  getLockNoteId,
   onToggle,
 }: MatrixLineProps) => {
   const { t } = useTranslation();
@@ -36,11 +36,11 @@ export const MatrixLine = ({
         <HStack gap="2.5">
           <GridCheckbox
             position={{ rowIndex, column: 0 }}
-            active={activeColumn === 0}
-            share={getCheckState(rowIds, checkedIds)}
+            isActive={activeColumn === 0}
+            checkState={getCheckState(rowIds, checkedIds)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
-            lockedBy={lockedBy(rowIds)}
+            lockedBy={getLockNoteId(rowIds)}
             onToggle={() => onToggle(rowIds)}
           />
           {row.label}
@@ -53,11 +53,11 @@ export const MatrixLine = ({
             {id !== undefined && (
               <GridCheckbox
                 position={{ rowIndex, column: index + 1 }}
-                active={activeColumn === index + 1}
-                share={checkedIds.has(id) ? 'all' : 'none'}
+                isActive={activeColumn === index + 1}
+                checkState={checkedIds.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}
                 readOnly={readOnly}
-                lockedBy={lockedBy([id])}
+                lockedBy={getLockNoteId([id])}
                 onToggle={() => onToggle([id])}
               />
             )}

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { getColumnIds, getRowIds, getCheckState, toggleGrants, type Checked, type Matrix } from './grants';
+import { getColumnIds, getRowIds, getCheckState, toggleGrants, type PolicyIds, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
 
 interface PolicyMatrixProps {
   matrix: Matrix;
-  checkedIds: Checked;
+  checkedIds: PolicyIds;
   /** Permissions that the current user lacks and cannot grant. */
-  lockedIds: Checked;
-  onChange: (checkedIds: Checked) => void;
+  lockedIds: PolicyIds;
+  onChange: (checkedIds: PolicyIds) => void;
   readOnly: boolean;
   label: string;
 }
@@ -31,11 +31,11 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
   }, [matrix, typedText]);
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
   const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checkedIds, lockedIds));
-  const note = useId();
+  const noteId = useId();
   /** Returns the id of the note that explains why a checkbox is locked; undefined unless all its ids are locked. */
-  const findLockReason = (ids: readonly number[]) =>
-    !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? note : undefined;
-  const isActive = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
+  const getLockNoteId = (ids: readonly number[]) =>
+    !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? noteId : undefined;
+  const isActiveCell = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
   const visibleRowIds = rows.flatMap(getRowIds);
   // Excludes areas without any screen.
   const count = matrix.rows.flatMap(getRowIds).filter((id) => checkedIds.has(id)).length;
@@ -58,11 +58,11 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
                 <HStack gap="2.5">
                   <GridCheckbox
                     position={{ rowIndex: 0, column: 0 }}
-                    active={isActive(0, 0)}
-                    share={getCheckState(visibleRowIds, checkedIds)}
+                    isActive={isActiveCell(0, 0)}
+                    checkState={getCheckState(visibleRowIds, checkedIds)}
                     label={t(typedText === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
-                    lockedBy={findLockReason(visibleRowIds)}
+                    lockedBy={getLockNoteId(visibleRowIds)}
                     onToggle={() => toggle(visibleRowIds)}
                   />
                   {t('roles.matrix.area')}
@@ -76,11 +76,11 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
                       <span>{name}</span>
                       <GridCheckbox
                         position={{ rowIndex: 0, column: index + 1 }}
-                        active={isActive(0, index + 1)}
-                        share={getCheckState(ids, checkedIds)}
+                        isActive={isActiveCell(0, index + 1)}
+                        checkState={getCheckState(ids, checkedIds)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
-                        lockedBy={findLockReason(ids)}
+                        lockedBy={getLockNoteId(ids)}
                         onToggle={() => toggle(ids)}
                       />
                     </Stack>
@@ -99,7 +99,7 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
                 checkedIds={checkedIds}
                 activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
-                lockedBy={findLockReason}
+                getLockNoteId={getLockNoteId}
                 onToggle={toggle}
               />
             ))}
@@ -112,7 +112,7 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
         )}
       </Box>
       {!readOnly && lockedIds.size > 0 && (
-        <HStack id={note} gap="1.5" textStyle="xs" color="fg.muted" align="start">
+        <HStack id={noteId} gap="1.5" textStyle="xs" color="fg.muted" align="start">
           <LockKeyhole size={14} aria-hidden />
           {t('roles.matrix.locked')}
         </HStack>

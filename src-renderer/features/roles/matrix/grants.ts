@@ -43,10 +43,10 @@ export const createMatrix = (policies: Policies, getName: (path: string) => stri
   return { columns: [...columns.values()], rows };
 };
 
-export type Checked = ReadonlySet<number>;
+export type PolicyIds = ReadonlySet<number>;
 
 /** Ids that the user can neither grant nor revoke, because the user lacks these permissions. */
-export const findNotGrantable = (policies: Policies, ownPermissions: Permissions): Checked =>
+export const findUngrantableIds = (policies: Policies, ownPermissions: Permissions): PolicyIds =>
   new Set(
     policies.flatMap(({ path, actions }) =>
       actions
@@ -56,7 +56,7 @@ export const findNotGrantable = (policies: Policies, ownPermissions: Permissions
   );
 
 /** Check state of a set of ids. */
-export const getCheckState = (ids: readonly number[], checkedIds: Checked): CheckState => {
+export const getCheckState = (ids: readonly number[], checkedIds: PolicyIds): CheckState => {
   const count = ids.filter((id) => checkedIds.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
@@ -65,17 +65,17 @@ export const getCheckState = (ids: readonly number[], checkedIds: Checked): Chec
 /** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
 export const toggleGrants = (
   requestedIds: readonly number[],
-  checkedIds: Checked,
-  lockedIds: Checked = new Set(),
-): Checked => {
-  const next = new Set(checkedIds);
+  checkedIds: PolicyIds,
+  lockedIds: PolicyIds = new Set(),
+): PolicyIds => {
+  const nextIds = new Set(checkedIds);
   const ids = requestedIds.filter((id) => !lockedIds.has(id));
   const isRemoving = getCheckState(ids, checkedIds) === 'all';
   for (const id of ids) {
-    if (isRemoving) next.delete(id);
-    else next.add(id);
+    if (isRemoving) nextIds.delete(id);
+    else nextIds.add(id);
   }
-  return next;
+  return nextIds;
 };
 
 export const getRowIds = (row: MatrixRow): number[] => [...row.ids.values()];
@@ -90,16 +90,20 @@ export interface RowChange {
 }
 
 /** Permissions added and removed by a save, by area, without unchanged areas. */
-export const findChangesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
+export const findChangesBetween = (
+  { rows, columns }: Matrix,
+  previousIds: PolicyIds,
+  currentIds: PolicyIds,
+): RowChange[] =>
   rows
     .map(({ label, ids }) => {
-      const getLabels = (grantedIds: Checked, missingIds: Checked) =>
+      const getLabels = (grantedIds: PolicyIds, missingIds: PolicyIds) =>
         columns
           .filter(({ action }) => {
             const id = ids.get(action);
             return id !== undefined && grantedIds.has(id) && !missingIds.has(id);
           })
           .map((column) => column.label);
-      return { label, added: getLabels(after, before), removed: getLabels(before, after) };
+      return { label, added: getLabels(currentIds, previousIds), removed: getLabels(previousIds, currentIds) };
     })
     .filter(({ added, removed }) => added.length + removed.length > 0);

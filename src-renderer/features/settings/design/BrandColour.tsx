@@ -9,13 +9,13 @@ export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
   const contrast = computeBrandContrast(value);
   if (contrast === null) return null;
-  const isPoor = contrast.ratio < minReadableContrast;
+  const isLowContrast = contrast.ratio < minReadableContrast;
   return (
     <Stack gap="5" mt="5">
-      <HStack role="status" gap="2" align="flex-start" textStyle="sm" color={isPoor ? 'fg.warning' : 'fg.muted'}>
-        {isPoor && <TriangleAlert size={18} aria-hidden />}
+      <HStack role="status" gap="2" align="flex-start" textStyle="sm" color={isLowContrast ? 'fg.warning' : 'fg.muted'}>
+        {isLowContrast && <TriangleAlert size={18} aria-hidden />}
         <Text>
-          {t(isPoor ? 'settingsScreens.colour.poor' : 'settingsScreens.colour.good', {
+          {t(isLowContrast ? 'settingsScreens.colour.poor' : 'settingsScreens.colour.good', {
             ratio: contrast.ratio.toFixed(1).replace('.', ','),
           })}
         </Text>

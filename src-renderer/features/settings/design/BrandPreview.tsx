@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 
 /** Grey bar in place of a line of text. */
-const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
+const PlaceholderLine = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
 
-const Product = ({ color, text, label }: { color: string; text: string; label: string }) => (
+const ProductCard = ({ color, text, label }: { color: string; text: string; label: string }) => (
   <HStack gap="3" p="2" borderWidth="1px" borderColor="gray.200" borderRadius="l2">
     <Box boxSize="10" borderRadius="l1" bg="gray.100" flexShrink={0} />
     <Stack gap="1.5" flex="1">
-      <Line width="80%" />
-      <Line width="50%" />
+      <PlaceholderLine width="80%" />
+      <PlaceholderLine width="50%" />
     </Stack>
     <Box px="3" py="1" borderRadius="full" fontWeight="bold" textStyle="xs" style={{ background: color, color: text }}>
       {label}
@@ -29,7 +29,7 @@ export const BrandPreview = ({ color, text }: BrandPreviewProps) => {
   const { t } = useTranslation();
   const { settings } = useSession();
   const name = settings?.commerceName ?? '';
-  const page = {
+  const pageStyle = {
     bg: 'white',
     color: 'gray.900',
     borderWidth: '1px',
@@ -42,17 +42,17 @@ export const BrandPreview = ({ color, text }: BrandPreviewProps) => {
         {t('settingsScreens.colour.preview')}
       </Text>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-hidden>
-        <Box {...page} overflow="hidden">
+        <Box {...pageStyle} overflow="hidden">
           <HStack px="4" py="3" justify="space-between" style={{ background: color, color: text }}>
             <Text fontWeight="black">{name}</Text>
             <Text textStyle="xs">{t('settingsScreens.colour.cart')}</Text>
           </HStack>
           <Stack p="4" gap="2">
-            <Product color={color} text={text} label={t('settingsScreens.colour.add')} />
-            <Product color={color} text={text} label={t('settingsScreens.colour.add')} />
+            <ProductCard color={color} text={text} label={t('settingsScreens.colour.add')} />
+            <ProductCard color={color} text={text} label={t('settingsScreens.colour.add')} />
           </Stack>
         </Box>
-        <Center {...page} p="4">
+        <Center {...pageStyle} p="4">
           <Stack gap="3" width="full" maxW="56" align="center">
             <Center boxSize="10" borderRadius="full" fontWeight="black" style={{ background: color, color: text }}>
               {name.slice(0, 1).toUpperCase()}

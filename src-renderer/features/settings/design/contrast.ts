@@ -18,8 +18,8 @@ const computeLuminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-export const computeContrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
+export const computeContrast = (firstColor: string, secondColor: string): number => {
+  const [darker = 0, lighter = 0] = [computeLuminance(firstColor), computeLuminance(secondColor)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
 

@@ -17,7 +17,7 @@ const sections = [futureSection];
 const defaultLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
 /** Initial limits of a store: those of the commerce, with defaults for missing ones. */
-const createOwnLimits = (tenantLimits: Settings['futureOrders']) => ({
+const createStoreLimits = (tenantLimits: Settings['futureOrders']) => ({
   limitPerStorePer30Minutes: tenantLimits?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
   daysAhead: tenantLimits?.daysAhead || defaultLimits.daysAhead,
   timingOptions: tenantLimits?.timingOptions.length
@@ -31,7 +31,7 @@ const countFields = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
 /** Fields for the store's own limits, or the tenant's limits if the store has none. */
-const Limits = () => {
+const LimitFields = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
@@ -42,10 +42,10 @@ const Limits = () => {
     tenantLimits === undefined || tenantLimits.timingOptions.length === 0 ? null : tenantLimits.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offeredTimings === null || offeredTimings.includes(timing);
   // Omits `timeStep` on platforms that do not have it.
-  const numbers = limits?.timeStep === undefined ? countFields : ([...countFields, 'timeStep'] as const);
+  const numericFields = limits?.timeStep === undefined ? countFields : ([...countFields, 'timeStep'] as const);
   const errors = new Map(listFieldErrors(fieldState.error));
-  const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
-  const toggle = (timing: FutureOrderTiming, isOn: boolean) =>
+  const timingsError = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
+  const toggleTiming = (timing: FutureOrderTiming, isOn: boolean) =>
     limits !== null &&
     field.onChange({
       ...limits,
@@ -59,7 +59,7 @@ const Limits = () => {
         <SegmentedControl
           label={t('storeDelivery.future.limits')}
           value={limits === null ? 'commerce' : 'own'}
-          onChange={(source) => field.onChange(source === 'own' ? createOwnLimits(tenantLimits) : null)}
+          onChange={(source) => field.onChange(source === 'own' ? createStoreLimits(tenantLimits) : null)}
           choices={[
             { value: 'commerce', label: t('storeDelivery.future.ofCommerce') },
             { value: 'own', label: t('storeDelivery.future.own') },
@@ -68,7 +68,7 @@ const Limits = () => {
         {limits !== null && (
           <>
             <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
-              {numbers.map((name) => (
+              {numericFields.map((name) => (
                 <Field key={name} label={t(`storeDelivery.future.${name}`)} error={errors.get(name)} required>
                   <IntegerControl
                     ref={null}
@@ -95,12 +95,12 @@ const Limits = () => {
                           })
                     }
                     checked={limits.timingOptions.includes(timing)}
-                    onChange={(isOn) => toggle(timing, isOn)}
+                    onChange={(isOn) => toggleTiming(timing, isOn)}
                   />
                 ))}
-              {timings !== undefined && (
+              {timingsError !== undefined && (
                 <Text role="alert" textStyle="xs" color="fg.error">
-                  {timings}
+                  {timingsError}
                 </Text>
               )}
             </Stack>
@@ -119,7 +119,7 @@ export const FutureOrdersSection = () => {
   return (
     <SectionCard title={t('storeDelivery.future.title')} description={t('storeDelivery.future.description')}>
       <FormFields sections={sections} />
-      {enabled && <Limits />}
+      {enabled && <LimitFields />}
     </SectionCard>
   );
 };

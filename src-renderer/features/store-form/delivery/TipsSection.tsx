@@ -12,8 +12,8 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { instructionsSection, tipSection } from './deliverySections';
 
-const availability = [tipSection];
-const instructions = [instructionsSection];
+const availabilitySections = [tipSection];
+const instructionSections = [instructionsSection];
 
 const defaultPercentage = 10;
 /** Percentage above which a suggested tip is unlikely to be intended. */
@@ -32,7 +32,7 @@ const DefaultTip = () => {
       storedTip?.type === type ? storedTip : { type, tip: type === 'percentage' ? defaultPercentage : null },
     );
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
-  const caution =
+  const warningText =
     tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;
   return (
     <Stack gap="4">
@@ -54,7 +54,7 @@ const DefaultTip = () => {
           </Field>
           <Field
             label={t(`storeDelivery.tips.value.${tip.type}`)}
-            help={caution ?? t(`storeDelivery.tips.valueHelp.${tip.type}`)}
+            help={warningText ?? t(`storeDelivery.tips.valueHelp.${tip.type}`)}
             error={getFirstFieldError(fieldState.error)}
             required
             disabled={readOnly}
@@ -76,9 +76,9 @@ export const TipsSection = () => {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
-      <FormFields sections={availability} />
+      <FormFields sections={availabilitySections} />
       <DefaultTip />
-      <FormFields sections={instructions} />
+      <FormFields sections={instructionSections} />
     </SectionCard>
   );
 };

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 
 /** Components that show the tab's values in words, to compare versions. */
 
-const Lines = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string }) => (
+const TextLines = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string }) => (
   <Stack gap="0.5">
     {lines.length === 0 ? <Text>{emptyText}</Text> : lines.map((line, index) => <Text key={index}>{line}</Text>)}
   </Stack>
@@ -18,13 +18,13 @@ export const ZonesLabel = ({ value }: { value: unknown }) => {
   const lines = (value as readonly Zone[]).map(({ name, fee }) =>
     fee === null ? name : `${name} (${formats.money(fee)})`,
   );
-  return <Lines lines={lines} emptyText={t('storeDelivery.words.noZones')} />;
+  return <TextLines lines={lines} emptyText={t('storeDelivery.words.noZones')} />;
 };
 
 export const FleetsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const getAmounts = (method: DeliveryMethod) =>
+  const formatAmounts = (method: DeliveryMethod) =>
     [method.fixedFee, method.dynamicBaseFee, method.dynamicFeePerKilometre, method.externalDeliveryCofinance]
       .filter((amount) => typeof amount === 'number')
       .map((amount) => formats.money(amount))
@@ -35,13 +35,13 @@ export const FleetsLabel = ({ value }: { value: unknown }) => {
       [
         `${index + 1}. ${t(`storeDelivery.fleets.types.${method.deliveryType}`)}`,
         t(`storeDelivery.fleets.feeTypes.${method.deliveryFeeType ?? 'none'}`),
-        getAmounts(method),
+        formatAmounts(method),
         method.deliveryAreas.length > 0 && t('storeDelivery.area.title', { count: method.deliveryAreas.length }),
       ]
         .filter(Boolean)
         .join(' · '),
     );
-  return <Lines lines={lines} emptyText={t('storeDelivery.words.noFleets')} />;
+  return <TextLines lines={lines} emptyText={t('storeDelivery.words.noFleets')} />;
 };
 
 export const TipLabel = ({ value }: { value: unknown }) => {
@@ -57,7 +57,7 @@ export const FutureOrdersLabel = ({ value }: { value: unknown }) => {
   const limits = value as StoreFields['ordersProgramming'];
   if (limits === null) return t('storeDelivery.future.ofCommerce');
   return (
-    <Lines
+    <TextLines
       emptyText=""
       lines={[
         `${t('storeDelivery.future.limitPerStorePer30Minutes')}: ${limits.limitPerStorePer30Minutes}`,

@@ -9,7 +9,7 @@ import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 
-const Line = chakra(Link, {
+const ConnectionLink = chakra(Link, {
   base: {
     textStyle: 'sm',
     borderRadius: 'l1',
@@ -33,7 +33,7 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
         {name}
       </Text>
     ) : (
-      <Line to={address}>{name}</Line>
+      <ConnectionLink to={address}>{name}</ConnectionLink>
     )}
     <CredentialStateBadge
       state={store.integrations.find((integration) => integration.key === key)?.state ?? 'missing'}

@@ -1,12 +1,7 @@
 import { Plug } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormTab } from '@kit/resource/form/definition';
-import {
-  paymentParts,
-  paymentSections,
-  specOnlyPaymentParts,
-  specifiedPaymentSections,
-} from '../payments/paymentParts';
+import { paymentParts, paymentSections, specOnlyPaymentParts, specOnlyPaymentSections } from '../payments/paymentParts';
 import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
@@ -21,8 +16,8 @@ export const externalServicesTab: FormTab<Store> = {
 };
 
 /** Variant of the tab for platforms without a list of enabled payment methods and without a Kushki switch. */
-export const specifiedExternalServicesTab: FormTab<Store> = {
+export const specOnlyExternalServicesTab: FormTab<Store> = {
   ...externalServicesTab,
-  sections: [...specifiedPaymentSections, ...externalSections],
+  sections: [...specOnlyPaymentSections, ...externalSections],
   parts: specOnlyPaymentParts,
 };

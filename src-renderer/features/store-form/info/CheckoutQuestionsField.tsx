@@ -17,7 +17,7 @@ import { QuestionDialog } from './QuestionDialog';
 
 const staleTime = 60_000;
 
-const useQuestions = (): OptionsResult => {
+const useQuestionOptions = (): OptionsResult => {
   const { value, loading, failure, refetch } = useCall('checkoutQuestions.list', {}, { freshFor: staleTime });
   const options = useMemo(() => (value ?? []).map(({ id, text }) => ({ value: id, label: text })), [value]);
   return { options, loading, failure: value === undefined ? failure : null, refetch };
@@ -26,7 +26,7 @@ const useQuestions = (): OptionsResult => {
 /** Texts of the selected questions. */
 export const SelectedQuestions = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
-  const { options } = useQuestions();
+  const { options } = useQuestionOptions();
   const ids = value as readonly number[];
   if (ids.length === 0) return t('stores.form.noQuestions');
   return (
@@ -59,9 +59,9 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
         <EntityPicker
           ref={null}
           label={label}
-          single={false}
+          isSingle={false}
           bulk={false}
-          useOptions={useQuestions}
+          useOptions={useQuestionOptions}
           knownOptions={savedOptions}
           value={ids}
           onChange={onChange}

@@ -80,22 +80,22 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
-  const { run: create } = useCommand('checkoutQuestions.create');
-  const creation = useRef<CommandOptions<CheckoutQuestion>>({});
-  const { control, onSubmit, isSaving, state, check } = useEditorForm<CheckoutQuestion, QuestionDraft>({
+  const { run: createQuestion } = useCommand('checkoutQuestions.create');
+  const commandOptionsRef = useRef<CommandOptions<CheckoutQuestion>>({});
+  const { control, onSubmit, isSaving, state, checkLostWrite } = useEditorForm<CheckoutQuestion, QuestionDraft>({
     model,
     isNew: true,
     ports: {
       message: t,
-      write: ({ draft, idempotencyKey }, { resumed }) => {
-        if (!resumed) {
-          creation.current = reconcileCreate({
+      write: ({ draft, idempotencyKey }, { isResumed }) => {
+        if (!isResumed) {
+          commandOptionsRef.current = reconcileCreate({
             list: () => cache.read('checkoutQuestions.list', {}),
-            isLike: ({ text }) => text === draft.text,
+            isMatch: ({ text }) => text === draft.text,
             get: (question) => Promise.resolve(succeeded(question)),
           });
         }
-        return create({ body: draft, idempotencyKey }, { ...creation.current, isResumed: resumed });
+        return createQuestion({ body: draft, idempotencyKey }, { ...commandOptionsRef.current, isResumed: isResumed });
       },
     },
     onSaved: ({ item }) => {
@@ -123,7 +123,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} isChecking={isSaving} />
+          <FormNotice notice={state.notice} onCheck={checkLostWrite} isChecking={isSaving} />
           <FormSections
             sections={sections}
             control={control}

@@ -19,18 +19,18 @@ const maxQuotes = 20;
 /** Parses an amount with a decimal point, as on the wire; invalid text is kept. */
 const parseAmount = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
 
-interface QuoteBoxProps {
+interface QuoteFieldProps {
   index: number;
-  part: keyof Quote;
+  fieldName: keyof Quote;
 }
 
-const QuoteBox = ({ index, part }: QuoteBoxProps) => {
+const QuoteField = ({ index, fieldName }: QuoteFieldProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
-  const { field, fieldState } = useController({ control, name: `subscriptionQuotes.${index}.${part}` });
+  const { field, fieldState } = useController({ control, name: `subscriptionQuotes.${index}.${fieldName}` });
   return (
-    <Field label={t(`stores.form.quote.${part}`)} error={fieldState.error?.message} required>
-      {part === 'amount' ? (
+    <Field label={t(`stores.form.quote.${fieldName}`)} error={fieldState.error?.message} required>
+      {fieldName === 'amount' ? (
         <MoneyControl
           ref={field.ref}
           value={parseAmount(field.value)}
@@ -70,15 +70,15 @@ export const QuoteRows = () => {
     <FieldArrayList
       rows={rows}
       label={t('stores.form.fields.quotes')}
-      rowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
+      getRowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
       emptyText={t('stores.form.quote.none')}
       addLabel={t('stores.form.quote.add')}
       {...(rows.ids.length < maxQuotes && { onAdd: () => rows.append({ name: '', amount: '' }) })}
     >
       {(index) => (
         <Grid templateColumns="2fr 1fr" gap="3">
-          <QuoteBox index={index} part="name" />
-          <QuoteBox index={index} part="amount" />
+          <QuoteField index={index} fieldName="name" />
+          <QuoteField index={index} fieldName="amount" />
         </Grid>
       )}
     </FieldArrayList>

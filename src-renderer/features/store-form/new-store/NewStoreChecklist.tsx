@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Steps before opening, with the causes that mark each as missing. */
-const steps = {
+const stepCauses = {
   hours: ['noHours'],
   menu: ['noMenu'],
   payments: ['noPaymentMethod', 'paymentUnconnected', 'paymentIncomplete'],
@@ -26,17 +26,17 @@ const steps = {
     'integrationIncomplete',
   ],
 } satisfies Record<string, ClosedCauseKey[]>;
-type Step = keyof typeof steps;
+type Step = keyof typeof stepCauses;
 
-const stepNames = Object.keys(steps) as Step[];
+const stepNames = Object.keys(stepCauses) as Step[];
 
 /** Checklist with links until the new store is opened. */
 export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const { open } = useStoreCommands();
-  const { read, availabilities } = useDispatchAvailabilities(item.id);
+  const { result, availabilities } = useDispatchAvailabilities(item.id);
   const getFixLink = useFixLink(item.id);
-  const store = read.value ?? item;
+  const store = result.value ?? item;
   const isNew = store.currentClosings.some(
     ({ endDatetime, reason }) => endDatetime === null && reason === t('stores.newStore.reason'),
   );
@@ -44,9 +44,9 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const causes = availabilities
     .filter(({ method }) => store.orderMethod[method])
     .flatMap((availability) => availability.causes);
-  const getMissingCause = (step: Step): ClosedCause | undefined =>
-    causes.find(({ key }) => (steps[step] as readonly ClosedCauseKey[]).includes(key));
-  const isReady = stepNames.every((step) => getMissingCause(step) === undefined);
+  const findClosedCause = (step: Step): ClosedCause | undefined =>
+    causes.find(({ key }) => (stepCauses[step] as readonly ClosedCauseKey[]).includes(key));
+  const isReady = stepNames.every((step) => findClosedCause(step) === undefined);
   return (
     <SectionCard
       title={t('stores.newStore.title')}
@@ -54,12 +54,12 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
     >
       <Box as="ul" listStyleType="none" aria-label={t('stores.newStore.title')}>
         {stepNames.map((step) => {
-          const missingCause = getMissingCause(step);
-          const address = missingCause === undefined ? null : getFixLink(missingCause).address;
+          const closedCause = findClosedCause(step);
+          const address = closedCause === undefined ? null : getFixLink(closedCause).address;
           return (
             <Flex as="li" key={step} align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">
-              <Text as="span" color={missingCause === undefined ? 'fg.success' : 'fg.warning'}>
-                {missingCause === undefined ? (
+              <Text as="span" color={closedCause === undefined ? 'fg.success' : 'fg.warning'}>
+                {closedCause === undefined ? (
                   <CircleCheck size={18} aria-hidden />
                 ) : (
                   <TriangleAlert size={18} aria-hidden />
@@ -68,7 +68,7 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
               <Text flex="1">
                 {t(`stores.newStore.steps.${step}`)}
                 <Text as="span" color="fg.muted">
-                  {`: ${t(missingCause === undefined ? 'stores.newStore.done' : 'stores.newStore.missing')}`}
+                  {`: ${t(closedCause === undefined ? 'stores.newStore.done' : 'stores.newStore.missing')}`}
                 </Text>
               </Text>
               {address !== null && (

@@ -7,7 +7,7 @@ import {
   type StorePayments,
 } from '@shared/domain/payments/storePayments';
 
-const useNames = () => {
+const useFormatMethods = () => {
   const { t } = useTranslation();
   return (isSelected: (method: StorePaymentMethod) => boolean): string =>
     storePaymentMethods
@@ -18,14 +18,14 @@ const useNames = () => {
 
 /** Names of the enabled payment methods. */
 export const EnabledLabel = ({ value }: { value: unknown }) => {
-  const enabled = value as readonly StorePaymentMethod[];
-  return useNames()((method) => enabled.includes(method));
+  const enabledMethods = value as readonly StorePaymentMethod[];
+  return useFormatMethods()((method) => enabledMethods.includes(method));
 };
 
 /** Names of the active payment methods, by side. */
 export const SidesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
-  const names = useNames();
+  const formatMethods = useFormatMethods();
   const payments = value as StorePayments;
   return (
     <Stack gap="0.5">
@@ -33,7 +33,7 @@ export const SidesLabel = ({ value }: { value: unknown }) => {
         <Text key={side}>
           {t('storePayments.inWords.side', {
             side: t(`storePayments.sides.${side}`),
-            methods: names((method) => payments[side][method]),
+            methods: formatMethods((method) => payments[side][method]),
           })}
         </Text>
       ))}

@@ -14,7 +14,7 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card } from '@kit/ui/layout/layout';
 import { isActive, isEnabled, type PaymentSelection } from '@entities/stores/payments/choice';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
-import { paymentSections, specifiedPaymentSections } from './paymentParts';
+import { paymentSections, specOnlyPaymentSections } from './paymentParts';
 import { usePaymentNotes } from './usePaymentNotes';
 import { getUsedMethods, type PaymentValues } from './values';
 
@@ -24,13 +24,13 @@ type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod
 const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: Control<WatchedValues> }) => {
   const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
-  const needsOnline = fleets.some(
+  const needsOnlinePayment = fleets.some(
     ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
   );
-  const hasOnline = onlineFleetPayments.some(
+  const acceptsOnlinePayment = onlineFleetPayments.some(
     (method) => isEnabled(choice, method) && isActive(choice, method, 'storeDelivery'),
   );
-  if (!needsOnline || hasOnline) return null;
+  if (!needsOnlinePayment || acceptsOnlinePayment) return null;
   return (
     <FootNotice>
       <Banner tone="warning" title={t('storePayments.fleetNeedsOnline.title')}>
@@ -43,37 +43,38 @@ const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: 
 /** Payment methods by side. Uses `useFormAccess`; its values are listed in `paymentParts`. */
 export const PaymentMethodsSection = () => {
   const { t } = useTranslation();
-  const section = useRef<HTMLDivElement>(null);
+  const sectionRef = useRef<HTMLDivElement>(null);
   const { control: watchedControl, readOnly } = useFormAccess<WatchedValues, Store>();
   const control = watchedControl as unknown as Control<PaymentValues>;
-  const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
-  const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
+  const { field: enabledField, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
+  const { field: sidesField, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
   const hasMethodList = useCapability('storeDetails');
   const choice: PaymentSelection = {
-    enabledPaymentMethods: hasMethodList ? enabled.value : getUsedMethods(sides.value),
-    paymentMethods: sides.value,
+    enabledPaymentMethods: hasMethodList ? enabledField.value : getUsedMethods(sidesField.value),
+    paymentMethods: sidesField.value,
   };
 
-  const { methods, unavailable, hints } = usePaymentNotes(
+  const { methods, unavailableNotes, hints } = usePaymentNotes(
     control,
     choice.enabledPaymentMethods,
     hasMethodList,
-    (name) => section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
+    (name) => sectionRef.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
   );
   const errors = new Map(
     [...listFieldErrors(enabledState.error), ...listFieldErrors(sidesState.error)]
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );
-  const invalidRootError = getRootError(enabledState.error) ?? getRootError(sidesState.error);
+  const rootError = getRootError(enabledState.error) ?? getRootError(sidesState.error);
 
-  const changeSelection = (next: PaymentSelection) => {
-    if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
-    if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
+  const changeSelection = (nextSelection: PaymentSelection) => {
+    if (hasMethodList && nextSelection.enabledPaymentMethods !== enabledField.value)
+      enabledField.onChange(nextSelection.enabledPaymentMethods);
+    if (nextSelection.paymentMethods !== sidesField.value) sidesField.onChange(nextSelection.paymentMethods);
   };
   return (
     <Card p={{ base: '5', lg: '6' }}>
-      <Stack ref={section} gap="6">
+      <Stack ref={sectionRef} gap="6">
         <Stack as="section" gap="4">
           <Stack gap="0.5">
             <Heading as="h2" textStyle="md" fontWeight="bold">
@@ -84,9 +85,9 @@ export const PaymentMethodsSection = () => {
             </Text>
           </Stack>
           <FleetWarning choice={choice} control={watchedControl} />
-          {invalidRootError !== undefined && (
+          {rootError !== undefined && (
             <Text role="alert" textStyle="sm" color="fg.error">
-              {invalidRootError}
+              {rootError}
             </Text>
           )}
           <Box data-field="paymentMethods">
@@ -95,7 +96,7 @@ export const PaymentMethodsSection = () => {
               value={choice}
               onChange={changeSelection}
               methods={methods}
-              unavailable={unavailable}
+              unavailable={unavailableNotes}
               hints={hints}
               errors={errors}
               readOnly={readOnly}
@@ -103,7 +104,7 @@ export const PaymentMethodsSection = () => {
             />
           </Box>
         </Stack>
-        <FormFields sections={hasMethodList ? paymentSections : specifiedPaymentSections} />
+        <FormFields sections={hasMethodList ? paymentSections : specOnlyPaymentSections} />
       </Stack>
     </Card>
   );

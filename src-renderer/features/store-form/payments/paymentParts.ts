@@ -53,7 +53,7 @@ export const paymentSections: readonly FormSection<string, Store>[] = [
 
 /** Variants for platforms that follow only the specification. */
 export const specOnlyPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
-export const specifiedPaymentSections = paymentSections.map((section) => ({
+export const specOnlyPaymentSections = paymentSections.map((section) => ({
   ...section,
   fields: section.fields.filter(({ name }) => name !== 'kushkiEnabled'),
 }));

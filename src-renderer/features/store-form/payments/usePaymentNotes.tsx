@@ -23,48 +23,48 @@ const staleTime = 60_000;
 interface PaymentNotes {
   /** Methods in the matrix; includes those of Kushki only if the store has or still uses Kushki. */
   methods: readonly StorePaymentMethod[];
-  unavailable: ReadonlyMap<StorePaymentMethod, ReactNode>;
+  unavailableNotes: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints: ReadonlyMap<StorePaymentMethod, string>;
 }
 
 /**
- * Notes beside the methods: why one is unavailable, and the tenant's settings. `hasSwitch` is true if the platform
+ * Notes beside the methods: why one is unavailable, and the tenant's settings. `hasKushkiSwitch` is true if the platform
  * stores a Kushki switch; otherwise its methods are always offered.
  */
 export const usePaymentNotes = (
   control: Control<PaymentValues>,
-  enabled: readonly StorePaymentMethod[],
-  hasSwitch: boolean,
-  toField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
+  enabledMethods: readonly StorePaymentMethod[],
+  hasKushkiSwitch: boolean,
+  focusField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
 ): PaymentNotes => {
   const { t } = useTranslation();
-  const [kushkiEnabled, webpay, oneclick, sodexo] = useWatch({
+  const [kushkiEnabled, webpayCode, oneclickCode, sodexoCode] = useWatch({
     control,
     name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode', 'sodexoCommerceCode'],
   });
   const { item } = useStoreForm();
   const connections = {
     integrations: item?.integrationsUntold === true ? null : (item?.integrations ?? []),
-    sodexoCommerceCode: toCommerceCode(sodexo),
+    sodexoCommerceCode: toCommerceCode(sodexoCode),
   };
-  const canRead = useCan('settings', 'show');
+  const canReadSettings = useCan('settings', 'show');
   const { value: settings } = useCall(
     'settings.all',
     { query: { view: 'full' } },
-    { enabled: canRead, freshFor: staleTime },
+    { enabled: canReadSettings, freshFor: staleTime },
   );
 
   // Depends only on whether a code exists, so that typing digits does not re-render.
-  const hasWebpay = toCommerceCode(webpay) !== null;
-  const hasOneclick = toCommerceCode(oneclick) !== null;
+  const hasWebpay = toCommerceCode(webpayCode) !== null;
+  const hasOneclick = toCommerceCode(oneclickCode) !== null;
   const availableMethods = useMemo(
     () =>
       listAvailablePaymentMethods({
-        kushkiEnabled: kushkiEnabled || !hasSwitch,
+        kushkiEnabled: kushkiEnabled || !hasKushkiSwitch,
         webpayCommerceCode: hasWebpay ? '' : null,
         oneclickCommerceCode: hasOneclick ? '' : null,
       }),
-    [kushkiEnabled, hasSwitch, hasWebpay, hasOneclick],
+    [kushkiEnabled, hasKushkiSwitch, hasWebpay, hasOneclick],
   );
 
   const codeFields = { online: 'webpayCommerceCode', oneclick: 'oneclickCommerceCode' } as const;
@@ -81,7 +81,7 @@ export const usePaymentNotes = (
           py="0"
           textDecoration="underline"
           aria-label={`${t('storePayments.toCode')}: ${t(`paymentNames.${method}`)}`}
-          onClick={() => toField(codeFields[method])}
+          onClick={() => focusField(codeFields[method])}
         >
           {t('storePayments.toCode')}
         </Button>
@@ -93,13 +93,17 @@ export const usePaymentNotes = (
   return {
     methods: storePaymentMethods.filter(
       (method) =>
-        method === 'online' || method === 'oneclick' || availableMethods.includes(method) || enabled.includes(method),
+        method === 'online' ||
+        method === 'oneclick' ||
+        availableMethods.includes(method) ||
+        enabledMethods.includes(method),
     ),
-    unavailable: new Map(unavailableMethods.map((method) => [method, renderNote(method)])),
+    unavailableNotes: new Map(unavailableMethods.map((method) => [method, renderNote(method)])),
     hints: new Map(
       storePaymentMethods.flatMap((method): [StorePaymentMethod, string][] => {
-        const isUnconnected = enabled.includes(method) && lacksCredentials(connections, method);
-        const isUnlisted = offeredPayments?.some((candidate) => listSettingNames(method).includes(candidate)) === false;
+        const isUnconnected = enabledMethods.includes(method) && lacksCredentials(connections, method);
+        const isUnlisted =
+          offeredPayments?.some((settingName) => listSettingNames(method).includes(settingName)) === false;
         const hint = [
           ...(isUnconnected ? [t('storePayments.notConnected')] : []),
           ...(isUnlisted ? [t('storePayments.notInSettings')] : []),

@@ -32,24 +32,24 @@ const MemoizedHoursLabel = memo(HoursLabel);
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
-  const { field: hours, fieldState } = useController({ control, name: 'businessHours' });
+  const { field: hoursField, fieldState } = useController({ control, name: 'businessHours' });
   const { field: switchField } = useController({ control, name: 'haveDifferentBusinessHours' });
-  const { onChange: setShifts } = hours;
-  const { onChange: setDifferent } = switchField;
+  const { onChange: setShifts } = hoursField;
+  const { onChange: setHasDifferentHours } = switchField;
 
   const onChange = useCallback<UpdateHours>(
-    (edit) => {
-      const before = {
+    (updateHours) => {
+      const currentHours = {
         shifts: getValues('businessHours'),
         different: hasHoursPerMethod(getValues('businessHours'), getValues('haveDifferentBusinessHours')),
       };
-      const after = edit(before);
-      setShifts(after.shifts);
-      if (after.different !== getValues('haveDifferentBusinessHours')) setDifferent(after.different);
+      const newHours = updateHours(currentHours);
+      setShifts(newHours.shifts);
+      if (newHours.different !== getValues('haveDifferentBusinessHours')) setHasDifferentHours(newHours.different);
     },
-    [getValues, setShifts, setDifferent],
+    [getValues, setShifts, setHasDifferentHours],
   );
-  const shifts = hours.value;
+  const shifts = hoursField.value;
   // Deferred, so that typing is not delayed.
   const deferredShifts = useDeferredValue(shifts);
   const value = useMemo(

@@ -18,11 +18,11 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
   const offeredMethods = useWatch({ control, name: 'orderMethod' });
   const now = useNow(60_000);
   const periods = useMemo(() => toBusinessPeriods(shifts), [shifts]);
-  const getText = (method: DispatchMethod) => {
+  const formatState = (method: DispatchMethod) => {
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
-    const change = getNextScheduleChange(periods, now, formats.zone, method);
-    if (change === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
-    const relativeTime = formats.when(t, change, now);
+    const nextChange = getNextScheduleChange(periods, now, formats.zone, method);
+    if (nextChange === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
+    const relativeTime = formats.relativeTime(t, nextChange, now);
     return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when: relativeTime });
   };
   return (
@@ -36,7 +36,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
               {t(`stores.dispatch.${method}`)}
             </Text>
             <Text as="span" color="fg.muted">
-              {getText(method)}
+              {formatState(method)}
             </Text>
           </HStack>
         ))}

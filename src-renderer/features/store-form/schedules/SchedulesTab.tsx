@@ -11,11 +11,11 @@ import type { Store } from '@shared/contract/stores/stores';
 /** Hours and closings of an existing store. Reads the store again, since closings are saved outside the form. */
 const ExistingStore = ({ store }: { store: Store }) => {
   const { value } = useCall('stores.get', { params: { id: store.id } }, { freshFor: 5_000 });
-  const storeValues = value ?? store;
+  const currentStore = value ?? store;
   return (
     <>
-      <HoursSection closings={storeValues.scheduledClosingTimes} />
-      <ClosingsSection store={storeValues} />
+      <HoursSection closings={currentStore.scheduledClosingTimes} />
+      <ClosingsSection store={currentStore} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
-import { formatPlace, StoreMenu, StorePhone } from './StoreTexts';
+import { formatAddress, StoreMenu, StorePhone } from './StoreTexts';
 
 interface StoreCardProps {
   store: StoreRow;
@@ -31,8 +31,8 @@ export const StoreCard = ({ store, actions }: StoreCardProps) => (
     </Stack>
     <Stack gap="1.5" textStyle="sm" flex="1">
       <Line icon={<MapPin size={16} aria-hidden />}>
-        <Text truncate title={formatPlace(store)}>
-          {formatPlace(store)}
+        <Text truncate title={formatAddress(store)}>
+          {formatAddress(store)}
         </Text>
       </Line>
       <Line icon={<Phone size={16} aria-hidden />}>

@@ -12,7 +12,7 @@ interface StoreTextProps {
 }
 
 /** Address and commune, as far as reported. */
-export const formatPlace = ({ textAddress, commune }: StoreRow): string =>
+export const formatAddress = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
 export const StoreName = ({ store }: StoreTextProps) => (
@@ -20,8 +20,8 @@ export const StoreName = ({ store }: StoreTextProps) => (
     <Text fontWeight="bold" truncate title={store.name} position="relative">
       <NameWithoutBrand name={getNameOrId(store)} />
     </Text>
-    <Text textStyle="xs" color="fg.muted" truncate title={formatPlace(store)}>
-      {formatPlace(store)}
+    <Text textStyle="xs" color="fg.muted" truncate title={formatAddress(store)}>
+      {formatAddress(store)}
     </Text>
   </Stack>
 );

@@ -22,16 +22,16 @@ const CountButton = chakra('button', {
   },
 });
 
-const colours: Partial<Record<StoreStatus, string>> = {
+const statusColors: Partial<Record<StoreStatus, string>> = {
   selling: 'fg.success',
   stuck: 'fg.error',
   partly: 'fg.warning',
 };
 
-const soldParts = ['delivery', 'pickUp'] as const;
+const partlySoldMethods = ['delivery', 'pickUp'] as const;
 
 /** Dispatch method that sells while the other one does not. */
-const getOnlySoldMethod = ({ methods }: StoreState): (typeof soldParts)[number] =>
+const getOnlySoldMethod = ({ methods }: StoreState): (typeof partlySoldMethods)[number] =>
   methods.some(({ method, kind }) => method === 'delivery' && (kind === 'selling' || kind === 'open'))
     ? 'delivery'
     : 'pickUp';
@@ -47,12 +47,12 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
   const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';
-  const [shownText, setShownText] = useState<StoreStatus | 'toFix' | null>(null);
+  const [shownPanel, setShownPanel] = useState<StoreStatus | 'toFix' | null>(null);
   const shownStatuses = storeStatuses.filter((status) => status === 'selling' || storesByStatus[status].length > 0);
   const getStatusText = (status: StoreStatus) => {
     const count = storesByStatus[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
-    return soldParts
+    return partlySoldMethods
       .map((part) => ({ part, stores: storesByStatus.partly.filter(({ state }) => getOnlySoldMethod(state) === part) }))
       .filter(({ stores }) => stores.length > 0)
       .map(({ part, stores }) =>
@@ -61,7 +61,7 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
       .join(', ');
   };
   const title =
-    shownText === 'toFix' ? t('stores.overview.fixTitle') : shownText === null ? '' : getStatusText(shownText);
+    shownPanel === 'toFix' ? t('stores.overview.fixTitle') : shownPanel === null ? '' : getStatusText(shownPanel);
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
@@ -70,8 +70,8 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
           <Fragment key={status}>
             <CountButton
               type="button"
-              color={storesByStatus[status].length > 0 ? colours[status] : undefined}
-              onClick={() => setShownText(status)}
+              color={storesByStatus[status].length > 0 ? statusColors[status] : undefined}
+              onClick={() => setShownPanel(status)}
             >
               {getStatusText(status)}
             </CountButton>
@@ -80,7 +80,7 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
         ))}
       </Text>
       {actionRequired.length > 0 && (
-        <Button variant="primary" size="sm" onClick={() => setShownText('toFix')}>
+        <Button variant="primary" size="sm" onClick={() => setShownPanel('toFix')}>
           {canFix ? <Wrench aria-hidden /> : <Eye aria-hidden />}
           {t(canFix ? 'stores.overview.fix' : 'stores.overview.see', {
             count: actionRequired.length,
@@ -88,12 +88,12 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
           })}
         </Button>
       )}
-      {shownText !== null && (
+      {shownPanel !== null && (
         <StoresPanel
           title={title}
-          emptyText={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
-          stores={shownText === 'toFix' ? actionRequired : storesByStatus[shownText]}
-          onClose={() => setShownText(null)}
+          emptyText={shownPanel === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
+          stores={shownPanel === 'toFix' ? actionRequired : storesByStatus[shownPanel]}
+          onClose={() => setShownPanel(null)}
         />
       )}
     </Flex>

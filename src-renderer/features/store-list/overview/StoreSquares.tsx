@@ -7,12 +7,12 @@ import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores/stores';
 
 /** Maximum squares that fit on a single line even in the narrowest window. */
-export const fewSquares = 50;
+export const maxSingleLineSquares = 50;
 /** Number of stores above which squares shrink. */
 const maxFullSizeSquares = 300;
 
 /** Styles of the squares, which differ in shape as well as in color: full, half, empty, crossed out. */
-const square = {
+const squareStyle = {
   boxSize: 'var(--size)',
   borderRadius: '3px',
   bg: 'green.500',
@@ -26,7 +26,7 @@ const square = {
   },
 } as const;
 
-const Picture = chakra('div', {
+const SquareGrid = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,7 +36,7 @@ const Picture = chakra('div', {
     // Shrinks instead of wrapping, which would push the list down.
     '&[data-few]': { flexWrap: 'nowrap', '& button': { flex: '0 1 var(--size)', minW: '4px' } },
     '& button': {
-      ...square,
+      ...squareStyle,
       cursor: 'button',
       '&:hover': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
       '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
@@ -44,7 +44,7 @@ const Picture = chakra('div', {
   },
 });
 
-const Sample = chakra('span', { base: { ...square, '--size': '10px', flexShrink: '0' } });
+const LegendSquare = chakra('span', { base: { ...squareStyle, '--size': '10px', flexShrink: '0' } });
 
 /** Kinds of squares, in legend order. */
 const legendKinds = ['selling', 'partly', 'outside', 'closed'] as const;
@@ -64,7 +64,7 @@ const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
     .filter((kind) => presentKinds.has(kind))
     .map((kind) => ({
       key: kind,
-      sample: <Sample data-state={kind} aria-hidden />,
+      sample: <LegendSquare data-state={kind} aria-hidden />,
       text: t(`stores.overview.legend.${kind}`),
     }));
   return <Legend label={t('stores.overview.legend.label')} items={items} columnGap="3" mt="1" />;
@@ -77,48 +77,48 @@ interface StoreSquaresProps {
 
 const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [labeledStore, setLabeledStore] = useState<StoreWithState | null>(null);
-  const tabbableIndex = Math.min(active, stores.length - 1);
+  const tabbableIndex = Math.min(activeIndex, stores.length - 1);
 
-  const getStore = (event: SyntheticEvent): [StoreWithState, number] | null => {
+  const findStoreEntry = (event: SyntheticEvent): [StoreWithState, number] | null => {
     const index = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
     const store = index === undefined ? undefined : stores[Number(index)];
     return store === undefined ? null : [store, Number(index)];
   };
-  const showLabel = (event: SyntheticEvent) => setLabeledStore(getStore(event)?.[0] ?? null);
+  const showLabel = (event: SyntheticEvent) => setLabeledStore(findStoreEntry(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const foundStore = getStore(event);
-    const movesByKey = new Map([
+    const storeEntry = findStoreEntry(event);
+    const offset = new Map([
       ['ArrowRight', 1],
       ['ArrowDown', 1],
       ['ArrowLeft', -1],
       ['ArrowUp', -1],
     ]).get(event.key);
-    if (foundStore === null || movesByKey === undefined) return;
+    if (storeEntry === null || offset === undefined) return;
     event.preventDefault();
-    const next = (foundStore[1] + movesByKey + stores.length) % stores.length;
-    setActive(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+    const nextIndex = (storeEntry[1] + offset + stores.length) % stores.length;
+    setActiveIndex(nextIndex);
+    event.currentTarget.querySelector<HTMLElement>(`[data-at="${nextIndex}"]`)?.focus();
   };
   const formatLabel = ({ store, state }: StoreWithState) =>
     t('stores.overview.square', { name: store.name, state: getStateLabel(state) });
 
   return (
     <Box position="relative">
-      <Picture
+      <SquareGrid
         role="group"
         aria-label={t('stores.overview.picture')}
         data-crowded={stores.length > maxFullSizeSquares || undefined}
-        data-few={stores.length <= fewSquares || undefined}
+        data-few={stores.length <= maxSingleLineSquares || undefined}
         onKeyDown={onKeyDown}
         onMouseOver={showLabel}
         onFocus={showLabel}
         onMouseLeave={() => setLabeledStore(null)}
         onBlur={() => setLabeledStore(null)}
         onClick={(event) => {
-          const foundStore = getStore(event);
-          if (foundStore !== null) onSelect(foundStore[0].store);
+          const storeEntry = findStoreEntry(event);
+          if (storeEntry !== null) onSelect(storeEntry[0].store);
         }}
       >
         {stores.map((store, index) => (
@@ -131,7 +131,7 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
             aria-label={formatLabel(store)}
           />
         ))}
-      </Picture>
+      </SquareGrid>
       <SquaresLegend stores={stores} />
       {labeledStore !== null && (
         <Box

@@ -17,7 +17,7 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
 import { toStoreListParams } from '../storeAddress';
-import { fewSquares, StoreSquares } from './StoreSquares';
+import { maxSingleLineSquares, StoreSquares } from './StoreSquares';
 
 const noStores: readonly StoreRow[] = [];
 
@@ -37,20 +37,20 @@ const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: Re
 export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   const [, setParams] = useSearchParams();
   const liveStores = useStores();
   const stores = liveStores?.rows ?? noStores;
   const states = useStoreStates(stores);
-  const byStatus = useMemo(() => groupByStatus(states), [states]);
-  const [isRendered, setIsRendered] = useState(false);
+  const statusGroups = useMemo(() => groupByStatus(states), [states]);
+  const [areSquaresShown, setAreSquaresShown] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const reload = () => {
     setIsRefreshing(true);
     void refetchStores().finally(() => setIsRefreshing(false));
   };
 
-  const choose = useCallback((store: StoreRow) => setParams(toStoreListParams(store)), [setParams]);
+  const selectStore = useCallback((store: StoreRow) => setParams(toStoreListParams(store)), [setParams]);
 
   if (liveStores === null || liveStores.readAt === null) {
     const { failure = null, progress = null } = liveStores ?? {};
@@ -65,7 +65,7 @@ export const StoresOverview = () => {
               ? t('stores.overview.loadingFirst')
               : t('stores.overview.loading', {
                   loaded: formats.count(progress.loaded),
-                  total: totalText(progress.count, progress.loaded),
+                  total: formatTotal(progress.count, progress.loaded),
                 })
           }
         />
@@ -86,7 +86,7 @@ export const StoresOverview = () => {
               {t('stores.overview.incomplete', {
                 count: total,
                 loaded: formats.count(stores.length),
-                total: totalText(total, stores.length),
+                total: formatTotal(total, stores.length),
               })}
             </Text>
             <Button variant="outline" size="xs" onClick={reload} loading={isRefreshing} loadingText={t('ui.retry')}>
@@ -100,16 +100,23 @@ export const StoresOverview = () => {
           stores.length === 0 ? (
             <Text color="fg.muted">{t('stores.empty')}</Text>
           ) : (
-            <StoreCheck groups={byStatus} total={stores.length} />
+            <StoreCheck groups={statusGroups} total={stores.length} />
           )
         }
       >
-        {stores.length > fewSquares && !isRendered ? (
-          <Button variant="ghost" size="xs" px="1" ms="-1" alignSelf="flex-start" onClick={() => setIsRendered(true)}>
+        {stores.length > maxSingleLineSquares && !areSquaresShown ? (
+          <Button
+            variant="ghost"
+            size="xs"
+            px="1"
+            ms="-1"
+            alignSelf="flex-start"
+            onClick={() => setAreSquaresShown(true)}
+          >
             {t('stores.overview.showPicture')}
           </Button>
         ) : (
-          <StoreSquares stores={states} onSelect={choose} />
+          <StoreSquares stores={states} onSelect={selectStore} />
         )}
       </CheckLines>
     </Box>

@@ -19,10 +19,10 @@ import { useFixLink } from '@entities/stores/why-closed/fixLink';
 import { toStoreListParams } from '../storeAddress';
 
 /** Stores rendered at first. */
-const shownFirst = 50;
+const initialLimit = 50;
 
 /** Causes that a user has to resolve: one line with one action for each. */
-const Causes = ({
+const CauseList = ({
   storeWithState: { store, state },
   onLeave,
 }: {
@@ -53,7 +53,7 @@ const Causes = ({
   );
 };
 
-const PanelStore = ({ storeWithState, onLeave }: { storeWithState: StoreWithState; onLeave: () => void }) => {
+const StoreItem = ({ storeWithState, onLeave }: { storeWithState: StoreWithState; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { store, state } = storeWithState;
   const listAddress = `/stores?${toStoreListParams(store).toString()}`;
@@ -74,7 +74,7 @@ const PanelStore = ({ storeWithState, onLeave }: { storeWithState: StoreWithStat
       {state.needsAction.length === 0 ? (
         <ReopeningText store={store} />
       ) : (
-        <Causes storeWithState={storeWithState} onLeave={onLeave} />
+        <CauseList storeWithState={storeWithState} onLeave={onLeave} />
       )}
     </Box>
   );
@@ -97,11 +97,11 @@ export const StoresPanel = ({ title, emptyText, stores, onClose }: StoresPanelPr
     <Dialog open onClose={onClose} title={title} size="lg">
       {stores.length === 0 && <Text color="fg.muted">{emptyText}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
-        {(showsAll ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
-          <PanelStore key={storeWithState.store.id} storeWithState={storeWithState} onLeave={onClose} />
+        {(showsAll ? stores : stores.slice(0, initialLimit)).map((storeWithState) => (
+          <StoreItem key={storeWithState.store.id} storeWithState={storeWithState} onLeave={onClose} />
         ))}
       </Flex>
-      {!showsAll && stores.length > shownFirst && (
+      {!showsAll && stores.length > initialLimit && (
         <Button variant="outline" size="sm" mt="3" onClick={() => setShowsAll(true)}>
           {t('stores.overview.showAll', { value: formats.count(stores.length) })}
         </Button>

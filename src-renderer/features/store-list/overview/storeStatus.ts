@@ -18,7 +18,7 @@ const getStatus = ({ state }: StoreWithState): StoreStatus => {
 
 /** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
-  const byStatus: StatusGroups['storesByStatus'] = {
+  const storesByStatus: StatusGroups['storesByStatus'] = {
     selling: [],
     open: [],
     partly: [],
@@ -26,8 +26,11 @@ export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups =
     closed: [],
     stuck: [],
   };
-  for (const store of stores) byStatus[getStatus(store)].push(store);
-  const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
-  const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => byStatus[status]);
-  return { storesByStatus: byStatus, actionRequired: [...byStatus.stuck, ...parts.filter(isPartBlocked)] };
+  for (const store of stores) storesByStatus[getStatus(store)].push(store);
+  const hasBlockedMethod = ({ state }: StoreWithState) => state.needsAction.length > 0;
+  const otherStores = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => storesByStatus[status]);
+  return {
+    storesByStatus: storesByStatus,
+    actionRequired: [...storesByStatus.stuck, ...otherStores.filter(hasBlockedMethod)],
+  };
 };

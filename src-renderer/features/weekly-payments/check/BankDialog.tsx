@@ -2,7 +2,7 @@ import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bankColumns, isComplete, type BankColumn, type BankLayout } from '@shared/domain/payments/bankStatement';
+import { bankColumns, isCompleteLayout, type BankColumn, type BankLayout } from '@shared/domain/payments/bankStatement';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -28,7 +28,7 @@ const ColumnMapper = ({
   const { t } = useTranslation();
   const { headerIndex, titles } = reading;
   const [layout, setLayout] = useState<BankLayout>(reading.layout);
-  const example = records[headerIndex + 1] ?? [];
+  const exampleRow = records[headerIndex + 1] ?? [];
   const setColumn = (column: BankColumn, value: string) => {
     const { [column]: _removed, ...otherColumns } = layout;
     setLayout(value === '' ? otherColumns : { ...otherColumns, [column]: Number(value) });
@@ -44,7 +44,7 @@ const ColumnMapper = ({
           <Button variant="outline" onClick={onDiscard}>
             {t('weeklyPayments.bank.otherFile')}
           </Button>
-          <Button disabled={!isComplete(layout)} onClick={() => onApply(layout)}>
+          <Button disabled={!isCompleteLayout(layout)} onClick={() => onApply(layout)}>
             {t('weeklyPayments.bank.apply')}
           </Button>
         </>
@@ -65,7 +65,7 @@ const ColumnMapper = ({
                     label: t('weeklyPayments.bank.column', {
                       title:
                         title.trim() === '' ? t('weeklyPayments.bank.untitled', { number: index + 1 }) : title.trim(),
-                      example: example[index]?.trim() ?? '',
+                      example: exampleRow[index]?.trim() ?? '',
                     }),
                   })),
                 ]}
@@ -108,8 +108,8 @@ export const BankDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
           {t('weeklyPayments.bank.help')}
         </Text>
         <FileDrop
-          onFile={(file) => void choose(file)}
-          busy={isReading}
+          onFileSelect={(file) => void choose(file)}
+          isBusy={isReading}
           accept=".csv,.txt,.xls,.xlsx"
           texts={{
             drop: t('weeklyPayments.bank.drop'),

@@ -10,7 +10,7 @@ type RunningCheck = NonNullable<WeekChecks['running']>;
 /** Text about the progress of a check. */
 export const CheckStatus = ({ running: { week, index, count, progress } }: { running: RunningCheck }) => {
   const { t } = useTranslation();
-  const totalText = useTotalText();
+  const formatTotal = useTotalText();
   return (
     <Text textStyle="sm" color="fg.muted" role="status">
       {count > 1
@@ -19,7 +19,7 @@ export const CheckStatus = ({ running: { week, index, count, progress } }: { run
       {progress !== null &&
         ` ${t('weeklyPayments.check.runningOrders', {
           loaded: progress.loaded,
-          total: totalText(progress.count, progress.loaded),
+          total: formatTotal(progress.count, progress.loaded),
         })}`}
     </Text>
   );

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankState } from '@shared/domain/payments/bankMatch';
-import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { sumUnsettled } from '@shared/domain/payments/weekCheck';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import { StatusDot, type Tone } from '@kit/ui/Badge';
@@ -12,20 +12,21 @@ import type { WeekChecks } from './useWeekChecks';
 export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  return (week: ConsolidationWeek, length: 'short' | 'full' = 'full'): { tone: Tone; text: string } => {
+  return (week: ConsolidationWeek, textLength: 'short' | 'full' = 'full'): { tone: Tone; text: string } => {
     if (!checks.isOver(week)) return { tone: 'info', text: t('weeklyPayments.check.underWay') };
     const check = checks.getCheck(week);
     if (check === null) return { tone: 'neutral', text: t('weeklyPayments.check.unchecked') };
-    const { count, owed, excess } = sumOpen(check.differences);
+    const { count, missingAmount, excessAmount } = sumUnsettled(check.differences);
     if (count === 0) return { tone: 'success', text: t('weeklyPayments.check.matches') };
-    if (owed === 0 && excess === 0) return { tone: 'warning', text: t('weeklyPayments.check.unreadable') };
-    if (length === 'full' && owed > 0 && excess > 0) {
-      const amounts = { owed: money(owed), excess: money(excess) };
+    if (missingAmount === 0 && excessAmount === 0)
+      return { tone: 'warning', text: t('weeklyPayments.check.unreadable') };
+    if (textLength === 'full' && missingAmount > 0 && excessAmount > 0) {
+      const amounts = { owed: money(missingAmount), excess: money(excessAmount) };
       return { tone: 'error', text: t('weeklyPayments.check.both', amounts) };
     }
-    return owed > 0
-      ? { tone: 'error', text: t('weeklyPayments.check.owed', { amount: money(owed) }) }
-      : { tone: 'warning', text: t('weeklyPayments.check.excess', { amount: money(excess) }) };
+    return missingAmount > 0
+      ? { tone: 'error', text: t('weeklyPayments.check.owed', { amount: money(missingAmount) }) }
+      : { tone: 'warning', text: t('weeklyPayments.check.excess', { amount: money(excessAmount) }) };
   };
 };
 
@@ -33,7 +34,7 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
 export const useBankText = ({ getBankNote }: Pick<WeekChecks, 'getBankNote'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const getText = (state: BankState | undefined): { tone: Tone; text: string } | null => {
+  const getBankStatus = (state: BankState | undefined): { tone: Tone; text: string } | null => {
     switch (state?.state) {
       case 'matched':
         return {
@@ -58,10 +59,10 @@ export const useBankText = ({ getBankNote }: Pick<WeekChecks, 'getBankNote'>) =>
     }
   };
   return (week: ConsolidationWeek, state: BankState | undefined): { tone: Tone; text: string } | null => {
-    const bankText = getText(state);
-    return bankText !== null && (getBankNote(week, state)?.note ?? null) !== null
-      ? { tone: 'neutral', text: t('weeklyPayments.bank.settled', { text: bankText.text }) }
-      : bankText;
+    const bankStatus = getBankStatus(state);
+    return bankStatus !== null && (getBankNote(week, state)?.note ?? null) !== null
+      ? { tone: 'neutral', text: t('weeklyPayments.bank.settled', { text: bankStatus.text }) }
+      : bankStatus;
   };
 };
 

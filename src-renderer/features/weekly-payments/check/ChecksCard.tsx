@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
-import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { sumUnsettled } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
@@ -27,15 +27,15 @@ interface ChecksCardProps {
 }
 
 /** Sums missing and excess amounts of deposits that have no note. */
-const sumBank = (
+const sumBankDifferences = (
   weeks: readonly ConsolidationWeek[],
-  { weeks: states, repeatedDeposits }: BankMatch,
+  { weeks: bankStates, repeatedDeposits }: BankMatch,
   { getBankNote }: Pick<WeekChecks, 'getBankNote'>,
 ) => {
   let owedAmount = 0;
   let excess = repeatedDeposits.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
-    const state = states.get(createWeekKey(week));
+    const state = bankStates.get(createWeekKey(week));
     if (getBankNote(week, state)?.note != null) continue;
     if (state?.state === 'missing') owedAmount += week.payment ?? 0;
     else if (state?.state === 'different' && state.amount < 0) owedAmount -= state.amount;
@@ -49,7 +49,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
-  const [isBankOpen, setIsBankOpen] = useState(false);
+  const [isBankDialogOpen, setIsBankDialogOpen] = useState(false);
   const getCheckText = useCheckText(checks);
   const getBankText = useBankText(checks);
   const { running, failure, check, cancel, getCheck, isOver, isLoaded } = checks;
@@ -66,19 +66,19 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const pastWeeks = weeks.filter(isIdentified).filter(isOver);
   const uncheckedWeeks = pastWeeks.filter((week) => getCheck(week) === null);
   const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
-  const { count, owed, excess } = sumOpen(finishedChecks.flatMap(({ differences }) => differences));
-  const matchingChecks = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
-  const bankTotals = bank === null ? null : sumBank(weeks, bank, checks);
+  const { count, missingAmount, excessAmount } = sumUnsettled(finishedChecks.flatMap(({ differences }) => differences));
+  const matchingCount = finishedChecks.filter(({ differences }) => sumUnsettled(differences).count === 0).length;
+  const bankTotals = bank === null ? null : sumBankDifferences(weeks, bank, checks);
   const figures = [
     {
       key: 'matching',
       text:
         finishedChecks.length === 0
           ? null
-          : t('weeklyPayments.check.matchingOf', { matching: matchingChecks, count: finishedChecks.length }),
+          : t('weeklyPayments.check.matchingOf', { matching: matchingCount, count: finishedChecks.length }),
     },
-    { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(owed) },
-    { key: 'excess', text: finishedChecks.length === 0 ? null : formats.money(excess) },
+    { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(missingAmount) },
+    { key: 'excess', text: finishedChecks.length === 0 ? null : formats.money(excessAmount) },
     { key: 'bank', text: bankTotals === null ? null : formats.money(bankTotals.owed) },
   ] as const;
   return (
@@ -96,7 +96,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
           ) : (
             <CancelCheckButton onCancel={cancel} />
           )}
-          <Button variant="outline" onClick={() => setIsBankOpen(true)}>
+          <Button variant="outline" onClick={() => setIsBankDialogOpen(true)}>
             <Landmark aria-hidden /> {t('weeklyPayments.bank.open')}
           </Button>
           <Button
@@ -134,7 +134,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
           <CheckStatus running={running} />
         )}
       </Box>
-      <BankDialog open={isBankOpen} onClose={() => setIsBankOpen(false)} />
+      <BankDialog open={isBankDialogOpen} onClose={() => setIsBankDialogOpen(false)} />
     </SectionCard>
   );
 };

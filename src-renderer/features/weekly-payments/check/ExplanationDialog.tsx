@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxNote } from '@shared/domain/payments/explanations';
+import { maxNoteLength } from '@shared/domain/payments/explanations';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -10,27 +10,27 @@ import { useExplanation, type Explainable } from './useExplanation';
 /** Dialog for the note that settles a difference. The user can undo saving and removing the note. */
 export const ExplanationDialog = ({ difference, onClose }: { difference: Explainable; onClose: () => void }) => {
   const { t } = useTranslation();
-  const explain = useExplanation();
+  const saveExplanation = useExplanation();
   const { note, summary } = difference;
-  const [text, setText] = useState(note ?? '');
-  const [isEmptyRefused, setIsEmptyRefused] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const trimmedText = text.trim();
+  const [noteText, setNoteText] = useState(note ?? '');
+  const [hasEmptyError, setHasEmptyError] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const trimmedText = noteText.trim();
   const error =
-    trimmedText.length > maxNote
-      ? t('weeklyPayments.check.note.tooLong', { max: maxNote })
-      : isEmptyRefused && trimmedText === ''
+    trimmedText.length > maxNoteLength
+      ? t('weeklyPayments.check.note.tooLong', { max: maxNoteLength })
+      : hasEmptyError && trimmedText === ''
         ? t('weeklyPayments.check.note.empty')
         : undefined;
   const submit = async (newNote: string | null) => {
-    setBusy(true);
-    const isSaved = await explain(difference, newNote);
-    setBusy(false);
+    setIsSaving(true);
+    const isSaved = await saveExplanation(difference, newNote);
+    setIsSaving(false);
     if (isSaved) onClose();
   };
   const save = () => {
-    if (trimmedText === '') return setIsEmptyRefused(true);
-    if (trimmedText.length <= maxNote) void submit(trimmedText);
+    if (trimmedText === '') return setHasEmptyError(true);
+    if (trimmedText.length <= maxNoteLength) void submit(trimmedText);
     return undefined;
   };
   return (
@@ -41,11 +41,11 @@ export const ExplanationDialog = ({ difference, onClose }: { difference: Explain
       footer={
         <>
           {note !== null && (
-            <Button variant="outline" disabled={busy} onClick={() => void submit(null)}>
+            <Button variant="outline" disabled={isSaving} onClick={() => void submit(null)}>
               {t('weeklyPayments.check.note.reopen')}
             </Button>
           )}
-          <Button loading={busy} disabled={trimmedText === note} onClick={save}>
+          <Button loading={isSaving} disabled={trimmedText === note} onClick={save}>
             {t(`weeklyPayments.check.note.${note === null ? 'save' : 'saveAgain'}`)}
           </Button>
         </>
@@ -61,8 +61,8 @@ export const ExplanationDialog = ({ difference, onClose }: { difference: Explain
         >
           <Textarea
             rows={3}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            value={noteText}
+            onChange={({ currentTarget }) => setNoteText(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
             }}

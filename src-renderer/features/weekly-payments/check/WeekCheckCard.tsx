@@ -3,9 +3,9 @@ import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
-import { explainBank } from '@shared/domain/payments/bankMatch';
+import { findBankExplanation } from '@shared/domain/payments/bankMatch';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
-import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { sumUnsettled } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
@@ -35,7 +35,7 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
   const key = createWeekKey(week);
   const state = bank.weeks.get(key);
   const repeatedDeposit = bank.repeatedDeposits.find((candidate) => candidate.key === key);
-  const getText = (): string => {
+  const formatBankState = (): string => {
     switch (state?.state) {
       case 'matched':
         return t('weeklyPayments.bank.matchedLine', {
@@ -44,7 +44,7 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
           text: state.deposit.description,
         });
       case 'different': {
-        const match = explainBank(state.amount, checks.getCheck(week)?.differences ?? []);
+        const explainingDifference = findBankExplanation(state.amount, checks.getCheck(week)?.differences ?? []);
         const values = {
           amount: money(state.deposit.amount),
           date: formatDateInput(state.deposit.date),
@@ -54,11 +54,11 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
           state.amount < 0 ? 'weeklyPayments.bank.lessLine' : 'weeklyPayments.bank.moreLine',
           values,
         );
-        return match === null
+        return explainingDifference === null
           ? `${differenceText} ${t('weeklyPayments.bank.unexplained')}`
           : `${differenceText} ${t('weeklyPayments.bank.explained', {
-              kind: t(`weeklyPayments.check.kinds.${match.kind}`).toLowerCase(),
-              order: match.orderNumber ?? match.orderId ?? '',
+              kind: t(`weeklyPayments.check.kinds.${explainingDifference.kind}`).toLowerCase(),
+              order: explainingDifference.orderNumber ?? explainingDifference.orderId ?? '',
             })}`;
       }
       case 'missing':
@@ -73,7 +73,7 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
         return t('weeklyPayments.bank.notCovered');
     }
   };
-  const text = getText();
+  const text = formatBankState();
   const bankNote = checks.getBankNote(week, state);
   return (
     <Stack gap="1" textStyle="sm">
@@ -112,25 +112,25 @@ export const WeekCheckCard = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const { money, count: formatCount } = formats;
-  const getText = useCheckText(checks);
+  const getCheckText = useCheckText(checks);
   const { isLoaded, running, failure, check, cancel } = checks;
   const savedCheck = checks.getCheck(week);
   const isOver = checks.isOver(week);
   // Checks the week automatically the first time it is opened.
-  const hasStarted = useRef(false);
-  const isDue = isLoaded && savedCheck === null && isOver;
+  const hasStartedRef = useRef(false);
+  const shouldStart = isLoaded && savedCheck === null && isOver;
   useEffect(() => {
-    if (!isDue || hasStarted.current) return;
-    hasStarted.current = true;
+    if (!shouldStart || hasStartedRef.current) return;
+    hasStartedRef.current = true;
     void check([week]);
-  }, [isDue, check, week]);
+  }, [shouldStart, check, week]);
   const getMethodName = (method: string): string => {
     const paymentName = paymentNames.find((name) => name === method);
     if (paymentName !== undefined) return t(`paymentNames.${paymentName}`);
     return method === '' ? t('weeklyPayments.check.unknownMethod') : method;
   };
-  const state = getText(week);
-  const openTotals = savedCheck === null ? null : sumOpen(savedCheck.differences);
+  const state = getCheckText(week);
+  const openTotals = savedCheck === null ? null : sumUnsettled(savedCheck.differences);
   const [explainedDifference, setExplainedDifference] = useState<Explainable | null>(null);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (

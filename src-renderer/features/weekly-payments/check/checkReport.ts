@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import type { ExplainedDifference } from '@shared/domain/payments/explanations';
-import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { sumUnsettled } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
 import { createWritableTable, type ReportColumn } from '@kit/reports/reportTable';
@@ -12,7 +12,7 @@ import type { useBankText, useCheckText } from './CheckState';
 import { createDifferenceColumns } from './differenceColumns';
 import { isIdentified, type WeekChecks } from './useWeekChecks';
 
-interface CheckReport {
+interface CheckReportData {
   tenantName: string;
   weeks: readonly ConsolidationWeek[];
   checks: Pick<WeekChecks, 'getCheck' | 'getBankNote'>;
@@ -25,13 +25,13 @@ interface WeekDifference extends ExplainedDifference {
   week: string;
 }
 
-const getName = ({ year, week }: ConsolidationWeek): string =>
+const getWeekName = ({ year, week }: ConsolidationWeek): string =>
   year === null || week === null ? t('weeklyPayments.unnamedWeek') : t('weeklyPayments.weekOfYear', { year, week });
 
 /** Workbook for the accountant: weeks, open and explained differences, and the deposits of the bank. */
 export const createCheckFiles = (
   formats: Formats,
-  { tenantName, weeks, checks, bank, getCheckText, getBankText }: CheckReport,
+  { tenantName, weeks, checks, bank, getCheckText, getBankText }: CheckReportData,
 ): ReportFiles => {
   const getState = (week: ConsolidationWeek) => (isIdentified(week) ? bank?.weeks.get(createWeekKey(week)) : undefined);
   const getDeposit = (week: ConsolidationWeek) => {
@@ -44,7 +44,7 @@ export const createCheckFiles = (
     total,
     rows: weeks,
     columns: [
-      { key: 'week', label: t('weeklyPayments.week'), kind: 'text', value: getName },
+      { key: 'week', label: t('weeklyPayments.week'), kind: 'text', value: getWeekName },
       { key: 'start', label: t('weeklyPayments.check.file.from'), kind: 'day', value: ({ startDate }) => startDate },
       { key: 'end', label: t('weeklyPayments.check.file.to'), kind: 'day', value: ({ endDate }) => endDate },
       { key: 'check', label: t('weeklyPayments.check.column'), kind: 'text', value: (week) => getCheckText(week).text },
@@ -54,7 +54,7 @@ export const createCheckFiles = (
         kind: 'money',
         value: (week) => {
           const check = checks.getCheck(week);
-          return check === null ? null : sumOpen(check.differences).owed;
+          return check === null ? null : sumUnsettled(check.differences).missingAmount;
         },
         isSummed: true,
       },
@@ -64,7 +64,7 @@ export const createCheckFiles = (
         kind: 'money',
         value: (week) => {
           const check = checks.getCheck(week);
-          return check === null ? null : sumOpen(check.differences).excess;
+          return check === null ? null : sumUnsettled(check.differences).excessAmount;
         },
         isSummed: true,
       },
@@ -107,7 +107,7 @@ export const createCheckFiles = (
     ],
   });
   const differences = weeks.flatMap((week): WeekDifference[] =>
-    (checks.getCheck(week)?.differences ?? []).map((difference) => ({ ...difference, week: getName(week) })),
+    (checks.getCheck(week)?.differences ?? []).map((difference) => ({ ...difference, week: getWeekName(week) })),
   );
   const createDifferenceTable = (caption: string, rows: readonly WeekDifference[]) =>
     createWritableTable<WeekDifference>({
@@ -136,11 +136,14 @@ export const createCheckFiles = (
       differences.filter(({ isSettled }) => isSettled),
     ),
   ];
-  const { owed, excess } = sumOpen(differences);
+  const { missingAmount, excessAmount } = sumUnsettled(differences);
   return {
     name: t('weeklyPayments.check.file.name', { tenant: tenantName.slice(0, 40) }),
     rows: weeks.length,
-    savedHelp: t('weeklyPayments.check.file.saved', { owed: formats.money(owed), excess: formats.money(excess) }),
+    savedHelp: t('weeklyPayments.check.file.saved', {
+      owed: formats.money(missingAmount),
+      excess: formats.money(excessAmount),
+    }),
     csv: () => weekTable.csv(formats),
     sheets: () => tables.map((table) => table.sheet(formats)),
     printed: () => ({

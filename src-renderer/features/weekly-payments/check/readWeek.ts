@@ -6,15 +6,15 @@ import type { ConsolidationRow, ConsolidationWeek } from '@shared/contract/store
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { checkWeek, type WeekCheck } from '@shared/domain/payments/weekCheck';
-import { findWeekBorders, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekBounds, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { call } from '@kit/bridge/client';
 
 /** Number of rows per page; requests shorter pages if the platform rejects it. */
-const longPage = 500;
+const maxPageSize = 500;
 /** Maximum requests for one week. */
 const maxRequests = 240;
 /** Maximum orders whose details are read for their tips. */
-const maxDetails = 60;
+const maxDetailRequests = 60;
 
 interface ReadOptions {
   signal: { readonly aborted: boolean };
@@ -26,7 +26,7 @@ interface Budget {
   left: number;
 }
 
-const isRefusedSize = (outcome: Outcome<unknown>): boolean =>
+const isPageSizeRefused = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && ['invalid', 'refused'].includes(outcome.failure.kind);
 
 /** Reads all rows of a list, including repeated ones. Supports platforms with shorter pages or without pages. */
@@ -34,27 +34,27 @@ const readAllRows = async <Row>(
   readPage: (page: number, limit: number) => Promise<Outcome<ListPage<Row>>>,
   { shortPage, budget, ...options }: ReadOptions & { shortPage: number; budget: Budget },
 ): Promise<Outcome<Row[]>> => {
-  let limit = longPage;
-  let previousText = '';
+  let limit = maxPageSize;
+  let previousPageJson = '';
   const requestPage = async (page: number): Promise<Outcome<ListPage<Row>>> => {
     budget.left -= 1;
     if (budget.left < 0) return failed(createFailure('refused', 'TOO_MANY_ROWS'));
     const outcome = await readPage(page, limit);
-    if (page === 1 && limit === longPage && isRefusedSize(outcome)) {
+    if (page === 1 && limit === maxPageSize && isPageSizeRefused(outcome)) {
       limit = shortPage;
       return requestPage(1);
     }
     return outcome;
   };
-  const allRows = await loadAllPages<{ key: string; row: Row }>({
+  const loadResult = await loadAllPages<{ key: string; row: Row }>({
     ...options,
     readPage: async (page) => {
       const outcome = await requestPage(page);
       if (!outcome.ok) return outcome;
-      const text = JSON.stringify(outcome.value.page);
+      const pageJson = JSON.stringify(outcome.value.page);
       // A platform without pages sends the same rows for each page.
-      const isRepeated = page > 1 && text === previousText;
-      previousText = text;
+      const isRepeated = page > 1 && pageJson === previousPageJson;
+      previousPageJson = pageJson;
       const rows = isRepeated ? [] : outcome.value.page;
       return succeeded({
         ...outcome.value,
@@ -65,19 +65,19 @@ const readAllRows = async <Row>(
     // Keeps duplicate rows, because the check reports them.
     getKey: ({ key }) => key,
   });
-  return allRows.failure === null ? succeeded(allRows.rows.map(({ row }) => row)) : failed(allRows.failure);
+  return loadResult.failure === null ? succeeded(loadResult.rows.map(({ row }) => row)) : failed(loadResult.failure);
 };
 
-const isMidnight = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
+const isWholeDayRange = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
 
 /** Date filter for the orders of a week: whole days, unless the platform's weeks do not begin at midnight. */
 const createDateFilter = (
   from: string,
   to: string,
 ): Pick<NonNullable<CallInputOf<'orders.list'>['query']>, 'from' | 'to'> =>
-  isMidnight(from, to) ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
+  isWholeDayRange(from, to) ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
 
-export interface ReadWeekCheck extends WeekCheck {
+export interface WeekCheckResult extends WeekCheck {
   orders: number;
 }
 
@@ -85,10 +85,10 @@ export interface ReadWeekCheck extends WeekCheck {
 export const readWeekCheck = async (
   week: ConsolidationWeek & WeekOfYear,
   options: ReadOptions,
-): Promise<Outcome<ReadWeekCheck>> => {
-  const edgeDays = findWeekBorders(week);
-  if (edgeDays === null) return failed(createFailure('missing'));
-  const { from, to } = edgeDays;
+): Promise<Outcome<WeekCheckResult>> => {
+  const borders = findWeekBounds(week);
+  if (borders === null) return failed(createFailure('missing'));
+  const { from, to } = borders;
   const budget = { left: maxRequests };
   const readRows = (params: WeekOfYear): Promise<Outcome<ConsolidationRow[]>> =>
     readAllRows<ConsolidationRow>(
@@ -98,16 +98,16 @@ export const readWeekCheck = async (
     );
   const rows = await readRows(week);
   if (!rows.ok) return rows;
-  const next = await readRows(getNextWeek(week));
+  const nextWeekRows = await readRows(getNextWeek(week));
   // The latest week has no following payment.
-  if (!next.ok && next.failure.kind !== 'missing') return next;
+  if (!nextWeekRows.ok && nextWeekRows.failure.kind !== 'missing') return nextWeekRows;
   const orders = await readAllRows<OrderRow>(
     (page, limit) => call('orders.list', { query: { ...createDateFilter(from, to), page, limit } }),
     { ...options, shortPage: limits.allStoresPageSize, budget },
   );
   if (!orders.ok) return orders;
   const ordersById = new Map(orders.value.map((order) => [order.id, order]));
-  const input = {
+  const checkInput = {
     from,
     to,
     week,
@@ -115,15 +115,17 @@ export const readWeekCheck = async (
     orders: [...ordersById.values()].filter(
       ({ createdAt }) => createdAt === null || (createdAt >= from && createdAt <= to),
     ),
-    nextRows: next.ok ? next.value : [],
+    nextRows: nextWeekRows.ok ? nextWeekRows.value : [],
   };
   const tips = new Map<number, number>();
-  const unclearDifferences = checkWeek({ ...input, tips }).differences.filter(({ reason }) => reason === 'otherAmount');
-  for (const { orderId } of unclearDifferences.slice(0, maxDetails)) {
+  const unclearDifferences = checkWeek({ ...checkInput, tips }).differences.filter(
+    ({ reason }) => reason === 'otherAmount',
+  );
+  for (const { orderId } of unclearDifferences.slice(0, maxDetailRequests)) {
     if (options.signal.aborted) return failed(createFailure('superseded'));
     if (orderId === null) continue;
     const order: Outcome<CallReplyOf<'orders.get'>> = await call('orders.get', { params: { id: orderId } });
     if (order.ok && order.value.tip != null) tips.set(orderId, order.value.tip);
   }
-  return succeeded({ ...checkWeek({ ...input, tips }), orders: input.orders.length });
+  return succeeded({ ...checkWeek({ ...checkInput, tips }), orders: checkInput.orders.length });
 };

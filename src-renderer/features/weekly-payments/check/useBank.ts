@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
-import { matchBank, type BankMatch } from '@shared/domain/payments/bankMatch';
+import { matchDeposits, type BankMatch } from '@shared/domain/payments/bankMatch';
 import { mergeStatements } from '@shared/domain/payments/bankStatement';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { useSession } from '@kit/session/hooks';
@@ -17,6 +17,6 @@ export const useBank = (weeks: readonly ConsolidationWeek[] | undefined): BankMa
     const payableWeeks = weeks
       .filter(isIdentified)
       .flatMap(({ payment, ...week }) => (payment === null ? [] : { ...week, payment, key: createWeekKey(week) }));
-    return matchBank(payableWeeks, statement, country);
+    return matchDeposits(payableWeeks, statement, country);
   }, [records, weeks, country]);
 };

@@ -22,13 +22,14 @@ export interface OpenTable {
 }
 
 /** Maximum characters of the titles that identify a layout. */
-const maxKey = 2_000;
-const getLayoutKey = (titles: readonly string[]): string => titles.map(normalizeCellText).join('|').slice(0, maxKey);
+const maxKeyLength = 2_000;
+const getLayoutKey = (titles: readonly string[]): string =>
+  titles.map(normalizeCellText).join('|').slice(0, maxKeyLength);
 
 /** Reads bank files and saves their deposits on this computer, which the files never leave. */
 export const useBankFiles = () => {
   const { rules } = useFormats();
-  const { records: saved, put, remove } = useReportRecords();
+  const { records: savedRecords, put, remove } = useReportRecords();
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<BankProblem | null>(null);
   const [table, setTable] = useState<OpenTable | null>(null);
@@ -42,7 +43,7 @@ export const useBankFiles = () => {
     }
     const outcome = await put({
       kind: 'statement',
-      key: getStatementKey(name, reading.statement, listRecords(saved, 'statement')),
+      key: getStatementKey(name, reading.statement, listRecords(savedRecords, 'statement')),
       at: getPlatformNow(),
       ...statement,
       deposits: deposits.map((deposit) => ({ ...deposit, description: deposit.description.slice(0, 300) })),
@@ -60,20 +61,22 @@ export const useBankFiles = () => {
     if (typeof sheets === 'string') return setProblem(sheets);
     // Reads all sheets and uses the first one with a readable table.
     const readings = sheets.map(({ records }) => ({ records, reading: readStatement(records, rules) }));
-    const [first] = readings;
-    const match = readings.find(({ reading }) => reading.statement !== null) ?? first;
-    if (match === undefined) return setProblem('notATable');
-    const { records, reading } = match;
+    const [firstReading] = readings;
+    const bestReading = readings.find(({ reading }) => reading.statement !== null) ?? firstReading;
+    if (bestReading === undefined) return setProblem('notATable');
+    const { records, reading } = bestReading;
     if (reading.statement === null) {
-      const savedLayout = listRecords(saved, 'bankLayout').find(({ key }) => key === getLayoutKey(reading.titles));
-      const parsed =
+      const savedLayout = listRecords(savedRecords, 'bankLayout').find(
+        ({ key }) => key === getLayoutKey(reading.titles),
+      );
+      const layoutReading =
         savedLayout === undefined
           ? reading
           : readStatement(records, rules, {
               headerIndex: reading.headerIndex,
               layout: savedLayout.layout as BankLayout,
             });
-      if (parsed.statement !== null) return void (await saveStatement(file.name, parsed));
+      if (layoutReading.statement !== null) return void (await saveStatement(file.name, layoutReading));
       if (reading.titles.filter((title) => title.trim() !== '').length < 2) return setProblem('notATable');
       return setTable({ name: file.name, records, reading });
     }
@@ -94,7 +97,7 @@ export const useBankFiles = () => {
   };
 
   return {
-    statements: listRecords(saved, 'statement'),
+    statements: listRecords(savedRecords, 'statement'),
     isReading,
     problem,
     table,

@@ -17,7 +17,7 @@ export interface Explainable {
 export const useExplanation = () => {
   const { t } = useTranslation();
   const { put, remove } = useReportRecords();
-  return async ({ key, name, note: before }: Explainable, note: string | null): Promise<boolean> => {
+  return async ({ key, name, note: previousNote }: Explainable, note: string | null): Promise<boolean> => {
     const writeNote = async (newNote: string | null) => {
       const outcome =
         newNote === null
@@ -28,7 +28,7 @@ export const useExplanation = () => {
     };
     if (!(await writeNote(note))) return false;
     notify.success(t(`weeklyPayments.check.note.${note === null ? 'reopened' : 'explained'}`, { order: name }), {
-      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void writeNote(before) },
+      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void writeNote(previousNote) },
     });
     return true;
   };

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankState } from '@shared/domain/payments/bankMatch';
 import { explainDifferences, getBankKey, type ExplainedDifference } from '@shared/domain/payments/explanations';
-import { findWeekBorders, createWeekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekBounds, createWeekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -23,12 +23,12 @@ export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
   week.year !== null && week.week !== null;
 
 /** True if the week has ended, so that it gets no more orders. */
-export const isOver = (week: ConsolidationWeek, now: WallTime): boolean => {
-  const borders = findWeekBorders(week);
+export const isWeekOver = (week: ConsolidationWeek, now: WallTime): boolean => {
+  const borders = findWeekBounds(week);
   return borders !== null && borders.to < now;
 };
 
-interface Running {
+interface RunningCheck {
   week: IdentifiedWeek;
   index: number;
   count: number;
@@ -39,7 +39,7 @@ interface Running {
 export const useWeekChecks = () => {
   const { zone } = useFormats();
   const { records, put } = useReportRecords();
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<RunningCheck | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const signalRef = useRef<{ aborted: boolean } | null>(null);
   const cancel = useCallback(() => {
@@ -49,7 +49,7 @@ export const useWeekChecks = () => {
   }, []);
   useEffect(() => cancel, [cancel]);
 
-  const check = useCallback(
+  const checkWeeks = useCallback(
     async (weeks: readonly IdentifiedWeek[]) => {
       cancel();
       const signal = { aborted: false };
@@ -67,14 +67,14 @@ export const useWeekChecks = () => {
           setFailure(result.failure);
           break;
         }
-        const savedRecord = await put({
+        const outcome = await put({
           kind: 'check',
           key: createWeekKey(week),
           at: getPlatformNow(),
           payment: week.payment,
           ...result.value,
         });
-        if (!savedRecord.ok) notify.failure(savedRecord.failure);
+        if (!outcome.ok) notify.failure(outcome.failure);
       }
       if (!signal.aborted) cancel();
     },
@@ -111,10 +111,10 @@ export const useWeekChecks = () => {
     isLoaded: records !== undefined,
     running,
     failure,
-    check,
+    check: checkWeeks,
     cancel,
     getCheck,
-    isOver: (week: ConsolidationWeek) => isOver(week, now),
+    isOver: (week: ConsolidationWeek) => isWeekOver(week, now),
   };
 };
 export type WeekChecks = ReturnType<typeof useWeekChecks>;

@@ -7,7 +7,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 /** Events on an overlay that the map must not receive, since they would move it or select a point. */
 const mapEvents = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
-const createElement = (): HTMLElement => {
+const createOverlayElement = (): HTMLElement => {
   const element = document.createElement('div');
   for (const name of mapEvents) element.addEventListener(name, (event) => event.stopPropagation());
   return element;
@@ -15,24 +15,24 @@ const createElement = (): HTMLElement => {
 
 /** Renders content at a position above the map, and keeps it there while the map moves. */
 export const GlOverlay = ({ map, position, children }: { map: GlMapOf; position: Position; children: ReactNode }) => {
-  const [element] = useState(createElement);
-  const marker = useRef<Marker | null>(null);
-  const start = useRef(position);
+  const [element] = useState(createOverlayElement);
+  const markerRef = useRef<Marker | null>(null);
+  const initialPosition = useRef(position);
   useEffect(() => {
-    const placedMarker = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
+    const placedMarker = new maplibregl.Marker({ element }).setLngLat(initialPosition.current).addTo(map);
     // Removes the button role that the map library sets; only the content is a button.
     element.removeAttribute('aria-label');
     element.removeAttribute('role');
-    marker.current = placedMarker;
+    markerRef.current = placedMarker;
     return () => {
       placedMarker.remove();
-      marker.current = null;
+      markerRef.current = null;
     };
   }, [map, element]);
   const [longitude, latitude] = position;
   useEffect(() => {
-    start.current = [longitude, latitude];
-    marker.current?.setLngLat([longitude, latitude]);
+    initialPosition.current = [longitude, latitude];
+    markerRef.current?.setLngLat([longitude, latitude]);
   }, [longitude, latitude]);
   return createPortal(children, element);
 };

@@ -49,30 +49,30 @@ interface VertexHandleProps {
 
 /** Vertex handle, moved by pointer, or by keys while focused. */
 export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }: VertexHandleProps) => {
-  const { index, label, locked } = vertex;
-  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
-  const [dragged, setDragged] = useState(false);
+  const { index, label, isLocked } = vertex;
+  const dragRef = useRef<{ x: number; y: number; hasMoved: boolean } | null>(null);
+  const [isDragging, setIsDragging] = useState(false);
 
   const endPress = () => {
-    drag.current = null;
-    setDragged(false);
+    dragRef.current = null;
+    setIsDragging(false);
   };
   const cancelDrag = () => {
-    if (drag.current === null) return;
+    if (dragRef.current === null) return;
     endPress();
     vertexHandlers.cancel();
   };
   const dragVertex = ({ clientX, clientY }: PointerPosition) => {
-    const from = drag.current;
-    if (from === null) return;
-    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= maxClickMovement;
-    if (from.moved) vertexHandlers.drag(index, getPosition(clientX, clientY));
+    const dragStart = dragRef.current;
+    if (dragStart === null) return;
+    dragStart.hasMoved ||= Math.hypot(clientX - dragStart.x, clientY - dragStart.y) >= maxClickMovement;
+    if (dragStart.hasMoved) vertexHandlers.drag(index, getPosition(clientX, clientY));
   };
   const endDrag = ({ clientX, clientY }: PointerPosition) => {
-    const from = drag.current;
-    if (from === null) return;
+    const dragStart = dragRef.current;
+    if (dragStart === null) return;
     endPress();
-    if (from.moved) vertexHandlers.drop(index, getPosition(clientX, clientY));
+    if (dragStart.hasMoved) vertexHandlers.drop(index, getPosition(clientX, clientY));
     else vertexHandlers.cancel();
   };
   const latestHandlers = useRef({ move: dragVertex, release: endDrag, cancel: cancelDrag });
@@ -82,7 +82,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   const stopTrackingRef = useRef(() => undefined as void);
   useEffect(() => () => stopTrackingRef.current(), []);
   useEffect(() => {
-    if (!dragged) return;
+    if (!isDragging) return;
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -91,7 +91,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     // Listens on the window, since dragging does not focus the handle.
     window.addEventListener('keydown', handleKeyDown, true);
     return () => window.removeEventListener('keydown', handleKeyDown, true);
-  }, [dragged]);
+  }, [isDragging]);
 
   const startDrag = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -99,23 +99,23 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     // vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
     stopTrackingRef.current = trackPointer(event.pointerId, {
-      move: (movedPointerEvent) => latestHandlers.current.move(movedPointerEvent),
-      release: (released) => latestHandlers.current.release(released),
+      move: (pointerEvent) => latestHandlers.current.move(pointerEvent),
+      release: (pointerEvent) => latestHandlers.current.release(pointerEvent),
       cancel: () => latestHandlers.current.cancel(),
     });
-    if (locked) return;
-    drag.current = { x: event.clientX, y: event.clientY, moved: false };
-    setDragged(true);
+    if (isLocked) return;
+    dragRef.current = { x: event.clientX, y: event.clientY, hasMoved: false };
+    setIsDragging(true);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-    const removes = event.key === 'Delete' || event.key === 'Backspace';
-    if (direction === undefined && !isUndo && !removes) return;
+    const isRemoveKey = event.key === 'Delete' || event.key === 'Backspace';
+    if (direction === undefined && !isUndo && !isRemoveKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (isUndo) return vertexHandlers.undo?.();
-    if (locked) return;
+    if (isLocked) return;
     if (direction !== undefined) {
       const metres = event.shiftKey ? largeStep : smallStep;
       return vertexHandlers.nudge(index, [direction[0] * metres, direction[1] * metres]);
@@ -127,9 +127,9 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     <Handle
       type="button"
       aria-label={label}
-      aria-disabled={locked}
+      aria-disabled={isLocked}
       data-vertex={index}
-      data-dragged={dragged}
+      data-dragged={isDragging}
       onPointerDown={startDrag}
       onKeyDown={handleKeyDown}
     />

@@ -9,7 +9,7 @@ import { VertexHandle } from './VertexHandle';
 /** Number of vertices above which midpoint buttons are omitted, since they would hide the outline. */
 const maxLabelledVertices = 60;
 
-const Middle = chakra('button', {
+const MidpointHandle = chakra('button', {
   base: {
     display: 'block',
     boxSize: '3.5',
@@ -39,28 +39,34 @@ interface VertexHandlesProps {
 /** Vertex handles, with buttons at midpoints to insert vertices. */
 export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, getContainer }: VertexHandlesProps) => {
   const { t } = useTranslation();
-  const { vertices, dragged } = outline;
-  const focusTarget = useRef<number | null>(null);
+  const { vertices, isDragging } = outline;
+  const focusIndexRef = useRef<number | null>(null);
   // Moves focus to a neighbor after inserting or removing a vertex.
   useEffect(() => {
-    const index = focusTarget.current;
+    const index = focusIndexRef.current;
     if (index === null) return;
-    focusTarget.current = null;
+    focusIndexRef.current = null;
     getContainer()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
-  const middles =
-    dragged || vertices.length > maxLabelledVertices ? [] : computeMidpoints(vertices.map(({ position }) => position));
+  const midpoints =
+    isDragging || vertices.length > maxLabelledVertices
+      ? []
+      : computeMidpoints(vertices.map(({ position }) => position));
   return (
     <>
-      {middles.map(({ after, position }) => {
-        const [vertex, next] = [vertices[after], vertices[after + 1] ?? vertices[0]];
-        if (vertex === undefined || next === undefined) return null;
+      {midpoints.map(({ after, position }) => {
+        const [vertex, nextVertex] = [vertices[after], vertices[after + 1] ?? vertices[0]];
+        if (vertex === undefined || nextVertex === undefined) return null;
         const insert = () => {
-          focusTarget.current = vertex.index + 1;
+          focusIndexRef.current = vertex.index + 1;
           vertexHandlers.insert(vertex.index + 1, position);
         };
-        const label = t('map.insertVertex', { one: vertex.index + 1, next: next.index + 1 });
-        return renderAt(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
+        const label = t('map.insertVertex', { one: vertex.index + 1, next: nextVertex.index + 1 });
+        return renderAt(
+          `middle-${after}`,
+          position,
+          <MidpointHandle type="button" aria-label={label} onClick={insert} />,
+        );
       })}
       {vertices.map((vertex) =>
         renderAt(
@@ -70,7 +76,7 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, 
             vertex={vertex}
             vertexHandlers={vertexHandlers}
             getPosition={getPosition}
-            onRemoved={() => (focusTarget.current = Math.max(0, vertex.index - 1))}
+            onRemoved={() => (focusIndexRef.current = Math.max(0, vertex.index - 1))}
           />,
         ),
       )}

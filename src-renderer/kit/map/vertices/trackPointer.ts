@@ -1,11 +1,11 @@
-interface Followed {
+interface PointerHandlers {
   move: (event: PointerEvent) => void;
   release: (event: PointerEvent) => void;
   cancel: () => void;
 }
 
 /** Ignores the click that follows a drag, which is not meant for the element below. */
-const swallowClick = (): void => {
+const suppressClick = (): void => {
   const stopEvent = (event: Event) => event.stopPropagation();
   window.addEventListener('click', stopEvent, { capture: true, once: true });
   // The click follows in the same task, or not at all.
@@ -16,7 +16,7 @@ const swallowClick = (): void => {
  * Tracks a pressed pointer until released anywhere; returns a function that stops tracking. Pointer capture is not
  * enough: switching to another window ends it, and the drag would never finish.
  */
-export const trackPointer = (pointerId: number, { move, release, cancel }: Followed): (() => void) => {
+export const trackPointer = (pointerId: number, { move, release, cancel }: PointerHandlers): (() => void) => {
   const abortController = new AbortController();
   const addWindowListener = (
     name: 'pointermove' | 'pointerup' | 'pointercancel',
@@ -29,7 +29,7 @@ export const trackPointer = (pointerId: number, { move, release, cancel }: Follo
   addWindowListener('pointermove', move);
   addWindowListener('pointerup', (event) => {
     abortController.abort();
-    swallowClick();
+    suppressClick();
     release(event);
   });
   addWindowListener('pointercancel', () => {

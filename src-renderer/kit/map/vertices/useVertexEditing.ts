@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { offsetByMeters, replaceVertex, moveVertex, withoutVertex, type Vertex } from '@shared/domain/zones/vertices';
+import { offsetByMeters, replaceVertex, moveVertex, removeVertex, type Vertex } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { VertexHandlers } from '../mapTypes';
 
@@ -16,8 +16,8 @@ const maxUndoSteps = 50;
 
 interface VertexEditing<C> {
   /** Vertices to render: the dragged one at its current position. */
-  shown: readonly C[];
-  dragged: boolean;
+  shownVertices: readonly C[];
+  isDragging: boolean;
   vertexHandlers: VertexHandlers;
 }
 
@@ -43,8 +43,8 @@ export const useVertexEditing = <C extends Vertex>(
     onChange(after);
   };
   return {
-    shown: drag === null ? vertices : moveVertex(vertices, drag.index, drag.position),
-    dragged: drag !== null,
+    shownVertices: drag === null ? vertices : moveVertex(vertices, drag.index, drag.position),
+    isDragging: drag !== null,
     vertexHandlers: {
       drag: (index, position) => setDrag({ index, position }),
       drop: (index, position) => {
@@ -58,7 +58,7 @@ export const useVertexEditing = <C extends Vertex>(
         changeVertices(moveVertex(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
       insert: (index, position) => changeVertices(replaceVertex(vertices, index, createVertex(position))),
-      remove: (index) => changeVertices(withoutVertex(vertices, index)),
+      remove: (index) => changeVertices(removeVertex(vertices, index)),
       undo: canUndo
         ? () => {
             setUndoSteps(undoSteps.slice(0, -1));

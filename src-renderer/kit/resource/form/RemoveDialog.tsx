@@ -33,21 +33,21 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const { settings, tenant } = useSession();
   const ports = useCommandPorts();
   const warning = (form.useRemoveWarning ?? warnOfNothing)(row);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
   const isSendingRef = useRef(false);
   const [typedText, setTypedText] = useState('');
-  const nameBox = useRef<HTMLInputElement>(null);
+  const nameInputRef = useRef<HTMLInputElement>(null);
   const isConfirmed = form.removeByName !== true || foldText(typedText.trim()) === foldText(name.trim());
 
   const removeEntity = async () => {
     if (isSendingRef.current || !isConfirmed) return;
     isSendingRef.current = true;
-    setBusy(true);
+    setIsBusy(true);
     setFailure(null);
     const result = await removeItem(ports, form.of, id);
     isSendingRef.current = false;
-    setBusy(false);
+    setIsBusy(false);
     const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
     if (result.kind === 'notApplied') return setFailure('there');
     if (!wasMissing && 'failure' in result) return setFailure(result.failure);
@@ -62,9 +62,9 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
       confirmLabel={t('form.remove')}
       onConfirm={() => void removeEntity()}
       onCancel={onClose}
-      busy={busy}
+      busy={isBusy}
       disabled={!isConfirmed}
-      {...(form.removeByName && { firstFocus: nameBox })}
+      {...(form.removeByName && { firstFocus: nameInputRef })}
     >
       <Stack gap="3">
         <Text>{t(form.removeKey, { name, commerce: settings?.commerceName ?? tenant })}</Text>
@@ -83,7 +83,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
           >
             <Field label={t('form.removeByName', { name })}>
               <TextInput
-                ref={nameBox}
+                ref={nameInputRef}
                 value={typedText}
                 autoComplete="off"
                 onChange={({ target }) => setTypedText(target.value)}

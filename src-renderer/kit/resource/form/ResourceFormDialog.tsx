@@ -25,8 +25,8 @@ export interface SavedItem<A extends CrudArea> {
   /** Saved entity; null if it was created and the platform did not return it. */
   item: ItemOf<A> | null;
   draft: DraftOf<A>;
-  created: boolean;
-  reconciled: boolean;
+  isCreated: boolean;
+  isReconciled: boolean;
 }
 
 interface ResourceFormDialogProps<A extends CrudArea> {
@@ -53,12 +53,12 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { rules } = useFormats();
   const formId = useId();
   const { item: loadedItem, failure, refetch } = useFreshItem(form.of, id);
-  const action = (form.useFormAction ?? returnNull)();
+  const formAction = (form.useFormAction ?? returnNull)();
 
   const sections = form.tabs.flatMap((tab) => tab.sections ?? []);
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
-  const { ports, dialog: question } = useEntityPorts(form, id);
-  const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
+  const { ports, dialog: confirmDialog } = useEntityPorts(form, id);
+  const { editor, state, ...entityForm } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,
     ports,
     isNew: id === null,
@@ -67,9 +67,9 @@ export const ResourceFormDialog = <A extends CrudArea>({
       guard.release();
       onClose();
     },
-    onSaved: ({ item: savedItem, draft, reconciled }) => {
+    onSaved: ({ item: savedItem, draft, isReconciled }) => {
       guard.release();
-      onSaved({ item: savedItem, draft, created: id === null, reconciled });
+      onSaved({ item: savedItem, draft, isCreated: id === null, isReconciled });
       onClose();
     },
   });
@@ -77,32 +77,32 @@ export const ResourceFormDialog = <A extends CrudArea>({
   useEffect(() => {
     if (loadedItem !== null) editor.load(loadedItem);
   }, [editor, loadedItem]);
-  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
+  const guard = useUnsavedGuard(entityForm.isDirty, { onSave: entityForm.submit });
   const close = () => guard.leave(onClose);
 
-  const access = useFormContextValue({ editor, ...entity }, mode, item, form.useBlockedFields);
-  const actionButton = action !== null && id !== null && (
+  const formAccess = useFormContextValue({ editor, ...entityForm }, mode, item, form.useBlockedFields);
+  const actionButton = formAction !== null && id !== null && (
     <Button
       variant="ghost"
       me="auto"
-      disabled={entity.isSaving}
+      disabled={entityForm.isSaving}
       onClick={() =>
         guard.leave(() => {
           guard.release();
           onClose();
-          action.run(id);
+          formAction.run(id);
         })
       }
     >
-      <action.icon aria-hidden /> {t(action.labelKey)}
+      <formAction.icon aria-hidden /> {t(formAction.labelKey)}
     </Button>
   );
 
-  const ready = id === null || item !== null;
-  const focusFirst = useRef(entity.focusFirst);
+  const isReady = id === null || item !== null;
+  const focusFirstRef = useRef(entityForm.focusFirstField);
   useEffect(() => {
     // Focuses the first field once the entity is loaded; the dialog opened without any field.
-    if (item !== null && mode === 'edit') focusFirst.current();
+    if (item !== null && mode === 'edit') focusFirstRef.current();
   }, [item, mode]);
   const getTitle = () => {
     if (mode === 'create') return t(form.createKey);
@@ -114,7 +114,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
       onClose={close}
       title={getTitle()}
       size={form.size ?? 'lg'}
-      busy={entity.isSaving}
+      busy={entityForm.isSaving}
       footer={
         mode === 'view' ? (
           <>
@@ -126,14 +126,14 @@ export const ResourceFormDialog = <A extends CrudArea>({
         ) : (
           <>
             {actionButton}
-            <Button variant="outline" onClick={close} disabled={entity.isSaving}>
+            <Button variant="outline" onClick={close} disabled={entityForm.isSaving}>
               {t('ui.cancel')}
             </Button>
             <Button
               type="submit"
               form={formId}
-              disabled={!ready}
-              loading={entity.isSaving}
+              disabled={!isReady}
+              loading={entityForm.isSaving}
               loadingText={t('form.saving')}
             >
               {t('form.save')}
@@ -143,25 +143,25 @@ export const ResourceFormDialog = <A extends CrudArea>({
       }
     >
       {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
-      {failure === null && !ready && <RowSkeletons rows={4} />}
-      <FormContext value={access}>
-        {ready && mode === 'view' && item !== null && (
+      {failure === null && !isReady && <RowSkeletons rows={4} />}
+      <FormContext value={formAccess}>
+        {isReady && mode === 'view' && item !== null && (
           <Stack gap="5">
             <UnknownFieldsNotice item={item} />
             <FormFields titleAs="h3" sections={sections} />
           </Stack>
         )}
-        {ready && mode !== 'view' && (
-          <form id={formId} noValidate aria-label={getTitle()} onSubmit={entity.onSubmit}>
+        {isReady && mode !== 'view' && (
+          <form id={formId} noValidate aria-label={getTitle()} onSubmit={entityForm.onSubmit}>
             <Stack gap="5">
-              <FormNotice notice={state.notice} onCheck={entity.check} isChecking={entity.isSaving} />
+              <FormNotice notice={state.notice} onCheck={entityForm.checkLostWrite} isChecking={entityForm.isSaving} />
               {item !== null && <UnknownFieldsNotice item={item} />}
               <FormFields titleAs="h3" sections={sections} />
             </Stack>
           </form>
         )}
       </FormContext>
-      {question}
+      {confirmDialog}
       <EditorConflict editor={editor} state={state} groups={form.tabs} />
       {guard.dialog}
     </Dialog>

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { collectUnknownFields } from './unknownFields';
 
 /** Maximum fields shown without scrolling; a list that scrolls must be focusable. */
-const maxFewParts = 6;
+const maxUnscrolledFields = 6;
 
 /**
  * Lists the fields of an entity that the app cannot read and sends back unchanged; renders nothing if there are none.
  */
 export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
   const { t } = useTranslation();
-  const parts = useMemo(() => collectUnknownFields(item), [item]);
-  if (parts.length === 0) return null;
+  const unknownFields = useMemo(() => collectUnknownFields(item), [item]);
+  if (unknownFields.length === 0) return null;
   return (
     <HStack
       role="note"
@@ -39,10 +39,10 @@ export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
           listStyleType="none"
           textStyle="xs"
           overflowWrap="anywhere"
-          {...(parts.length > maxFewParts && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
+          {...(unknownFields.length > maxUnscrolledFields && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
         >
-          {parts.map((part, index) => (
-            <li key={index}>{t('form.kept.part', { ...part })}</li>
+          {unknownFields.map((unknownField, index) => (
+            <li key={index}>{t('form.kept.part', { ...unknownField })}</li>
           ))}
         </Stack>
       </Stack>

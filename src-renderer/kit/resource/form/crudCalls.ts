@@ -12,7 +12,7 @@ export type ListRowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { p
 type BodyOf<A extends CrudArea> = CallInputOf<`${A}.create`> extends { body: infer Body } ? Body : never;
 
 /** Inner type of `{ adminUser: … }`: the draft of an entity with wrapped bodies. */
-type Inner<Body> = {
+type UnwrappedBody<Body> = {
   [Key in keyof Body]-?: [keyof Body] extends [Key]
     ? Body[Key] extends Record<string, unknown>
       ? Body[Key]
@@ -21,7 +21,9 @@ type Inner<Body> = {
 }[keyof Body];
 
 /** Draft of a new entity. */
-export type DraftOf<A extends CrudArea> = [Inner<BodyOf<A>>] extends [never] ? BodyOf<A> : Inner<BodyOf<A>>;
+export type DraftOf<A extends CrudArea> = [UnwrappedBody<BodyOf<A>>] extends [never]
+  ? BodyOf<A>
+  : UnwrappedBody<BodyOf<A>>;
 
 /**
  * Type of a draft field in the form. Texts, lists and switches have an empty value; choices and counts start as null. A

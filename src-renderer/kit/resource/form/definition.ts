@@ -10,7 +10,7 @@ import type { ValueMergers } from '@kit/editor/merge';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CustomValue } from './conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import { createFieldComparison, type FormSection, type SectionDeclaration } from './fields/fields';
+import { createFieldTraits, type FormSection, type SectionDeclaration } from './fields/fields';
 import { labelSections } from './fields/formSections';
 
 /** Fields and other values of a form. A dialog shows the fields of all tabs. */
@@ -53,7 +53,7 @@ export interface PageLinks<A extends CrudArea> extends FormLinks<A> {
 }
 
 /** Additional properties of forms shown on a page. */
-interface PageTraits<A extends CrudArea> extends PageLinks<A> {
+interface PageOptions<A extends CrudArea> extends PageLinks<A> {
   area: PolicyArea;
   /** Text of the link back to the list. */
   backKey: ParseKeys;
@@ -73,7 +73,7 @@ interface FormAction {
 }
 
 /** Additional properties of forms shown in a dialog. */
-interface DialogTraits<A extends CrudArea> {
+interface DialogOptions<A extends CrudArea> {
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** Hook: returns whether a row can be edited by users with the permission. */
   useCanChange?: () => (row: ListRowOf<A>) => boolean;
@@ -93,7 +93,7 @@ interface CreatedLookup<A extends CrudArea> {
 
 /** Form definition of an area, shown in a dialog (`useCrudDialogs`) or on a page (`FormPage`). */
 export interface ResourceForm<A extends CrudArea, Values extends object = ValuesOf<A>>
-  extends FormLinks<A>, DialogTraits<A> {
+  extends FormLinks<A>, DialogOptions<A> {
   tabs: readonly FormTab<ItemOf<A>>[];
   /**
    * Validation schema; phones and money depend on the country. An existing entity is validated only by rules of
@@ -119,12 +119,12 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   /** Replaces the failure shown in the toast. */
   toToastFailure?: (failure: Failure) => Failure;
   /** Hook: runs after a saved change and reports its own failures. */
-  useFollowUp?: () => (savedItem: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
+  useFollowUp?: () => (savedItem: ItemOf<A>, previousItem: ItemOf<A>) => Promise<void>;
   /** Hook: runs after a creation and reports its own failures. */
   useCreated?: () => (createdItem: ItemOf<A>) => Promise<void>;
 }
 
-export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageTraits<A>;
+export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageOptions<A>;
 
 /** Form definition as features write it. `getValues` and `lookUp.is` are optional if names match the entity's. */
 type FormDefinition<A extends CrudArea, Values extends object> = Omit<
@@ -147,11 +147,11 @@ type FormDefinition<A extends CrudArea, Values extends object> = Omit<
     : Pick<ResourceForm<A, Values>, 'getValues'>);
 
 interface DefineForm {
-  <A extends CrudArea, Values extends object>(form: FormDefinition<A, Values> & PageTraits<A>): PageForm<A, Values>;
+  <A extends CrudArea, Values extends object>(form: FormDefinition<A, Values> & PageOptions<A>): PageForm<A, Values>;
   <A extends CrudArea>(form: FormDefinition<A, ValuesOf<A>>): ResourceForm<A>;
 }
 
-const getField = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
+const getFieldValue = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
 export const defineForm = (<A extends CrudArea>(form: FormDefinition<A, ValuesOf<A>>): ResourceForm<A> => {
   const tabs =
@@ -162,7 +162,7 @@ export const defineForm = (<A extends CrudArea>(form: FormDefinition<A, ValuesOf
   return {
     getValues: (item) =>
       Object.fromEntries(
-        Object.entries(form.blank).map(([name, blank]) => [name, getField(item as object, name) ?? blank]),
+        Object.entries(form.blank).map(([name, blank]) => [name, getFieldValue(item as object, name) ?? blank]),
       ) as ValuesOf<A>,
     ...form,
     tabs,
@@ -171,7 +171,7 @@ export const defineForm = (<A extends CrudArea>(form: FormDefinition<A, ValuesOf
         Object.entries(draft as object).every(
           ([name, value]) =>
             !(name in (row as object)) ||
-            isSameField(name, getField(row as object, name), value, createFieldComparison(sections)),
+            isSameField(name, getFieldValue(row as object, name), value, createFieldTraits(sections)),
         ),
       ...form.lookUp,
     },

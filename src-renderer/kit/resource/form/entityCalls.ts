@@ -1,5 +1,5 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandDependencies, type CommandResult } from '@shared/calls/command';
 import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';
@@ -13,7 +13,7 @@ import type { ResourceForm } from './definition';
 const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
-const runWrite = <Item>(ports: CommandPorts, name: string, input: object, options: CommandOptions<Item>) =>
+const runWrite = <Item>(ports: CommandDependencies, name: string, input: object, options: CommandOptions<Item>) =>
   runCommand(ports, name as CallName, input as CallInputOf<CallName>, options as CommandOptions<never>) as Promise<
     CommandResult<Item | null, Item>
   >;
@@ -28,12 +28,12 @@ export const getItem = <A extends CrudArea>(area: A, id: number) =>
   callByName<ItemOf<A>>(`${area}.get`, { params: { id } });
 
 /** Deletes an entity; fails as `missing` if it no longer exists. */
-export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
+export const removeItem = (ports: CommandDependencies, area: CrudArea, id: number) =>
   runWrite<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
 
 /** Updates an entity. Unknown fields are written back unchanged; after a lost reply, reads the outcome. */
 export const updateItem = async <A extends CrudArea>(
-  ports: CommandPorts,
+  ports: CommandDependencies,
   area: A,
   id: number,
   {
@@ -58,7 +58,13 @@ export const updateItem = async <A extends CrudArea>(
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
-export const updateSwitch = (ports: CommandPorts, area: CrudArea, row: { id: number }, field: string, isOn: boolean) =>
+export const updateSwitch = (
+  ports: CommandDependencies,
+  area: CrudArea,
+  row: { id: number },
+  field: string,
+  isOn: boolean,
+) =>
   runWrite<Readonly<Record<string, unknown>>>(
     ports,
     `${area}.update`,
@@ -78,7 +84,7 @@ export const createEntityPorts = <A extends CrudArea>(
 ): {
   read: () => Promise<Outcome<ItemOf<A>>>;
   write: (
-    ports: CommandPorts,
+    ports: CommandDependencies,
     ...args: Parameters<EditorPorts<ItemOf<A>, DraftOf<A>>['write']>
   ) => Promise<WriteResult<ItemOf<A>>>;
 } => {
@@ -91,16 +97,16 @@ export const createEntityPorts = <A extends CrudArea>(
   const getCreation = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({
       list: async () => {
-        const list = await callByName<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
+        const listOutcome = await callByName<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
           query: form.lookUp.query(draft),
         });
-        return list.ok ? { ok: true, value: list.value.page } : list;
+        return listOutcome.ok ? { ok: true, value: listOutcome.value.page } : listOutcome;
       },
-      isLike: (row) => form.lookUp.is(row, draft),
+      isMatch: (row) => form.lookUp.is(row, draft),
       get: (row) => getItem(area, row.id),
     });
 
-  const createEntity = (ports: CommandPorts, request: Request, isResumed: boolean) => {
+  const createEntity = (ports: CommandDependencies, request: Request, isResumed: boolean) => {
     const name = `${area}.create`;
     if (!isResumed || creation === null) creation = getCreation(request);
     const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
@@ -108,9 +114,9 @@ export const createEntityPorts = <A extends CrudArea>(
   };
   return {
     read: () => getItem(area, id!),
-    write: (ports, request, { resumed }) =>
+    write: (ports, request, { isResumed }) =>
       request.item === null || id === null
-        ? createEntity(ports, request, resumed)
-        : updateItem(ports, area, id, { ...request, item: request.item }, resumed),
+        ? createEntity(ports, request, isResumed)
+        : updateItem(ports, area, id, { ...request, item: request.item }, isResumed),
   };
 };

@@ -5,7 +5,7 @@ import type { FormValues } from './fields/fields';
 
 /** Path where react-hook-form expects an error. If rows of a list have errors too, that of the list is at `root`. */
 const findErrorPath = (path: string, paths: readonly string[]): string =>
-  paths.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
+  paths.some((candidate) => candidate !== path && isWithin(candidate, path)) ? `${path}.root` : path;
 
 /** Resolver of react-hook-form. The draft is built again on submit. */
 export const createResolver =

@@ -3,13 +3,7 @@ import type { EditorModel } from '@kit/editor/editorTypes';
 import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import {
-  getFieldPaths,
-  createFieldComparison,
-  type FormField,
-  type FormSection,
-  type FormValues,
-} from './fields/fields';
+import { getFieldPaths, createFieldTraits, type FormField, type FormSection, type FormValues } from './fields/fields';
 
 type AnyField = FormField<string, never>;
 
@@ -21,23 +15,23 @@ export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: For
   shownWhen === undefined || shownWhen((path) => getValueAt(values, path));
 
 /** Paths that are conditionally shown and currently hidden. */
-const findHidden = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {
+const findHiddenFields = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {
   const shownFields = fields.filter((field) => isShown(field, values)).flatMap(getFieldPaths);
-  const otherFields = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
-  return new Set(otherFields.filter((name) => !shownFields.some((candidate) => isWithin(name, candidate))));
+  const conditionalFields = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
+  return new Set(conditionalFields.filter((name) => !shownFields.some((candidate) => isWithin(name, candidate))));
 };
 
-/** Editor model of sections. `others` are paths edited outside the fields. */
+/** Editor model of sections. `customNames` are paths edited outside the fields. */
 export const createFieldsModel = (
   sections: readonly FormSection<string, never>[],
-  others: readonly string[] = [],
+  customNames: readonly string[] = [],
 ): Pick<EditorModel<never, never>, 'names' | 'traits' | 'getHiddenFields'> => {
   const fields = getFields(sections);
   const isStatic = fields.every(({ shownWhen }) => shownWhen === undefined);
   return {
-    names: [...new Set([...fields.flatMap(getFieldPaths), ...others])],
-    traits: createFieldComparison(sections),
-    ...(!isStatic && { getHiddenFields: (values: FormValues) => findHidden(fields, values) }),
+    names: [...new Set([...fields.flatMap(getFieldPaths), ...customNames])],
+    traits: createFieldTraits(sections),
+    ...(!isStatic && { getHiddenFields: (values: FormValues) => findHiddenFields(fields, values) }),
   };
 };
 

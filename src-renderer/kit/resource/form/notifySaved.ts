@@ -3,7 +3,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 interface SaveOutcome {
   /** True if the reply was lost and the outcome was read afterwards. */
-  reconciled: boolean;
+  isReconciled: boolean;
   /** Labels of fields that others changed meanwhile; the saved entity has their values. */
   remoteLabels: readonly string[];
 }
@@ -12,10 +12,10 @@ interface SaveOutcome {
 export const notifySaved = (
   t: TFunction,
   text: string,
-  { reconciled, remoteLabels }: SaveOutcome,
+  { isReconciled, remoteLabels }: SaveOutcome,
   description?: string,
 ): void => {
-  if (reconciled) return notify.warning(text, { description: t('form.reconciled') });
+  if (isReconciled) return notify.warning(text, { description: t('form.reconciled') });
   const fullDescription =
     remoteLabels.length === 0 ? description : t('form.alsoTakenOver', { fields: remoteLabels.join(', ') });
   notify.success(text, { ...(fullDescription !== undefined && { description: fullDescription }) });

@@ -1,4 +1,4 @@
-import { readableKey, renameKeys } from '@shared/contract/json/wireKeys';
+import { toReadableKey, renameKeys } from '@shared/contract/json/wireKeys';
 
 /** Platform data that the app cannot parse. */
 export interface UnknownField {
@@ -25,12 +25,12 @@ const toText = (raw: unknown): string => {
   const name = isObject(raw)
     ? namingFields.map((field) => raw[field]).find((candidate) => typeof candidate === 'string')
     : null;
-  return shortenText(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, readableKey)));
+  return shortenText(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, toReadableKey)));
 };
 
-const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField[] =>
+const toUnknownFields = (unknownFields: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(unknownFields).flatMap(([key, raw]) => {
-    const childPath = joinPath(path, readableKey(key));
+    const childPath = joinPath(path, toReadableKey(key));
     // Lists the unparsed rows of a list whose other rows were parsed.
     if (Array.isArray(raw) && Array.isArray(owner[key]))
       return raw.map((row) => ({ path: childPath, text: toText(row) }));
@@ -38,31 +38,32 @@ const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField
     return key === 'id' ? [] : [{ path: childPath, text: toText(raw) }];
   });
 
-const collectFields = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
-  if (Array.isArray(value)) return value.flatMap((item, index) => collectFields(item, `${path}[${index}]`, seen));
+const collectFields = (value: unknown, path: string, visited: Set<unknown>): UnknownField[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => collectFields(item, `${path}[${index}]`, visited));
   // Skips objects already visited: the same row may be in two lists.
-  if (!isObject(value) || seen.has(value)) return [];
-  seen.add(value);
+  if (!isObject(value) || visited.has(value)) return [];
+  visited.add(value);
   const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...knownFields } = value;
   return [
-    ...(isObject(unknownFields) ? listParts(unknownFields, knownFields, path) : []),
-    ...Object.entries(knownFields).flatMap(([key, child]) => collectFields(child, joinPath(path, key), seen)),
+    ...(isObject(unknownFields) ? toUnknownFields(unknownFields, knownFields, path) : []),
+    ...Object.entries(knownFields).flatMap(([key, child]) => collectFields(child, joinPath(path, key), visited)),
   ];
 };
 
 const omitIndexes = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** Merges entries about the same field of several rows into one. */
-const mergeParts = (parts: readonly UnknownField[]): UnknownField[] => {
+const mergeFields = (fields: readonly UnknownField[]): UnknownField[] => {
   const byField = new Map<string, UnknownField[]>();
-  for (const part of parts) byField.set(omitIndexes(part.path), [...(byField.get(omitIndexes(part.path)) ?? []), part]);
-  return [...byField].flatMap(([path, sameParts]) => {
-    const paths = new Set(sameParts.map((part) => part.path));
+  for (const field of fields)
+    byField.set(omitIndexes(field.path), [...(byField.get(omitIndexes(field.path)) ?? []), field]);
+  return [...byField].flatMap(([path, samePathFields]) => {
+    const paths = new Set(samePathFields.map((part) => part.path));
     return paths.size < 2
-      ? sameParts
-      : [{ path, text: shortenText([...new Set(sameParts.map(({ text }) => text))].join(', ')) }];
+      ? samePathFields
+      : [{ path, text: shortenText([...new Set(samePathFields.map(({ text }) => text))].join(', ')) }];
   });
 };
 
 /** All unparsed fields of an entity and its rows. */
-export const collectUnknownFields = (item: unknown): UnknownField[] => mergeParts(collectFields(item, '', new Set()));
+export const collectUnknownFields = (item: unknown): UnknownField[] => mergeFields(collectFields(item, '', new Set()));

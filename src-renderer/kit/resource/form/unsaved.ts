@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
 /** Effect of closing all screens on unsaved changes: `none` exist, all are in drafts (`kept`), or some are `lost`. */
-type Unsaved = 'none' | 'kept' | 'lost';
+type UnsavedKind = 'none' | 'kept' | 'lost';
 
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
@@ -11,18 +11,18 @@ export const trackUnsaved = (isSaved: boolean): (() => void) =>
   acquireLock(keyPrefixes[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** Checks all windows, since they share the session and would all lose their input. */
-export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
-  const names = [...(await listHeldLocks())];
+export const findUnsavedAnywhere = async (): Promise<UnsavedKind> => {
+  const lockNames = [...(await listHeldLocks())];
   return (
     (['lost', 'kept'] as const).find((unsavedKind) =>
-      names.some((name) => name.startsWith(keyPrefixes[unsavedKind])),
+      lockNames.some((name) => name.startsWith(keyPrefixes[unsavedKind])),
     ) ?? 'none'
   );
 };
 
 /** Hook for `findUnsavedAnywhere`, updated on mount and when the window gets focus. */
-export const useUnsavedAnywhere = (): Unsaved => {
-  const [unsaved, setUnsaved] = useState<Unsaved>('none');
+export const useUnsavedAnywhere = (): UnsavedKind => {
+  const [unsaved, setUnsaved] = useState<UnsavedKind>('none');
   useEffect(() => {
     const checkUnsaved = () => void findUnsavedAnywhere().then(setUnsaved);
     checkUnsaved();

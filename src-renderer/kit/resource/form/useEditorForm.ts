@@ -45,13 +45,13 @@ export interface EditorForm<Item, Draft> {
   /** Submits and resolves to whether it was saved. */
   submit: () => Promise<boolean>;
   /** Checks again whether a write whose reply was lost was applied. */
-  check: () => void;
+  checkLostWrite: () => void;
   /** True if saving would send something; equivalent input does not count. */
-  dirty: boolean;
+  isDirty: boolean;
   /** True while a request is running. */
   isSaving: boolean;
   /** Focuses the first field, for forms whose values loaded late. */
-  focusFirst: () => void;
+  focusFirstField: () => void;
 }
 
 const noErrors: FieldErrors = new Map();
@@ -69,11 +69,11 @@ export const useEditorForm = <Item extends object, Draft>(
   });
   const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
-  const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
-  const resolver = useMemo(() => createResolver((values) => validate.current(values)), []);
-  const [initial] = useState(() => (item === null ? model.blank : model.getValues(item)));
+  const validateRef = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
+  const resolver = useMemo(() => createResolver((values) => validateRef.current(values)), []);
+  const [initialValues] = useState(() => (item === null ? model.blank : model.getValues(item)));
   const form = useForm<FormValues>({
-    defaultValues: initial,
+    defaultValues: initialValues,
     resolver,
     // Reports errors only after the first attempt, then at every key.
     mode: 'onSubmit',
@@ -90,7 +90,7 @@ export const useEditorForm = <Item extends object, Draft>(
     createStore: () => createFormStore(form),
   });
   useEffect(() => {
-    validate.current = editor.validate;
+    validateRef.current = editor.validate;
   }, [editor]);
   const dirty = useIsDirty(editor);
   // Validates all fields, because a change may fix or break others.
@@ -98,17 +98,17 @@ export const useEditorForm = <Item extends object, Draft>(
 
   const showErrorsAt = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
-    const firstName = model.names.find((name) => paths.includes(name)) ?? paths[0];
+    const firstErrorName = model.names.find((name) => paths.includes(name)) ?? paths[0];
     // Waits a frame, since fields are disabled during the request and cannot be focused.
-    if (firstName !== undefined) requestAnimationFrame(() => setFocus(firstName));
+    if (firstErrorName !== undefined) requestAnimationFrame(() => setFocus(firstErrorName));
   };
-  const handleSettled = (result: SaveResult<Item, Draft>) => {
+  const handleResult = (result: SaveResult<Item, Draft>) => {
     if (result.kind === 'unchanged') {
       notify.info(t('form.unchanged'));
       latestOptions.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latestOptions.current.onSaved(result);
-    if (result.kind === 'failed') showFailureToast(editor.state().notice, latestOptions.current.toToastFailure);
+    if (result.kind === 'failed') showFailureToast(editor.getState().notice, latestOptions.current.toToastFailure);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     showErrorsAt([...result.errors.keys()]);
@@ -120,7 +120,7 @@ export const useEditorForm = <Item extends object, Draft>(
       async () => {
         const result = await editor.save();
         isSaved = result.kind === 'saved' || result.kind === 'unchanged';
-        handleSettled(result);
+        handleResult(result);
       },
       (errors) => showErrors?.(listFieldErrors(errors).map(([path]) => path)),
     )(event);
@@ -139,10 +139,10 @@ export const useEditorForm = <Item extends object, Draft>(
       void send(event);
     },
     submit: () => send(),
-    check: () => void editor.check().then(handleSettled),
-    dirty,
+    checkLostWrite: () => void editor.checkLostWrite().then(handleResult),
+    isDirty: dirty,
     isSaving: state.status === 'saving',
-    focusFirst: () => {
+    focusFirstField: () => {
       const [firstName] = model.names;
       if (firstName !== undefined) setFocus(firstName);
     },

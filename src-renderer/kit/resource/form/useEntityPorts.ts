@@ -9,7 +9,7 @@ import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import { createEntityPorts } from './entityCalls';
 
-const askNothing = () => () => Promise.resolve(null);
+const getNoQuestion = () => () => Promise.resolve(null);
 const doNothing = () => () => Promise.resolve();
 
 interface EntityPorts<A extends CrudArea> {
@@ -26,16 +26,16 @@ export const useEntityPorts = <A extends CrudArea>(
   const { t } = useTranslation();
   const hasVersions = useCapability('lockVersions');
   const commandPorts = useCommandPorts();
-  const getQuestion = (form.useSaveQuestion ?? askNothing)();
+  const getQuestion = (form.useSaveQuestion ?? getNoQuestion)();
   const followUp = (form.useFollowUp ?? doNothing)();
   const onCreated = (form.useCreated ?? doNothing)();
   const { ask, dialog } = useConfirm();
-  const [calls] = useState(() => createEntityPorts(form, id));
+  const [entityPorts] = useState(() => createEntityPorts(form, id));
   return {
     ports: {
-      ...(id !== null && { read: calls.read }),
+      ...(id !== null && { read: entityPorts.read }),
       write: async (request, options) => {
-        const result = await calls.write(commandPorts, request, options);
+        const result = await entityPorts.write(commandPorts, request, options);
         const isDone = result.kind === 'answered' || result.kind === 'reconciled';
         if (isDone && result.value !== null) {
           await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));

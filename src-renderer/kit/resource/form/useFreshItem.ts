@@ -29,7 +29,7 @@ export const useFreshItem = <A extends CrudArea>(area: A, id: number | null): Fr
   }, [area, id, attempt]);
   const reload = useCallback(() => {
     setFailure(null);
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }, []);
   return { item, failure, refetch: reload };
 };

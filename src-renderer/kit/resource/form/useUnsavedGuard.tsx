@@ -7,8 +7,8 @@ import { trackUnsaved } from './unsaved';
 import { UnsavedDialog } from './UnsavedDialog';
 
 interface UnsavedGuard {
-  /** Calls `go` immediately, or once the user has saved or discarded unsaved input. */
-  leave: (go: () => void) => void;
+  /** Calls `proceed` immediately, or once the user has saved or discarded unsaved input. */
+  leave: (proceed: () => void) => void;
   /** Disables the guard after a save, before navigating in the same tick. */
   release: () => void;
   dialog: ReactNode;
@@ -16,59 +16,59 @@ interface UnsavedGuard {
 
 interface GuardOptions {
   /** True if a URL still shows this form; by default only the same path does. */
-  isAllowedPath?: (pathname: string, current: string) => boolean;
+  isAllowedPath?: (pathname: string, currentPath: string) => boolean;
   /** Called when the user agreed to lose a draft. */
   onDiscard?: () => void;
   /** Saves and resolves to whether it succeeded. Without it the user can only discard or stay. */
   onSave?: () => Promise<boolean>;
 }
 
-const isSamePath = (pathname: string, current: string): boolean => pathname === current;
+const isSamePath = (pathname: string, currentPath: string): boolean => pathname === currentPath;
 
 /** Guards unsaved input against closing, navigating and switching commerce. */
 export const useUnsavedGuard = (
-  dirty: boolean,
+  isDirty: boolean,
   { isAllowedPath = isSamePath, onDiscard, onSave }: GuardOptions = {},
 ): UnsavedGuard => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
-  const [blockedNavigation, setBlockedNavigation] = useState<{ go: () => void } | null>(null);
-  const isDirtyRef = useRef(dirty);
+  const [blockedNavigation, setBlockedNavigation] = useState<{ proceed: () => void } | null>(null);
+  const isDirtyRef = useRef(isDirty);
   useEffect(() => {
-    isDirtyRef.current = dirty;
-  }, [dirty]);
+    isDirtyRef.current = isDirty;
+  }, [isDirty]);
   const isDraftSaved = onDiscard !== undefined;
-  useEffect(() => (dirty ? trackUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
+  useEffect(() => (isDirty ? trackUnsaved(isDraftSaved) : undefined), [isDirty, isDraftSaved]);
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!isDirty) return undefined;
     // Prevents closing, so that the main process asks the user.
     const preventUnload = (event: BeforeUnloadEvent) => isDirtyRef.current && event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [dirty]);
+  }, [isDirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirtyRef.current && !isAllowedPath(nextLocation.pathname, currentLocation.pathname),
   );
-  const question = {
+  const confirmOptions = {
     title: t('form.unsavedTitle'),
     body: t('form.unsavedBody'),
     confirmLabel: t('form.discard'),
     danger: true,
   };
-  const discardThen = (go: () => void) => () => {
+  const discardThen = (proceed: () => void) => () => {
     setBlockedNavigation(null);
     onDiscard?.();
-    go();
+    proceed();
   };
   /** Stays on the page if saving fails; the form explains why. */
-  const saveThen = (save: () => Promise<boolean>, go: () => void) => () => {
+  const saveThen = (save: () => Promise<boolean>, proceed: () => void) => () => {
     setBlockedNavigation(null);
     void save().then((isSaved) => {
       if (!isSaved) return;
       isDirtyRef.current = false;
-      go();
+      proceed();
     });
   };
   const renderBlockedDialog = () => {
@@ -91,21 +91,21 @@ export const useUnsavedGuard = (
     return (
       <ConfirmDialog
         open
-        title={question.title}
-        confirmLabel={question.confirmLabel}
+        title={confirmOptions.title}
+        confirmLabel={confirmOptions.confirmLabel}
         danger
         onConfirm={discardThen(() => blocker.proceed())}
         onCancel={() => blocker.reset()}
       >
-        {question.body}
+        {confirmOptions.body}
       </ConfirmDialog>
     );
   };
   return {
-    leave: (go) => {
-      if (!isDirtyRef.current) return go();
-      if (onSave !== undefined) return setBlockedNavigation({ go });
-      void ask(question).then((isConfirmed) => isConfirmed && discardThen(go)());
+    leave: (proceed) => {
+      if (!isDirtyRef.current) return proceed();
+      if (onSave !== undefined) return setBlockedNavigation({ proceed });
+      void ask(confirmOptions).then((isConfirmed) => isConfirmed && discardThen(proceed)());
     },
     release: () => {
       isDirtyRef.current = false;
@@ -115,9 +115,9 @@ export const useUnsavedGuard = (
         {dialog}
         {blockedNavigation !== null && onSave !== undefined && (
           <UnsavedDialog
-            onDiscard={discardThen(blockedNavigation.go)}
+            onDiscard={discardThen(blockedNavigation.proceed)}
             onKeepEditing={() => setBlockedNavigation(null)}
-            onSave={saveThen(onSave, blockedNavigation.go)}
+            onSave={saveThen(onSave, blockedNavigation.proceed)}
           />
         )}
         {renderBlockedDialog()}

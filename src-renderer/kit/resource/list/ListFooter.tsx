@@ -11,7 +11,7 @@ import type { ListControls } from './state/useListState';
 
 interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
-  byCursor: boolean;
+  isCursorPaged: boolean;
   /** Reply with the displayed page. */
   reply: ListPage<unknown> & { nextCursor?: string };
   /** Rows per page that the platform actually returns. */
@@ -19,7 +19,7 @@ interface ListFooterProps<F extends Filters> {
 }
 
 /** Previous and next page when the total is unknown. */
-const CursorPages = <F extends Filters>({
+const CursorPagination = <F extends Filters>({
   controls,
   reply: { nextCursor },
 }: Pick<ListFooterProps<F>, 'controls' | 'reply'>) => {
@@ -43,7 +43,7 @@ const CursorPages = <F extends Filters>({
 };
 
 /** Row range and total, pagination and page size. */
-export const ListFooter = <F extends Filters>({ controls, byCursor, reply, pageSize }: ListFooterProps<F>) => {
+export const ListFooter = <F extends Filters>({ controls, isCursorPaged, reply, pageSize }: ListFooterProps<F>) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { state, setPage, setLimit } = controls;
@@ -62,8 +62,8 @@ export const ListFooter = <F extends Filters>({ controls, byCursor, reply, pageS
         />
       </HStack>
       <Flex flex="1" direction="column">
-        {byCursor ? (
-          <CursorPages controls={controls} reply={reply} />
+        {isCursorPaged ? (
+          <CursorPagination controls={controls} reply={reply} />
         ) : (
           <Pagination page={state.page} pageSize={pageSize} {...toPagination(reply)} onPageChange={setPage} />
         )}

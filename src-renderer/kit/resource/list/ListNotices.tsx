@@ -81,22 +81,24 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
 
 interface NoRowsProps {
   /** True if filters are active. */
-  filtered: boolean;
+  isFiltered: boolean;
   /** Names of filters that neither the platform nor the app can apply, or null. */
-  unsupported: string | null;
+  unsupportedFilters: string | null;
   emptyText: string;
   onClear: () => void;
 }
 
 /** Empty state: no rows at all, or no matching rows with a button to clear the filters. */
-export const NoRows = ({ filtered, unsupported, emptyText, onClear }: NoRowsProps) => {
+export const NoRows = ({ isFiltered, unsupportedFilters, emptyText, onClear }: NoRowsProps) => {
   const { t } = useTranslation();
-  if (!filtered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;
+  if (!isFiltered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={unsupported === null ? t('list.noMatch') : t('list.check.unsupported', { names: unsupported })}
-      description={unsupported === null ? t('list.noMatchHint') : t('list.check.unsupportedHint')}
+      title={
+        unsupportedFilters === null ? t('list.noMatch') : t('list.check.unsupported', { names: unsupportedFilters })
+      }
+      description={unsupportedFilters === null ? t('list.noMatchHint') : t('list.check.unsupportedHint')}
       action={
         <Button variant="outline" onClick={onClear}>
           {t('list.clearFilters')}

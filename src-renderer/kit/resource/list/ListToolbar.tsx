@@ -14,7 +14,7 @@ import { ViewsMenu } from './views/ViewsMenu';
 import { ViewSwitch } from './ViewSwitch';
 
 interface ListToolbarProps<F extends Filters> {
-  list: string;
+  listName: string;
   filters: F;
   controls: ListControls<F>;
   layout: ListLayout;
@@ -33,7 +33,7 @@ export const useListView = (preference: ViewPreference | undefined): ListView =>
 
 /** Filters and view options of a list, in one line except in narrow windows. */
 export const ListToolbar = <F extends Filters>({
-  list,
+  listName,
   filters,
   controls,
   layout,
@@ -54,7 +54,7 @@ export const ListToolbar = <F extends Filters>({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar list={list} filters={filters} controls={controls} trackSearchAs={trackSearchAs} />
+      <FilterBar listName={listName} filters={filters} controls={controls} trackSearchAs={trackSearchAs} />
       <Flex gap="2" align="center" flexShrink="0" ms="auto">
         {tools}
         <ViewsMenu layout={layout} />

@@ -19,7 +19,7 @@ import { isFiltered } from './state/listState';
 import { ListToolbar, useListView } from './ListToolbar';
 import { RowMenu, type MenuAnchor } from './table/RowMenu';
 import { SelectionBar } from './SelectionBar';
-import { useListScrollRestoration, usePageTop } from './state/listScrollRestoration';
+import { useListScrollRestoration, useScrollToTop } from './state/listScrollRestoration';
 import { useListRead } from './state/useListRead';
 import { useListState } from './state/useListState';
 import { useVisibleActions } from './table/useVisibleActions';
@@ -32,11 +32,11 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   /** Enables row selection with bulk actions. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
   /** Renders actions on all matching rows. */
-  tools?: (foundRows: Found<QueryOf<N>>) => ReactNode;
+  tools?: (foundRows: FoundRows<QueryOf<N>>) => ReactNode;
 }
 
 /** Query of a list and its number of matches. */
-export interface Found<Query> {
+export interface FoundRows<Query> {
   query: Query;
   /** Number of matches; null until known. */
   count: number | null;
@@ -48,12 +48,13 @@ const noActions: readonly never[] = [];
 const toReadonlyRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
 /** Ends a selection of all matches when the filters change. */
-const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
-  const isOver = selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
+const useClearStaleSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
+  const isQueryChanged =
+    selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
   const clear = selection?.clear;
   useEffect(() => {
-    if (isOver) clear?.();
-  }, [isOver, clear]);
+    if (isQueryChanged) clear?.();
+  }, [isQueryChanged, clear]);
 };
 
 /** List of an area: filters, order and page in the URL, table or cards, and states for loading, failure and no rows. */
@@ -66,30 +67,41 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const { t } = useTranslation();
   const controls = useListState(resource.filters);
   const { state, setSort, clearFilters } = controls;
-  const layout = useListLayout(resource.list, controls);
-  const list = useListRead(resource, controls, layout.isReady);
-  const { read, reply, rows: readRows, query, matchingQuery, check, count, isSortable, sort, byCursor } = list;
+  const layout = useListLayout(resource.listName, controls);
+  const listRead = useListRead(resource, controls, layout.isReady);
+  const {
+    queryResult,
+    reply,
+    rows: readRows,
+    query,
+    matchingQuery,
+    check,
+    count,
+    isSortable,
+    sort,
+    isCursorPaged,
+  } = listRead;
   const { useRows = toReadonlyRows } = resource;
   const rows = useRows(readRows);
   const filterNames = useFilterNames(resource, state, check);
   const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
-  useEndOfSelection(select?.selection, matchingQuery);
+  useClearStaleSelection(select?.selection, matchingQuery);
 
-  usePageTop(state);
-  useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
+  useScrollToTop(state);
+  useListScrollRestoration(useMemo(() => rows.map(resource.getRowKey), [rows, resource]));
 
-  const placedColumnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
+  const sortedColumnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
   const columns = useMemo(
-    () => placedColumnStates.flatMap(({ column, shown }) => (shown ? [column] : [])),
-    [placedColumnStates],
+    () => sortedColumnStates.flatMap(({ column, shown }) => (shown ? [column] : [])),
+    [sortedColumnStates],
   );
-  const shownVisibleActions = useVisibleActions(resource.area, actions);
+  const visibleActions = useVisibleActions(resource.area, actions);
   const view = useListView(resource.grid?.preference);
-  const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
-  const body = {
+  const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.getRowKey(row) === state.focus);
+  const bodyProps = {
     resource,
     rows,
-    actions: shownVisibleActions,
+    actions: visibleActions,
     highlightedIndex: highlightedIndex < 0 ? null : highlightedIndex,
     selection: select?.selection ?? null,
     onOpenMenu: setMenu,
@@ -97,59 +109,71 @@ export const ResourceList = <N extends ListName, F extends Filters>({
 
   return (
     <Stack gap="3">
-      <Card overflow="clip" data-list={resource.list} aria-busy={read.loading}>
+      <Card overflow="clip" data-list={resource.listName} aria-busy={queryResult.loading}>
         <ListToolbar
-          list={resource.list}
+          listName={resource.listName}
           filters={resource.filters}
           controls={controls}
           layout={layout}
-          columnStates={placedColumnStates}
+          columnStates={sortedColumnStates}
           preference={resource.grid?.preference}
           trackSearchAs={resource.trackSearchAs}
           tools={tools?.({
             query,
-            count: reply === undefined || read.isPlaceholderData ? null : count,
-            isFilteredByApp: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
+            count: reply === undefined || queryResult.isPlaceholderData ? null : count,
+            isFilteredByApp:
+              check !== null || (isFiltered(state) && (reply === undefined || queryResult.isPlaceholderData)),
           })}
         />
-        {read.isRestored && read.readAt !== null && <RestoredNotice readAt={read.readAt} />}
-        {read.staleSince !== null && !read.isRestored && (
-          <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
+        {queryResult.isRestored && queryResult.readAt !== null && <RestoredNotice readAt={queryResult.readAt} />}
+        {queryResult.staleSince !== null && !queryResult.isRestored && (
+          <StaleNotice
+            since={queryResult.staleSince}
+            isFetching={queryResult.isFetching}
+            onRetry={queryResult.refetch}
+          />
         )}
-        {read.loading && <RowSkeletons rows={8} />}
-        {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
-        {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
+        {queryResult.loading && <RowSkeletons rows={8} />}
+        {reply === undefined && queryResult.failure !== null && (
+          <ErrorState failure={queryResult.failure} onRetry={queryResult.refetch} />
+        )}
+        {reply?.unread !== undefined && <InvalidRowsNotice list={resource.listName} rows={reply.unread} />}
         {reply?.order === 'oldestFirst' && <OldestFirstNotice />}
-        {check !== null && !read.isPlaceholderData && (
-          <CheckNotice check={check} names={filterNames} loading={read.isFetching} onMore={list.checkMorePages} />
+        {check !== null && !queryResult.isPlaceholderData && (
+          <CheckNotice
+            check={check}
+            names={filterNames}
+            loading={queryResult.isFetching}
+            onMore={listRead.checkMorePages}
+          />
         )}
         {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
           <NoRows
-            filtered={isFiltered(state)}
-            unsupported={check !== null && check.unsupported.length > 0 ? filterNames.unsupported : null}
+            isFiltered={isFiltered(state)}
+            unsupportedFilters={check !== null && check.unsupported.length > 0 ? filterNames.unsupported : null}
             emptyText={t(resource.emptyKey)}
             onClear={clearFilters}
           />
         )}
         {rows.length > 0 && (
           <Box
-            opacity={read.isPlaceholderData ? 0.55 : 1}
+            opacity={queryResult.isPlaceholderData ? 0.55 : 1}
             transition="opacity 0.12s"
-            {...(read.isRestored && restoredStyle)}
-            data-restored={read.isRestored || undefined}
-            data-outdated={read.isPlaceholderData || undefined}
+            {...(queryResult.isRestored && restoredStyle)}
+            data-restored={queryResult.isRestored || undefined}
+            data-outdated={queryResult.isPlaceholderData || undefined}
           >
             {view === 'grid' && resource.grid !== undefined ? (
-              <ListGrid {...body} card={resource.grid.card} />
+              <ListGrid {...bodyProps} card={resource.grid.card} />
             ) : (
-              <ListTable {...body} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
+              <ListTable {...bodyProps} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
             )}
           </Box>
         )}
-        {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
-          <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
+        {reply !== undefined && (isCursorPaged || (reply.count ?? 1) > 0) && (
+          <ListFooter controls={controls} isCursorPaged={isCursorPaged} reply={reply} pageSize={listRead.pageSize} />
         )}
-        <RowMenu anchor={menu} actions={shownVisibleActions} onClose={() => setMenu(null)} />
+        <RowMenu anchor={menu} actions={visibleActions} onClose={() => setMenu(null)} />
       </Card>
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar

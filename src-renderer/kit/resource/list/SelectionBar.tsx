@@ -25,7 +25,7 @@ export const SelectionBar = ({ selection, count, onSelectAll, masculine = false,
   const { rows, getSize, clear } = selection;
   const isUncounted = count === null && rows.kind === 'query';
   const size = getSize(count ?? 0);
-  const isAll = rows.kind === 'query' && rows.except.length === 0;
+  const areAllSelected = rows.kind === 'query' && rows.except.length === 0;
   return (
     <StickyFooter
       label={t('list.selection.label')}
@@ -36,7 +36,7 @@ export const SelectionBar = ({ selection, count, onSelectAll, masculine = false,
               ? t(getTextKey('allMatching'))
               : t(getTextKey('chosen'), { count: size, value: formats.count(size) })}
           </Text>
-          {!isAll && (
+          {!areAllSelected && (
             <Button variant="ghost" size="xs" onClick={onSelectAll}>
               {count === null
                 ? t(getTextKey('takeAllMatching'))

@@ -24,13 +24,13 @@ export const createCrudListScreen = <A extends CrudArea, F extends Filters>(
   form: ResourceForm<A>,
   { titleKey, descriptionKey }: ListTexts,
   /** Hook: additional row actions. Must be referentially stable. */
-  useOtherActions: () => readonly RowAction<RowOf<`${A}.list` & ListName>>[] = useNoActions,
+  useExtraActions: () => readonly RowAction<RowOf<`${A}.list` & ListName>>[] = useNoActions,
 ) => {
   const CrudListScreen = () => {
     const { t } = useTranslation();
     const { actions, createButton, dialogs } = useCrudDialogs(resource, form);
-    const otherRowActions = useOtherActions();
-    const allRowActions = useMemo(() => [...actions, ...otherRowActions], [actions, otherRowActions]);
+    const extraActions = useExtraActions();
+    const allRowActions = useMemo(() => [...actions, ...extraActions], [actions, extraActions]);
     return (
       <>
         <PageHeader title={t(titleKey)} description={t(descriptionKey)} actions={createButton} />

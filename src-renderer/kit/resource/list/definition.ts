@@ -53,7 +53,7 @@ export type ViewPreference = {
 export type ListView = 'list' | 'grid';
 
 interface ResourceBase<N extends ListName, F extends Filters> {
-  list: N;
+  listName: N;
   /** Policy area of its row actions. */
   area: PolicyArea;
   /** Accessible name of the list. */
@@ -83,8 +83,8 @@ interface ResourceBase<N extends ListName, F extends Filters> {
 }
 
 interface RowIdentity<N extends ListName> {
-  rowKey: (row: RowOf<N>) => number;
-  rowName: (row: RowOf<N>) => string;
+  getRowKey: (row: RowOf<N>) => number;
+  getRowName: (row: RowOf<N>) => string;
 }
 
 interface ListQuery<N extends ListName, F extends Filters> {
@@ -118,9 +118,9 @@ type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof Quer
     : false
   : false;
 
-type Conventional = 'columns' | 'emptyKey';
+type ConventionalKey = 'columns' | 'emptyKey';
 
-type Spec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, Conventional> & {
+type ResourceSpec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, ConventionalKey> & {
   columns: readonly ColumnDeclaration<RowOf<N>>[];
   /** Defaults to `<texts>.empty`. */
   emptyKey?: ParseKeys;
@@ -129,7 +129,7 @@ type Spec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, Conv
 } & (RowOf<N> extends { id: number; name: string } ? Partial<RowIdentity<N>> : RowIdentity<N>) &
   (IsPlain<N, F> extends true ? Partial<ListQuery<N, F>> : ListQuery<N, F>);
 
-const isAny = (value: unknown): boolean =>
+const isUnset = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Query of the filters that the call declares under their name. */
@@ -137,7 +137,7 @@ const toPlainQuery = (declaredFilters: DeclaredFilters, values: object): object 
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const filter = declaredFilters[name];
-      if (filter === undefined || isAny(value)) return [];
+      if (filter === undefined || isUnset(value)) return [];
       return [[name, typeof value === 'string' ? parseQueryValue(filter, value) : value]];
     }),
   );
@@ -152,17 +152,17 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   filters,
   query,
   ...spec
-}: Spec<N, F>): Resource<N, F> => {
-  const declaredFilters = endpoints.get(spec.list)?.filters ?? {};
-  const textsKey = texts ?? spec.list.replace(/\..*$/, '');
+}: ResourceSpec<N, F>): Resource<N, F> => {
+  const declaredFilters = endpoints.get(spec.listName)?.filters ?? {};
+  const resolvedPrefix = texts ?? spec.listName.replace(/\..*$/, '');
   return {
     rowKey: ({ id }: { id: number }) => id,
     rowName: getNameOrId,
-    emptyKey: `${textsKey}.empty`,
+    emptyKey: `${resolvedPrefix}.empty`,
     ...spec,
     query: (values: FilterValues<F>) => ({ ...toPlainQuery(declaredFilters, values), ...query?.(values) }),
-    columns: labelColumns(textsKey, columns),
-    filters: labelFilters(textsKey, filters),
+    columns: labelColumns(resolvedPrefix, columns),
+    filters: labelFilters(resolvedPrefix, filters),
   } as unknown as Resource<N, F>;
 };
 

@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 export type LabelKey = ParseKeys | ParseKeys[];
 
 /** Empty list, for declarations without a label: `labelColumns` and `labelFilters` derive it from their name. */
-export const labelsOfUnlabelledCalls: ParseKeys[] = [];
+export const noLabelKeys: ParseKeys[] = [];
 
 interface Labelled {
   labelKey: LabelKey;
@@ -12,12 +12,12 @@ interface Labelled {
 
 const getLabel = (
   explicitKey: LabelKey | undefined,
-  texts: string,
+  textPrefix: string,
   groups: readonly string[],
   name: string,
 ): LabelKey =>
   explicitKey === undefined || explicitKey.length === 0
-    ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys)
+    ? groups.map((group) => `${textPrefix}.${group}.${name}` as ParseKeys)
     : explicitKey;
 
 /**
@@ -25,19 +25,19 @@ const getLabel = (
  * fails if neither exists.
  */
 export const labelColumns = <const C extends readonly { key: string; labelKey?: LabelKey }[]>(
-  texts: string,
+  textPrefix: string,
   columns: C,
 ) =>
   columns.map((column) => ({
     ...column,
-    labelKey: getLabel(column.labelKey, texts, ['columns', 'fields'], column.key),
+    labelKey: getLabel(column.labelKey, textPrefix, ['columns', 'fields'], column.key),
   })) as unknown as { [Index in keyof C]: Omit<C[Index], 'labelKey'> & Labelled };
 
 /** Assigns filter labels: `<texts>.filters.<name>`, else the label of the column or field of this name. */
-export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(texts: string, filters: F): F =>
+export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(textPrefix: string, filters: F): F =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
       name,
-      { ...filter, labelKey: getLabel(filter.labelKey, texts, ['filters', 'columns', 'fields'], name) },
+      { ...filter, labelKey: getLabel(filter.labelKey, textPrefix, ['filters', 'columns', 'fields'], name) },
     ]),
   ) as unknown as F;

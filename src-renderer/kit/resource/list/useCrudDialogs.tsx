@@ -18,8 +18,8 @@ import type { ResourceForm } from '../form/definition';
 import { RemoveDialog } from '../form/RemoveDialog';
 import { ResourceFormDialog, type SavedItem } from '../form/ResourceFormDialog';
 
-type Existing = 'edit' | 'view' | 'remove';
-type PendingDialog<Row> = { kind: 'create' } | { kind: Existing; row: Row };
+type EntityDialogKind = 'edit' | 'view' | 'remove';
+type PendingDialog<Row> = { kind: 'create' } | { kind: EntityDialogKind; row: Row };
 
 interface CrudDialogs<Row> {
   /** Row actions for `ResourceList`: view or edit, and delete. */
@@ -45,15 +45,15 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
   const [pendingDialog, setPendingDialog] = useState<PendingDialog<Row> | null>(null);
-  const from = useRef<HTMLElement | null>(null);
+  const triggerRef = useRef<HTMLElement | null>(null);
   const afterCreate = (form.useAfterCreate ?? doNothing)();
   const canChange = (form.useCanChange ?? createUnrestricted)();
-  const { area, rowKey, rowName, list, filters } = resource;
+  const { area, getRowKey, getRowName, listName, filters } = resource;
   const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
-    const openDialog = (kind: Existing) => (row: Row) => {
-      from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+    const openDialog = (kind: EntityDialogKind) => (row: Row) => {
+      triggerRef.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setPendingDialog({ kind, row });
     };
     const isChangeable = (row: Row) => canChange(row as ListRowOf<A>);
@@ -90,7 +90,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   useEffect(() => {
     if (pendingDialog !== null) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) from.current?.focus();
+      if (document.activeElement === document.body) triggerRef.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [pendingDialog]);
@@ -100,14 +100,14 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   });
 
   /** Shows a new entity: in the unfiltered list if its first page has the entity, else in a filtered list. */
-  const showNew = async ({ item, draft }: SavedItem<A>) => {
+  const showCreated = async ({ item, draft }: SavedItem<A>) => {
     const defaultState = parseListState(new URLSearchParams(), filters);
     const input = { query: { ...resource.query(defaultState.filters), page: 1, limit: pageSizes[0] } };
-    const first = await cache.read(list, input as CallInputOf<`${A}.list` & ListName>);
-    if (!first.ok) return;
-    const rows = (first.value as unknown as { page: Row[] }).page;
+    const firstPageOutcome = await cache.read(listName, input as CallInputOf<`${A}.list` & ListName>);
+    if (!firstPageOutcome.ok) return;
+    const rows = (firstPageOutcome.value as unknown as { page: Row[] }).page;
     const { id } = item as { id: number };
-    const isListed = rows.some((row) => rowKey(row) === id);
+    const isListed = rows.some((row) => getRowKey(row) === id);
     const shownFilterValues = isListed
       ? defaultState.filters
       : { ...defaultState.filters, ...form.lookUp.filters?.(draft) };
@@ -116,12 +116,12 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 
   const handleSaved = (result: SavedItem<A>) => {
     const savedItem = { name: '', ...(result.draft as object), ...(result.item as object | null) };
-    const name = rowName(savedItem as unknown as Row);
-    const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
-    if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
+    const name = getRowName(savedItem as unknown as Row);
+    const text = result.isCreated ? t('form.created', { name }) : t('form.updated', { name });
+    if (result.isReconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);
-    if (result.created) afterCreate(result.draft);
-    if (result.created && result.item !== null) void showNew(result);
+    if (result.isCreated) afterCreate(result.draft);
+    if (result.isCreated && result.item !== null) void showCreated(result);
   };
   const closeDialog = () => setPendingDialog(null);
 
@@ -133,7 +133,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
       );
     }
     const { row } = pendingDialog;
-    const dialogProps = { form, id: rowKey(row), name: rowName(row), onClose: closeDialog };
+    const dialogProps = { form, id: getRowKey(row), name: getRowName(row), onClose: closeDialog };
     if (pendingDialog.kind !== 'remove')
       return <ResourceFormDialog {...dialogProps} mode={pendingDialog.kind} onSaved={handleSaved} />;
     return (

@@ -37,7 +37,7 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
   const { t } = useTranslation();
   const { item, failure, refetch } = useFreshItem(form.of, id);
   const canUpdate = usePermission()(form.area, 'update') === 'allowed';
-  if (failure?.kind === 'missing') return <Missing />;
+  if (failure?.kind === 'missing') return <EntityNotFound />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (item === null) {
     return (
@@ -52,7 +52,7 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
   return <FormPageBody form={form} mode={canUpdate ? 'edit' : 'view'} id={id} loadedItem={item} />;
 };
 
-const Missing = () => {
+const EntityNotFound = () => {
   const { t } = useTranslation();
   return (
     <EmptyState icon={<SearchX aria-hidden />} title={t('form.missingTitle')} description={t('form.missingBody')} />
@@ -62,25 +62,25 @@ const Missing = () => {
 const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const permission = usePermission()(form.area, 'create');
-  const blockedText = useDenialText();
+  const getDenialText = useDenialText();
   if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loadedItem={null} />;
   const blockedReason =
     permission === 'hidden' ? { kind: 'missing' as const, area: form.area, action: 'create' as const } : permission;
   return (
-    <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(blockedReason)} />
+    <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={getDenialText(blockedReason)} />
   );
 };
 
 /** Form page of an entity: to create, to edit, or read-only without the permission. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
-  const { id: text } = useParams();
-  const id = text === undefined ? null : parseIdText(text);
+  const { id: idText } = useParams();
+  const id = idText === undefined ? null : parseIdText(idText);
   const creation = readCreationRequest(useLocation().state);
   const listUrl = useLastListUrl(form.paths.list);
   const renderBody = () => {
-    if (text === undefined) return <NewEntity form={form} />;
-    return id === null ? <Missing /> : <ExistingEntity key={id} form={form} id={id} />;
+    if (idText === undefined) return <NewEntity form={form} />;
+    return id === null ? <EntityNotFound /> : <ExistingEntity key={id} form={form} id={id} />;
   };
   return (
     <>

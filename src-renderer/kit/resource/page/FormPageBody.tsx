@@ -65,7 +65,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useRequestedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  const entity = useFormPageEditor({
+  const formEditor = useFormPageEditor({
     form,
     id,
     loadedItem,
@@ -76,17 +76,17 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       if (id === null || form.leavesOnSave) guard.release();
     },
   });
-  const { editor, state, control } = entity;
+  const { editor, state, control } = formEditor;
   // Stays null on the page of a new entity: once created, the entity has its own page.
   const item = id === null ? null : state.item;
-  const access = useFormContextValue(entity, mode, item, form.useBlockedFields);
+  const formAccess = useFormContextValue(formEditor, mode, item, form.useBlockedFields);
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
-  const guard = useUnsavedGuard(entity.dirty && !readOnly, {
+  const guard = useUnsavedGuard(formEditor.isDirty && !readOnly, {
     onDiscard: draft.discard,
-    onSave: entity.submit,
+    onSave: formEditor.submit,
     isAllowedPath: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
   });
-  useSaveShortcut(!readOnly, () => entity.onSubmit());
+  useSaveShortcut(!readOnly, () => formEditor.onSubmit());
 
   const askToDiscard = async () => {
     const isConfirmed = await ask({
@@ -102,26 +102,26 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
 
   const title = item === null ? t(form.createKey) : (form.getTitle?.(item) ?? getNameOrId(item));
   return (
-    <FormContext value={access}>
+    <FormContext value={formAccess}>
       <PageHeader
         title={title}
         {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
       />
       <Stack gap="5" pb={readOnly ? '6' : undefined} flex="1" data-fills-main="">
-        {draft.offer !== null && <DraftBanner offer={draft.offer} getLabels={entity.getLabels} />}
+        {draft.offer !== null && <DraftBanner offer={draft.offer} getLabels={formEditor.getLabels} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FootNotice>
-          <FormNotice notice={state.notice} onCheck={entity.check} isChecking={entity.isSaving} />
+          <FormNotice notice={state.notice} onCheck={formEditor.checkLostWrite} isChecking={formEditor.isSaving} />
         </FootNotice>
         {item !== null && <UnknownFieldsNotice item={item} />}
-        <PageTabs id={pageId} tabs={tabs} selected={tab.name} onSelect={choose} control={control} />
+        <PageTabs id={pageId} tabs={tabs} selectedTab={tab.name} onSelect={choose} control={control} />
         {/* Enter in a field does not save; the save bar and its shortcut do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Box
             ref={panel}
             {...getPanelProps(pageId, tab.name)}
             css={scrollMarginStyle}
-            inert={mode === 'create' && entity.isSaving}
+            inert={mode === 'create' && formEditor.isSaving}
           >
             <TabContent key={tab.name} tab={tab as FormTab} />
           </Box>
@@ -129,14 +129,14 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {!readOnly && (
           <SaveBar
             control={control}
-            dirty={entity.dirty}
-            isSaving={entity.isSaving}
-            onSave={() => entity.onSubmit()}
+            isDirty={formEditor.isDirty}
+            isSaving={formEditor.isSaving}
+            onSave={() => formEditor.onSubmit()}
             onDiscard={() => void askToDiscard()}
           />
         )}
       </Stack>
-      {entity.question}
+      {formEditor.confirmDialog}
       <EditorConflict editor={editor} state={state} groups={form.tabs} />
       {discardDialog}
       {guard.dialog}

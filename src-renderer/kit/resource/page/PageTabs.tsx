@@ -11,7 +11,7 @@ import { getTabPaths, type FormTab } from '../form/definition';
 interface PageTabsProps {
   id: string;
   tabs: readonly FormTab<never>[];
-  selected: string;
+  selectedTab: string;
   onSelect: (name: string) => void;
   control: Control<FormValues>;
 }
@@ -37,7 +37,7 @@ const ErrorCount = ({ count }: { count: number }) => {
 };
 
 /** Tabs of a form with their error counts; the only part of the page that subscribes to errors. */
-export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTabsProps) => {
+export const PageTabs = memo(({ id, tabs, selectedTab, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = listFieldErrors(errors).map(([path]) => path);
@@ -49,7 +49,7 @@ export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTab
     <Tabs
       id={id}
       label={t('form.tabs')}
-      selected={selected}
+      selectedTab={selectedTab}
       onSelect={onSelect}
       tabs={tabs.map((tab) => {
         const count = countErrors(tab);

@@ -8,18 +8,18 @@ import { listFieldErrors } from '../form/validation';
 
 interface SaveBarProps {
   control: Control<FormValues>;
-  dirty: boolean;
+  isDirty: boolean;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Bar at the foot of a form page with unsaved changes: what changed, save and discard. */
-export const SaveBar = ({ control, dirty, isSaving, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = ({ control, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const count = listFieldErrors(errors).length;
-  if (!dirty && count === 0 && !isSaving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
+  if (!isDirty && count === 0 && !isSaving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('form.saveBar')}
@@ -29,12 +29,12 @@ export const SaveBar = ({ control, dirty, isSaving, onSave, onDiscard }: SaveBar
         </Text>
       }
     >
-      <Button variant="outline" onClick={onDiscard} disabled={!dirty || isSaving}>
+      <Button variant="outline" onClick={onDiscard} disabled={!isDirty || isSaving}>
         {t('form.discardShort')}
       </Button>
       <Button
         onClick={onSave}
-        disabled={!dirty}
+        disabled={!isDirty}
         loading={isSaving}
         loadingText={t('form.saving')}
         aria-keyshortcuts="Control+S"

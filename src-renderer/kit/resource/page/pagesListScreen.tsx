@@ -21,7 +21,7 @@ export const createPagesListScreen = <A extends CrudArea, F extends Filters>(
   pages: PageLinks<A>,
   { titleKey, descriptionKey }: ListTexts,
   /** Rendered before the create button. */
-  OtherActions?: ComponentType,
+  ExtraActions?: ComponentType,
 ) => {
   const PagesListScreen = () => {
     const { t } = useTranslation();
@@ -34,7 +34,7 @@ export const createPagesListScreen = <A extends CrudArea, F extends Filters>(
           description={t(descriptionKey)}
           actions={
             <>
-              {OtherActions !== undefined && <OtherActions />}
+              {ExtraActions !== undefined && <ExtraActions />}
               {createButton}
             </>
           }

@@ -34,13 +34,13 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const navigate = useNavigate();
   const getPermission = usePermission();
   const [rowToRemove, setRowToRemove] = useState<Row | null>(null);
-  const from = useRef<HTMLElement | null>(null);
-  const { area, rowKey, rowName } = resource;
+  const triggerRef = useRef<HTMLElement | null>(null);
+  const { area, getRowKey, getRowName } = resource;
   const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
-    const openForm = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
-    const view: RowAction<Row> = {
+    const openForm = (row: Row) => void navigate(`${form.paths.edit}/${getRowKey(row)}`);
+    const viewAction: RowAction<Row> = {
       key: 'view',
       labelKey: 'form.view',
       icon: Eye,
@@ -49,7 +49,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       run: openForm,
       compact: true,
     };
-    const edit: RowAction<Row> = {
+    const editAction: RowAction<Row> = {
       key: 'edit',
       labelKey: 'form.edit',
       icon: Pencil,
@@ -63,20 +63,20 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       icon: Trash2,
       needs: 'delete',
       run: (row) => {
-        from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+        triggerRef.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
         setRowToRemove(row);
       },
       inMenu: true,
       danger: true,
     };
-    return { toForm: [view, edit], remove: removeAction };
-  }, [canUpdate, navigate, form, rowKey]);
+    return { toForm: [viewAction, editAction], remove: removeAction };
+  }, [canUpdate, navigate, form, getRowKey]);
 
   // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
     if (rowToRemove !== null) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) from.current?.focus();
+      if (document.activeElement === document.body) triggerRef.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [rowToRemove]);
@@ -101,11 +101,11 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       <RemoveDialog
         form={form}
         row={rowToRemove as ListRowOf<A>}
-        id={rowKey(rowToRemove)}
-        name={rowName(rowToRemove)}
+        id={getRowKey(rowToRemove)}
+        name={getRowName(rowToRemove)}
         onClose={() => setRowToRemove(null)}
         onRemoved={(wasMissing) => {
-          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: rowName(rowToRemove) }));
+          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: getRowName(rowToRemove) }));
         }}
       />
     ),

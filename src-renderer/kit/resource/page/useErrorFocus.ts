@@ -20,37 +20,37 @@ interface ErrorFocus {
 /** Leads the user to the first error on any tab. */
 export const useErrorFocus = (
   tabs: readonly FormTab<never>[],
-  current: FormTab<never>,
-  choose: (name: string) => void,
+  currentTab: FormTab<never>,
+  selectTab: (name: string) => void,
 ): ErrorFocus => {
   const panel = useRef<HTMLDivElement>(null);
   const isPendingRef = useRef(false);
 
-  const focus = useCallback(() => {
+  const focusFirstError = useCallback(() => {
     // Errors render in this frame, a newly selected tab in the next one.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isPendingRef.current = false;
-        const error = findFirstError(panel.current);
-        error?.focus({ preventScroll: true });
+        const errorElement = findFirstError(panel.current);
+        errorElement?.focus({ preventScroll: true });
         // Scrolls the error to the center, where no bar covers it.
-        error?.scrollIntoView({ block: 'center' });
+        errorElement?.scrollIntoView({ block: 'center' });
       }),
     );
   }, []);
 
   useEffect(() => {
-    if (isPendingRef.current) focus();
-  }, [current, focus]);
+    if (isPendingRef.current) focusFirstError();
+  }, [currentTab, focusFirstError]);
 
   const showFirstError = (paths: readonly string[]) => {
     const hasError = (tab: FormTab<never>) =>
       getTabPaths(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
-    const target = hasError(current) ? current : tabs.find(hasError);
-    if (target === undefined) return;
-    if (target === current) return focus();
+    const targetTab = hasError(currentTab) ? currentTab : tabs.find(hasError);
+    if (targetTab === undefined) return;
+    if (targetTab === currentTab) return focusFirstError();
     isPendingRef.current = true;
-    choose(target.name);
+    selectTab(targetTab.name);
   };
   return { panel, show: showFirstError };
 };

@@ -29,7 +29,7 @@ export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A>
   /** Labels of the fields at some paths. */
   getLabels: (names: readonly string[]) => string[];
   /** Dialog that asks for confirmation before a save with consequences. */
-  question: ReactNode;
+  confirmDialog: ReactNode;
 }
 
 /** Editor of a form page: notifies saves and stays on the page. */
@@ -46,7 +46,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);
   const creation = readCreationRequest(useLocation().state);
-  const { ports, dialog: question } = useEntityPorts(form, id);
+  const { ports, dialog: confirmDialog } = useEntityPorts(form, id);
 
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
   const getLabels = (names: readonly string[]) => {
@@ -57,7 +57,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     });
   };
 
-  const entity = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
+  const editorForm = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,
     ports: {
       ...ports,
@@ -71,11 +71,11 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     showErrors,
     toToastFailure: form.toToastFailure,
     onUnchanged: () => onSaved(),
-    onSaved: ({ item, draft, reconciled, incoming }) => {
+    onSaved: ({ item, draft, isReconciled, incomingPaths }) => {
       const savedFields = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const name = form.getTitle?.(savedFields as ItemOf<A>) ?? savedFields.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
-      notifySaved(t, text, { reconciled, remoteLabels: getLabels(incoming) });
+      notifySaved(t, text, { isReconciled, remoteLabels: getLabels(incomingPaths) });
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
@@ -89,10 +89,10 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       else void navigate(`${form.paths.edit}/${createdId}`, { replace: true, state: createdState });
     },
   });
-  const { editor } = entity;
+  const { editor } = editorForm;
   const [prefill] = useState(creation?.prefill);
   useEffect(() => {
     if (id === null) for (const [path, value] of Object.entries(prefill ?? {})) editor.set(path, value);
   }, [editor, id, prefill]);
-  return { ...entity, getLabels, question };
+  return { ...editorForm, getLabels, confirmDialog };
 };

@@ -14,7 +14,7 @@ const listOuterPaths = (path: string): string[] => {
 const findField = (panel: HTMLElement, path: string): HTMLElement | null =>
   panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
 
-const focusOn = (field: HTMLElement): void => {
+const focusField = (field: HTMLElement): void => {
   const target = field.matches(focusableSelector) ? field : field.querySelector<HTMLElement>(focusableSelector);
   if (target === null) field.tabIndex = -1;
   (target ?? field).focus({ preventScroll: true });
@@ -26,20 +26,20 @@ const focusOn = (field: HTMLElement): void => {
  * editors mark their fields with `data-field`; an unmarked part is found by its ancestor.
  */
 export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: string): void => {
-  const [search, setSearch] = useSearchParams();
-  const requestedField = search.get('field');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const requestedField = searchParams.get('field');
   useEffect(() => {
     const panelElement = panel.current;
     if (requestedField === null || panelElement === null) return undefined;
-    const [exact = requestedField, ...outerPaths] = listOuterPaths(requestedField);
+    const [exactPath = requestedField, ...outerPaths] = listOuterPaths(requestedField);
     const finishSearch = (element: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
-      if (element !== null) focusOn(element);
-      setSearch(
-        (before) => {
-          before.delete('field');
-          return before;
+      if (element !== null) focusField(element);
+      setSearchParams(
+        (previous) => {
+          previous.delete('field');
+          return previous;
         },
         { replace: true },
       );
@@ -47,17 +47,17 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
     const findNearest = () =>
       outerPaths.map((path) => findField(panelElement, path)).find((field) => field !== null) ?? null;
     const observer = new MutationObserver(() => {
-      const foundField = findField(panelElement, exact);
+      const foundField = findField(panelElement, exactPath);
       if (foundField !== null) finishSearch(foundField);
     });
     let isNearestFocused = false;
     const timer = setTimeout(() => finishSearch(isNearestFocused ? null : findNearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
-      const foundField = findField(panelElement, exact);
+      const foundField = findField(panelElement, exactPath);
       if (foundField !== null) return finishSearch(foundField);
       const nearestField = findNearest();
       isNearestFocused = nearestField !== null;
-      if (nearestField !== null) focusOn(nearestField);
+      if (nearestField !== null) focusField(nearestField);
       return undefined;
     });
     observer.observe(panelElement, { childList: true, subtree: true });
@@ -66,5 +66,5 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [requestedField, tab, panel, setSearch]);
+  }, [requestedField, tab, panel, setSearchParams]);
 };

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import type { FormTab } from '../form/definition';
 
-interface TabInAddress {
+interface SelectedTab {
   tab: FormTab<never>;
   choose: (name: string) => void;
 }
@@ -12,19 +12,19 @@ interface TabInAddress {
  * Tab in the URL; an unknown name is the first tab. Existing entities have it in the path, new ones in `?tab=`.
  * Selecting replaces the history entry, so that the back button leaves the form.
  */
-export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): TabInAddress => {
+export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): SelectedTab => {
   const { tabName } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
-  const requestedTab = editAddress === null ? search.get('tab') : tabName;
+  const requestedTab = editAddress === null ? searchParams.get('tab') : tabName;
   const tab = tabs.find(({ name }) => name === requestedTab) ?? tabs[0];
   if (tab === undefined) throw new Error('a form page without tabs');
   const choose = useCallback(
     (name: string) => {
-      if (editAddress === null) setSearch({ tab: name }, { replace: true });
+      if (editAddress === null) setSearchParams({ tab: name }, { replace: true });
       else void navigate(`${editAddress}/${name}`, { replace: true });
     },
-    [editAddress, navigate, setSearch],
+    [editAddress, navigate, setSearchParams],
   );
   return { tab, choose };
 };

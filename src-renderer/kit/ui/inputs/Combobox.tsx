@@ -19,12 +19,12 @@ interface ComboboxProps {
 /** Combobox that searches options ignoring case and accents, and accepts other text. */
 export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
   const { t } = useTranslation();
-  const search = useFilter({ sensitivity: 'base' });
+  const filter = useFilter({ sensitivity: 'base' });
   /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
   const [typedText, setTypedText] = useState<string | null>(null);
   const matchingOptions = useMemo(
-    () => choices.filter(({ label }) => search.contains(label, typedText ?? '')),
-    [choices, search, typedText],
+    () => choices.filter(({ label }) => filter.contains(label, typedText ?? '')),
+    [choices, filter, typedText],
   );
   const collection = useMemo(
     () => createListCollection({ items: matchingOptions.slice(0, maxOptionsShown) }),
@@ -33,16 +33,16 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   const placement = useSteadyPlacement();
   const hiddenCount = matchingOptions.length - collection.items.length;
 
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
+    if (takesFocus) inputRef.current?.focus();
   }, [takesFocus]);
 
   /** Enter selects the option whose label equals the text, ignoring case and accents, or the only match. */
   const applyTypedText = () => {
     if (typedText === null || typedText.trim() === '') return;
-    const namedChoice = matchingOptions.find(({ label }) => foldText(label) === foldText(typedText.trim()));
-    const foundChoice = namedChoice ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
+    const exactChoice = matchingOptions.find(({ label }) => foldText(label) === foldText(typedText.trim()));
+    const foundChoice = exactChoice ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
     setTypedText(null);
     if (foundChoice !== undefined) onChange(foundChoice.value);
   };
@@ -73,7 +73,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       size={size}
     >
       <ChakraCombobox.Control>
-        <ComboboxInput ref={input} onEnter={applyTypedText} />
+        <ComboboxInput ref={inputRef} onEnter={applyTypedText} />
         <ChakraCombobox.IndicatorGroup>
           {value !== '' && (
             <ChakraCombobox.ClearTrigger onClick={() => onChange('')} aria-label={t('ui.clearChoice')} />

@@ -15,23 +15,23 @@ interface ComboboxInputProps {
 
 /** Input of a combobox; while the list is open, its keys belong to the list. */
 export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInputProps) => {
-  const list = useComboboxContext();
+  const combobox = useComboboxContext();
   // The list handles Esc itself, but only from the next frame: before that, Esc would close a surrounding dialog.
-  const handleKeys = (event: KeyboardEvent) => {
-    if (!list.open || event.nativeEvent.isComposing) return;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!combobox.open || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      list.setOpen(false);
+      combobox.setOpen(false);
     }
     // Closes the list, which does not notice that Tab moves focus.
-    if (event.key === 'Tab') list.setOpen(false);
-    if (event.key !== 'Enter' || list.highlightedValue !== null) return;
+    if (event.key === 'Tab') combobox.setOpen(false);
+    if (event.key !== 'Enter' || combobox.highlightedValue !== null) return;
     if (onlyOptions) event.preventDefault();
     onEnter?.();
   };
   // The list highlights an option in a later frame, even if it has closed meanwhile.
-  const closedProps = list.open ? {} : { 'aria-activedescendant': '' };
-  return <Combobox.Input ref={ref} onKeyDownCapture={handleKeys} {...closedProps} />;
+  const closedProps = combobox.open ? {} : { 'aria-activedescendant': '' };
+  return <Combobox.Input ref={ref} onKeyDownCapture={handleKeyDown} {...closedProps} />;
 };
 
 /**

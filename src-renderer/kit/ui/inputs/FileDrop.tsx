@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { Button } from '../Button';
 
-const Drop = chakra('div', {
+const DropArea = chakra('div', {
   base: {
     borderWidth: '2px',
     borderStyle: 'dashed',
@@ -19,28 +19,28 @@ const Drop = chakra('div', {
 const HiddenInput = chakra('input', { base: { srOnly: true } });
 
 interface FileDropProps {
-  onFile: (file: File) => void;
-  busy: boolean;
+  onFileSelect: (file: File) => void;
+  isBusy: boolean;
   /** Accepted files, in the format of a file input: `.kml`. */
   accept: string;
   texts: Record<'drop' | 'reading' | 'choose' | 'where', string>;
 }
 
 /** File input with drag and drop. */
-export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+export const FileDrop = ({ onFileSelect, isBusy, accept, texts }: FileDropProps) => {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const acceptFiles = (files: FileList | null) => {
     const file = files?.[0];
-    if (file !== undefined && !busy) onFile(file);
+    if (file !== undefined && !isBusy) onFileSelect(file);
   };
   const handleDrag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
-    setIsOver(isInside);
+    setIsDraggedOver(isInside);
   };
   return (
-    <Drop
-      data-over={isOver}
+    <DropArea
+      data-over={isDraggedOver}
       onDragOver={(event) => handleDrag(event, true)}
       onDragLeave={(event) => handleDrag(event, false)}
       onDrop={(event) => {
@@ -51,14 +51,19 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
       <Stack gap="3" align="center">
         <FileUp size={28} aria-hidden />
         <Text>{texts.drop}</Text>
-        <Button variant="outline" onClick={() => input.current?.click()} loading={busy} loadingText={texts.reading}>
+        <Button
+          variant="outline"
+          onClick={() => inputRef.current?.click()}
+          loading={isBusy}
+          loadingText={texts.reading}
+        >
           {texts.choose}
         </Button>
         <Text textStyle="xs" color="fg.muted">
           {texts.where}
         </Text>
         <HiddenInput
-          ref={input}
+          ref={inputRef}
           type="file"
           accept={accept}
           tabIndex={-1}
@@ -70,6 +75,6 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
           }}
         />
       </Stack>
-    </Drop>
+    </DropArea>
   );
 };

@@ -22,7 +22,7 @@ export interface PickerOption {
   blocked?: string;
 }
 
-const chipLimit = 12;
+const maxCollapsedChips = 12;
 /** Maximum chips rendered after the user chose to show all. */
 const maxChips = 200;
 
@@ -48,19 +48,19 @@ const Chip = chakra('button', {
   },
 });
 
-interface PickedProps {
-  picked: readonly PickerOption[];
+interface SelectedOptionsProps {
+  selectedOptions: readonly PickerOption[];
   label: string;
   disabled: boolean;
   onRemove: (value: number) => void;
 }
 
 /** Selected options, each with a remove button. */
-const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
+const SelectedOptions = ({ selectedOptions, label, disabled, onRemove }: SelectedOptionsProps) => {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const shownPickerOptions = picked.slice(0, showsAll ? maxChips : chipLimit);
-  if (picked.length === 0) return null;
+  const shownPickerOptions = selectedOptions.slice(0, showsAll ? maxChips : maxCollapsedChips);
+  if (selectedOptions.length === 0) return null;
   return (
     <Flex
       as="ul"
@@ -88,11 +88,13 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
           </Chip>
         </li>
       ))}
-      {showsAll && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
-      {picked.length > chipLimit && (
+      {showsAll && selectedOptions.length > maxChips && (
+        <li>{t('ui.showMore', { count: selectedOptions.length - maxChips })}</li>
+      )}
+      {selectedOptions.length > maxCollapsedChips && (
         <li>
           <Button variant="ghost" size="2xs" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - chipLimit })}
+            {showsAll ? t('ui.showFewer') : t('ui.showMore', { count: selectedOptions.length - maxCollapsedChips })}
           </Button>
         </li>
       )}
@@ -138,15 +140,15 @@ export const MultiPicker = ({
 }: MultiPickerProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState('');
-  const setTyped = (text: string) => {
+  const updateTypedText = (text: string) => {
     setTypedText(text);
     search?.onType(text);
   };
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const containerRef = useRef<HTMLDivElement>(null);
   const selectedValues = useMemo(() => value.map(String), [value]);
-  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
-  const pickedOptions = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
+  const optionByValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
+  const pickedOptions = value.map((id) => optionByValue.get(id) ?? { value: id, label: `#${id}` });
 
   const matchingOptions = useMemo(() => {
     const words = foldText(typedText).split(/\s+/).filter(Boolean);
@@ -170,14 +172,14 @@ export const MultiPicker = ({
       }),
     [shown],
   );
-  const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
-  const freeOptions = matchingOptions.filter(isFree);
-  const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
+  const isSelectable = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
+  const selectableOptions = matchingOptions.filter(isSelectable);
+  const blockedIds = value.filter((id) => optionByValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
   const hiddenCount = matchingOptions.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
-  const pickerOption = typedText === '' ? undefined : collection.items.find(isFree);
-  const firstFoundId = pickerOption === undefined ? null : String(pickerOption.value);
+  const firstFoundOption = typedText === '' ? undefined : collection.items.find(isSelectable);
+  const firstFoundId = firstFoundOption === undefined ? null : String(firstFoundOption.value);
 
   const deselect = (id: number) => onChange(value.filter((candidate) => candidate !== id));
   const toggleOption = (id: number) => {
@@ -195,13 +197,13 @@ export const MultiPicker = ({
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
           // Selects the typed text, so that the matches stay for another selection and typing replaces the text.
-          if (single) setTyped('');
+          if (single) updateTypedText('');
           else containerRef.current?.querySelector('input')?.select();
           toggleOption(Number(itemValue));
         }}
         inputValue={typedText}
-        onInputValueChange={flushInputChange(setTyped)}
-        onOpenChange={({ open }) => !open && setTyped('')}
+        onInputValueChange={flushInputChange(updateTypedText)}
+        onOpenChange={({ open }) => !open && updateTypedText('')}
         selectionBehavior="preserve"
         highlightedValue={highlightedId !== null && collection.has(highlightedId) ? highlightedId : firstFoundId}
         onHighlightChange={(change) => setHighlightedId(change.highlightedValue)}
@@ -224,9 +226,9 @@ export const MultiPicker = ({
           py="1"
           minH="10"
           onKeyDown={({ key, target }) => {
-            const isEmptyBox = target instanceof HTMLInputElement && target.value === '';
-            const lastId = value.findLast((id) => byValue.get(id)?.blocked === undefined);
-            if (key === 'Backspace' && isEmptyBox && !disabled && lastId !== undefined) deselect(lastId);
+            const isInputEmpty = target instanceof HTMLInputElement && target.value === '';
+            const lastId = value.findLast((id) => optionByValue.get(id)?.blocked === undefined);
+            if (key === 'Backspace' && isInputEmpty && !disabled && lastId !== undefined) deselect(lastId);
           }}
           borderWidth="1px"
           borderColor="border.control"
@@ -249,8 +251,8 @@ export const MultiPicker = ({
             },
           }}
         >
-          <Picked
-            picked={pickedOptions}
+          <SelectedOptions
+            selectedOptions={pickedOptions}
             label={label}
             disabled={disabled}
             onRemove={(id) => {
@@ -294,17 +296,17 @@ export const MultiPicker = ({
       </Combobox.Root>
       {bulk && !disabled && (options.length > 1 || value.length > 1) && (
         <Flex gap="2" wrap="wrap">
-          {freeOptions.length > 0 && (
+          {selectableOptions.length > 0 && (
             <Button
               variant="outline"
               size="2xs"
               onClick={() =>
                 isComplete
-                  ? onChange([...value, ...freeOptions.map((option) => option.value)])
+                  ? onChange([...value, ...selectableOptions.map((option) => option.value)])
                   : search?.selectAllMatching()
               }
             >
-              {isComplete ? t('ui.takeAll', { count: freeOptions.length }) : t('ui.takeAllFound')}
+              {isComplete ? t('ui.takeAll', { count: selectableOptions.length }) : t('ui.takeAllFound')}
             </Button>
           )}
           {value.length > blockedIds.length && (

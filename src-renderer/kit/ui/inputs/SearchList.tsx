@@ -23,25 +23,25 @@ const Option = chakra('li', {
  */
 export const useSearchList = <Item,>(
   options: readonly Item[],
-  choose: (item: Item) => void,
-  startsAt: 'first' | 'none' = 'first',
+  onSelect: (item: Item) => void,
+  initialHighlight: 'first' | 'none' = 'first',
 ) => {
   const id = useId();
   const { shown: items, pressProps } = useFrozenOptions(options);
-  const [active, setActive] = useState(startsAt === 'first' ? 0 : -1);
-  const current = Math.min(active, items.length - 1);
+  const [activeIndex, setActiveIndex] = useState(initialHighlight === 'first' ? 0 : -1);
+  const current = Math.min(activeIndex, items.length - 1);
 
   const chooseCurrent = (): boolean => {
     const item = items[current];
-    if (item !== undefined) choose(item);
+    if (item !== undefined) onSelect(item);
     return item !== undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (offset !== 0) {
       event.preventDefault();
-      const from = current < 0 && offset < 0 ? 0 : current;
-      setActive(items.length === 0 ? 0 : (from + offset + items.length) % items.length);
+      const startIndex = current < 0 && offset < 0 ? 0 : current;
+      setActiveIndex(items.length === 0 ? 0 : (startIndex + offset + items.length) % items.length);
     } else if (event.key === 'Enter' && chooseCurrent()) event.preventDefault();
   };
   /** Props that make an input the search box of this list. */
@@ -54,7 +54,17 @@ export const useSearchList = <Item,>(
       'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
-  return { id, items, pressProps, current, point: setActive, choose, chooseCurrent, onKeyDown, getBoxProps };
+  return {
+    id,
+    items,
+    pressProps,
+    current,
+    point: setActiveIndex,
+    choose: onSelect,
+    chooseCurrent,
+    onKeyDown,
+    getBoxProps,
+  };
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
@@ -66,10 +76,10 @@ interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
 
 export const SearchList = <Item,>({ searchList, label, getKey, children, ...rest }: SearchListProps<Item>) => {
   const { id, items, pressProps, current, point, choose } = searchList;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => listRef.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
-    <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...pressProps} {...rest}>
+    <Box as="ul" ref={listRef} id={id} role="listbox" aria-label={label} listStyleType="none" {...pressProps} {...rest}>
       {items.map((item, index) => (
         <Option
           key={getKey(item)}

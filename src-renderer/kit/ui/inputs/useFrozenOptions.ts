@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 /** Keeps options in place while the pointer is down on them, since a click on a replaced or moved one is lost. */
 export const useFrozenOptions = <T>(options: readonly T[]) => {
-  const [frozen, setFrozen] = useState<readonly T[] | null>(null);
-  const unfreeze = () => setFrozen(null);
+  const [frozenOptions, setFrozenOptions] = useState<readonly T[] | null>(null);
+  const unfreeze = () => setFrozenOptions(null);
   return {
-    shown: frozen ?? options,
+    shown: frozenOptions ?? options,
     pressProps: {
-      onPointerDown: () => setFrozen(options),
+      onPointerDown: () => setFrozenOptions(options),
       onClick: unfreeze,
       onPointerLeave: unfreeze,
       onPointerCancel: unfreeze,

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
-const Opener = chakra('button', {
+const DisclosureButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -39,24 +39,24 @@ export const Disclosure = ({
   strong = false,
   children,
 }: DisclosureProps) => {
-  const panel = useId();
+  const panelId = useId();
   const [open, setOpen] = useState(openAtFirst);
   const isShown = open || forcedOpen;
   return (
     <Box minW="0">
-      <Opener
+      <DisclosureButton
         type="button"
         textStyle={size}
         fontWeight={strong ? 'bold' : undefined}
         aria-expanded={isShown}
-        aria-controls={isShown ? panel : undefined}
+        aria-controls={isShown ? panelId : undefined}
         onClick={() => setOpen(!isShown)}
       >
         <ChevronRight size={size === 'xs' ? 14 : 16} aria-hidden />
         {label}
-      </Opener>
+      </DisclosureButton>
       {isShown && (
-        <Box id={panel} pt="1">
+        <Box id={panelId} pt="1">
           {children}
         </Box>
       )}

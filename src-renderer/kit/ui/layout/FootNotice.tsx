@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { offerBarNotices, offerFrameNotices, useFootSlots } from './footSlots';
+import { registerBarNotices, registerFrameNotices, useFootSlots } from './footSlots';
 
 /** Shows temporary messages at the bottom of the window: at the top, they would move the content under the pointer. */
 export const FootNotice = ({ children }: { children: ReactNode }) => {
@@ -15,7 +15,7 @@ export const FootNotices = ({ location }: { location: 'bar' | 'frame' }) => {
   const { t } = useTranslation();
   return (
     <Stack
-      ref={location === 'bar' ? offerBarNotices : offerFrameNotices}
+      ref={location === 'bar' ? registerBarNotices : registerFrameNotices}
       role={location === 'bar' ? 'group' : 'region'}
       aria-label={t('ui.footNotices')}
       gap="2"

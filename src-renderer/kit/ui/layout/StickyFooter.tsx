@@ -1,10 +1,10 @@
 import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FootNotices } from './FootNotice';
-import { offerMessageSlot } from './footSlots';
+import { registerMessageSlot } from './footSlots';
 import { Card } from './layout';
 
-interface FootBarProps {
+interface StickyFooterProps {
   /** Accessible name of the bar. */
   label: string;
   /** Status text. */
@@ -22,7 +22,7 @@ const keepFocus = (bar: HTMLElement | null) => () => {
  * of a second one, and notices grow upwards from it, so that its buttons stay in place. For 600 ms after the bar
  * appears, clicks go to the elements below, so that the second click of a double click hits its target.
  */
-export const StickyFooter = ({ label, status, children }: FootBarProps) => (
+export const StickyFooter = ({ label, status, children }: StickyFooterProps) => (
   <Card
     ref={keepFocus}
     position="sticky"
@@ -46,7 +46,7 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     <FootNotices location="bar" />
     <HStack align="flex-end" columnGap="4" rowGap="2" wrap={{ base: 'wrap', xl: 'nowrap' }}>
       <HStack minH="10">{status}</HStack>
-      <Box ref={offerMessageSlot} flex="1 1 20rem" minW="0" css={{ '&:empty': { display: 'none' } }} />
+      <Box ref={registerMessageSlot} flex="1 1 20rem" minW="0" css={{ '&:empty': { display: 'none' } }} />
       <HStack gap="3" ms="auto" minH="10">
         {children}
       </HStack>

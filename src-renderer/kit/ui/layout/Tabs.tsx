@@ -37,7 +37,7 @@ interface TabsProps {
   id: string;
   label: string;
   tabs: readonly Tab[];
-  selected: string;
+  selectedTab: string;
   onSelect: (name: string) => void;
 }
 
@@ -49,7 +49,7 @@ export const getPanelProps = (id: string, selectedTab: string) => ({
 });
 
 /** Tab key reaches the selected tab; arrows, Home and End select. */
-export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
+export const Tabs = ({ id, label, tabs, selectedTab, onSelect }: TabsProps) => {
   // Moves from the focused tab, since a newly selected tab is rendered only once its panel is ready.
   const moveFocus = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const lastIndex = tabs.length - 1;
@@ -80,9 +80,9 @@ export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
           type="button"
           role="tab"
           id={`${id}-${name}`}
-          aria-selected={name === selected}
+          aria-selected={name === selectedTab}
           aria-controls={`${id}-panel`}
-          tabIndex={name === selected ? 0 : -1}
+          tabIndex={name === selectedTab ? 0 : -1}
           onClick={() => onSelect(name)}
           onKeyDown={(event) => moveFocus(event, index)}
         >

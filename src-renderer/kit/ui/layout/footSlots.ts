@@ -20,6 +20,6 @@ const registerSlot = (name: keyof FootSlots) => (element: HTMLElement | null) =>
   };
 };
 
-export const offerMessageSlot = registerSlot('message');
-export const offerBarNotices = registerSlot('barNotices');
-export const offerFrameNotices = registerSlot('frameNotices');
+export const registerMessageSlot = registerSlot('message');
+export const registerBarNotices = registerSlot('barNotices');
+export const registerFrameNotices = registerSlot('frameNotices');

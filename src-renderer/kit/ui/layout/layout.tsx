@@ -10,14 +10,14 @@ interface PageHeaderProps {
 }
 
 /** Keeps the header in one line in wide windows, to leave more height for rows. */
-const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
+const responsiveWrap = { base: 'wrap', lg: 'nowrap' } as const;
 
 /** Width (rem) of a one-line title and the start of a description; with less, the actions wrap. */
-const computeTitleRoom = (title: string, description: ReactNode) =>
-  Math.min(maxTitleRoom, title.length * 0.68 + (description === undefined ? 0 : 8));
+const computeTitleWidth = (title: string, description: ReactNode) =>
+  Math.min(maxTitleWidth, title.length * 0.68 + (description === undefined ? 0 : 8));
 
 /** Maximum title width (rem) that pushes the actions down: longer titles wrap beside them. */
-const maxTitleRoom = 24;
+const maxTitleWidth = 24;
 
 /** Page header with the screen's only h1. Memoized, since forms re-render around it. */
 export const PageHeader = memo(({ title, description, actions }: PageHeaderProps) => (
@@ -27,8 +27,8 @@ export const PageHeader = memo(({ title, description, actions }: PageHeaderProps
       columnGap="4"
       rowGap="0"
       minW="0"
-      wrap={oneLine}
-      style={{ flex: `1 1 min(100%, ${computeTitleRoom(title, description)}rem)` }}
+      wrap={responsiveWrap}
+      style={{ flex: `1 1 min(100%, ${computeTitleWidth(title, description)}rem)` }}
     >
       <Heading
         as="h1"
@@ -36,7 +36,7 @@ export const PageHeader = memo(({ title, description, actions }: PageHeaderProps
         lineHeight="short"
         fontWeight="black"
         letterSpacing="tight"
-        flexShrink={computeTitleRoom(title, description) < maxTitleRoom ? 0 : 1}
+        flexShrink={computeTitleWidth(title, description) < maxTitleWidth ? 0 : 1}
         maxW="full"
       >
         {title}

@@ -30,7 +30,7 @@ const preventDefaultKeys = (event: KeyboardEvent) => {
 };
 
 /** Minimum gap above a grown dialog (px). */
-const minRim = 8;
+const minMargin = 8;
 
 /** After a click in the footer, the dialog grows upwards, so that a new error does not move the buttons. */
 const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -38,7 +38,7 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const positioner = content?.parentElement;
   if (content == null || positioner == null) return;
   const { paddingTop, paddingBottom } = getComputedStyle(positioner);
-  const spaceAbove = Math.min(content.offsetTop - parseFloat(paddingTop), minRim);
+  const spaceAbove = Math.min(content.offsetTop - parseFloat(paddingTop), minMargin);
   const spaceBelow = positioner.clientHeight - content.offsetTop - content.offsetHeight - parseFloat(paddingBottom);
   Object.assign(content.style, {
     alignSelf: 'flex-end',
@@ -58,7 +58,7 @@ const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => 
   Object.assign(content.style, {
     alignSelf: 'flex-start',
     marginBlock: `${spaceAbove}px 0`,
-    maxHeight: `calc(100% - ${spaceAbove + minRim}px)`,
+    maxHeight: `calc(100% - ${spaceAbove + minMargin}px)`,
   });
 };
 
@@ -76,7 +76,7 @@ export const Dialog = ({
   firstFocus,
 }: DialogProps) => {
   const { t } = useTranslation();
-  const focus = useDialogFocus(firstFocus);
+  const dialogFocus = useDialogFocus(firstFocus);
   return (
     <ChakraDialog.Root
       open={open}
@@ -84,8 +84,8 @@ export const Dialog = ({
       size={size}
       role={role}
       scrollBehavior="inside"
-      initialFocusEl={focus.initial}
-      finalFocusEl={focus.final}
+      initialFocusEl={dialogFocus.initial}
+      finalFocusEl={dialogFocus.final}
       closeOnEscape={!busy}
       onEscapeKeyDown={(event) => isInOpenCombobox(event.target) && event.preventDefault()}
       // A menu that opened the dialog restores focus to its button after the dialog took it.
@@ -98,7 +98,7 @@ export const Dialog = ({
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner {...(size === 'cover' && { padding: '3' })}>
           <ChakraDialog.Content
-            ref={focus.content}
+            ref={dialogFocus.content}
             onKeyDownCapture={preventDefaultKeys}
             onKeyDown={closeOnEscape(() => !busy && onClose())}
             // Other sizes leave a visible margin, also in narrow windows.

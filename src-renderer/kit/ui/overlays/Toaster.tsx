@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { toaster } from './notify';
-import { useBelowBars } from './useBelowBars';
+import { useToastOffset } from './useBelowBars';
 
 const tones = {
   success: { Icon: CircleCheck, colour: 'fg.success', edge: 'green.solid' },
@@ -15,8 +15,8 @@ const tones = {
 const getTone = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
 
 /** Keeps toasts below the bars; mounted with each toast. */
-const BelowBars = () => {
-  useBelowBars();
+const ToastOffset = () => {
+  useToastOffset();
   return null;
 };
 
@@ -42,7 +42,7 @@ export const Toaster = () => {
             borderInlineStartWidth="4px"
             borderInlineStartColor={edge}
           >
-            <BelowBars />
+            <ToastOffset />
             <Stack color={color}>
               <Icon size={20} aria-hidden />
             </Stack>

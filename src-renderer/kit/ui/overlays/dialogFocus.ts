@@ -13,32 +13,33 @@ const findOpener = (): HTMLElement | null => {
  * Moves focus into a dialog as soon as its content mounts, and back when the dialog closes. The dialog library waits
  * for a frame, in which keys would be lost and focus could be stolen from another field.
  */
-const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
-  let focusedInside: HTMLElement | null = null;
-  let isEntered = false;
-  let focusedBefore: HTMLElement | null = null;
+const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
+  let lastFocusedInside: HTMLElement | null = null;
+  let hasEntered = false;
+  let previouslyFocused: HTMLElement | null = null;
 
   const getInitialFocus = (): HTMLElement | null => {
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && focusedInside?.contains(active) === true) return active;
-    return firstFocus?.current ?? (focusedInside && findFirstControl(focusedInside));
+    const activeElement = document.activeElement;
+    if (activeElement instanceof HTMLElement && lastFocusedInside?.contains(activeElement) === true)
+      return activeElement;
+    return initialFocusRef?.current ?? (lastFocusedInside && findFirstControl(lastFocusedInside));
   };
-  const getFinalFocus = (): HTMLElement | null => (focusedBefore?.isConnected === true ? focusedBefore : null);
-  const handleFocusLeft = () => {
-    if (focusedInside !== null) return;
-    isEntered = false;
+  const getFinalFocus = (): HTMLElement | null => (previouslyFocused?.isConnected === true ? previouslyFocused : null);
+  const handleFocusOut = () => {
+    if (lastFocusedInside !== null) return;
+    hasEntered = false;
     // A dialog closed before its first frame does not restore focus.
     if (document.activeElement === document.body) getFinalFocus()?.focus();
   };
   return {
     /** Ref of the dialog's content. React detaches and reattaches it on each render. */
     content: (element: HTMLElement | null) => {
-      focusedInside = element;
+      lastFocusedInside = element;
       if (element === null) {
-        queueMicrotask(handleFocusLeft);
-      } else if (!isEntered) {
-        isEntered = true;
-        focusedBefore = findOpener();
+        queueMicrotask(handleFocusOut);
+      } else if (!hasEntered) {
+        hasEntered = true;
+        previouslyFocused = findOpener();
         getInitialFocus()?.focus({ preventScroll: true });
       }
     },
@@ -48,9 +49,9 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   };
 };
 
-/** Focus handling of one dialog; `firstFocus` is read once the content mounts. */
-export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
-  useState(() => createDialogFocus(firstFocus))[0];
+/** Focus handling of one dialog; `initialFocusRef` is read once the content mounts. */
+export const useDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) =>
+  useState(() => createDialogFocus(initialFocusRef))[0];
 
 /** True if Esc belongs to an open list. */
 export const isInOpenCombobox = (target: EventTarget | null): boolean =>

@@ -20,7 +20,7 @@ export const toaster = createToaster({
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
-interface NoteOptions {
+interface ToastOptions {
   /** Id for `removeToastAction`. */
   id?: string;
   description?: string;
@@ -30,11 +30,11 @@ interface NoteOptions {
 }
 
 /** Shows translated texts for `duration` (ms). By default, toasts with a button stay longer. */
-const show =
+const createNotifier =
   (type: Tone, defaultDuration: number) =>
   (
     title: string,
-    { id, description, action, duration = action ? limits.closingToast : defaultDuration }: NoteOptions = {},
+    { id, description, action, duration = action ? limits.closingToast : defaultDuration }: ToastOptions = {},
   ): void => {
     toaster.create({
       type,
@@ -56,13 +56,13 @@ export const removeToastAction = (id: string): void => {
 export const dismissToast = (id: string): void => toaster.dismiss(id);
 
 export const notify = {
-  success: show('success', limits.noticeToast),
-  info: show('info', limits.noticeToast),
-  warning: show('warning', limits.noticeToast),
-  error: show('error', limits.errorToast),
+  success: createNotifier('success', limits.noticeToast),
+  info: createNotifier('info', limits.noticeToast),
+  warning: createNotifier('warning', limits.noticeToast),
+  error: createNotifier('error', limits.errorToast),
   /** Shows a failure; ignores obsolete replies. */
   failure: (failure: Failure): void => {
     if (failure.kind === 'superseded') return;
-    show('error', getToastDuration(failure))(formatFailure(failure, i18next.t));
+    createNotifier('error', getToastDuration(failure))(formatFailure(failure, i18next.t));
   },
 };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
  * Renders a change synchronously, then focuses what it added: in a later frame focus could be stolen from another
  * field. Not for effects.
  */
-export const updateThenFocus = (change: () => void, target: () => HTMLElement | null | undefined): void => {
-  flushSync(change);
-  target()?.focus();
+export const updateThenFocus = (update: () => void, getTarget: () => HTMLElement | null | undefined): void => {
+  flushSync(update);
+  getTarget()?.focus();
 };

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { toastsTop } from './notify';
 
 /** Bars whose buttons toasts must not cover: of the window, the screen and dialogs. */
-const bars = 'header, [data-scope="dialog"][data-part="header"]';
+const barSelector = 'header, [data-scope="dialog"][data-part="header"]';
 
 /** Width of the toasts at the window's edge (px). */
 const toastColumnWidth = 470;
@@ -21,30 +21,30 @@ const computeBarsBottom = (elements: readonly Element[]): number =>
   );
 
 /** Keeps toasts below the top bars while mounted, as bars appear, resize and scroll. */
-export const useBelowBars = (): void => {
+export const useToastOffset = (): void => {
   useLayoutEffect(() => {
-    const root = document.documentElement.style;
+    const rootStyle = document.documentElement.style;
     let frame = 0;
     // A bar also wraps when a text in it changes, which adds no element.
-    const sizes = new ResizeObserver(() => schedulePlacement());
+    const resizeObserver = new ResizeObserver(() => schedulePlacement());
     const updateTop = () => {
-      const elements = [...document.querySelectorAll(bars)];
-      for (const bar of elements) sizes.observe(bar);
-      root.setProperty(toastsTop, `${computeBarsBottom(elements) + gap}px`);
+      const elements = [...document.querySelectorAll(barSelector)];
+      for (const bar of elements) resizeObserver.observe(bar);
+      rootStyle.setProperty(toastsTop, `${computeBarsBottom(elements) + gap}px`);
     };
     const schedulePlacement = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(updateTop);
     };
-    const observer = new MutationObserver(schedulePlacement);
-    observer.observe(document.body, { childList: true, subtree: true });
+    const mutationObserver = new MutationObserver(schedulePlacement);
+    mutationObserver.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', schedulePlacement);
     window.addEventListener('scroll', schedulePlacement, { capture: true, passive: true });
     updateTop();
     return () => {
       cancelAnimationFrame(frame);
-      observer.disconnect();
-      sizes.disconnect();
+      mutationObserver.disconnect();
+      resizeObserver.disconnect();
       window.removeEventListener('resize', schedulePlacement);
       window.removeEventListener('scroll', schedulePlacement, { capture: true });
     };

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `close` once when `isOver` becomes true. A screen re-renders while navigation away is pending; a second call
+ * Calls `close` once when `shouldClose` becomes true. A screen re-renders while navigation away is pending; a second call
  * would restart that navigation forever.
  */
-export const useCloseWhen = (isOver: boolean, close: () => void): void => {
+export const useCloseWhen = (shouldClose: boolean, close: () => void): void => {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (isOver) closeNow();
-  }, [isOver]);
+    if (shouldClose) closeNow();
+  }, [shouldClose]);
 };

@@ -12,7 +12,7 @@ export interface ConfirmOptions {
 }
 
 /** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
-export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
+export const useConfirm = (): { ask: (options: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
   const [pendingQuestion, setPendingQuestion] = useState<
     (ConfirmOptions & { resolve: (isConfirmed: boolean) => void }) | null
   >(null);

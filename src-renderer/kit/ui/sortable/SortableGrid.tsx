@@ -19,14 +19,14 @@ interface SortableGridProps<Id extends string> {
   isHidden: (id: Id) => boolean;
   onHiddenChange: (id: Id, isHidden: boolean) => void;
   /** Announcement after an item was hidden or shown. */
-  hiddenText: (title: string, isHidden: boolean) => string;
+  getHiddenText: (title: string, isHidden: boolean) => string;
 }
 
 /**
  * Sorting strategy that leaves the neighbors of a dragged item in place, since items differ in width; a line shows the
  * target. By keyboard, items move one step or to an end.
  */
-const keepPlaces = () => null;
+const keepPositions = () => null;
 
 /** Grid whose items can be moved, hidden and shown by pointer and keyboard. */
 export const SortableGrid = <Id extends string>({
@@ -39,19 +39,19 @@ export const SortableGrid = <Id extends string>({
   onMove,
   isHidden,
   onHiddenChange,
-  hiddenText,
+  getHiddenText,
 }: SortableGridProps<Id>) => {
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const getLabel = (index: number) => {
     const id = ids[index];
     return id === undefined ? '' : getTitle(id);
   };
-  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel, onMove, list });
+  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel, onMove, listRef });
   return (
     <Box role="group" aria-label={label}>
       <DndContext {...dragging}>
-        <SortableContext items={[...ids]} strategy={keepPlaces}>
-          <SimpleGrid ref={list} columns={columns} gap="4">
+        <SortableContext items={[...ids]} strategy={keepPositions}>
+          <SimpleGrid ref={listRef} columns={columns} gap="4">
             {ids.map((id, index) => (
               <SortableTile
                 key={id}
@@ -63,7 +63,7 @@ export const SortableGrid = <Id extends string>({
                 onMove={(steps) => move(index, index + steps)}
                 onHiddenChange={(isHidden) => {
                   onHiddenChange(id, isHidden);
-                  announce(hiddenText(getTitle(id), isHidden));
+                  announce(getHiddenText(getTitle(id), isHidden));
                 }}
               >
                 {children(id)}

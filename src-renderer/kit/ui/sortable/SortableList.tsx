@@ -15,7 +15,7 @@ export interface SortableListProps {
   /** Accessible name of the list. */
   label: string;
   /** Label of an item by index: "Pregunta 2". */
-  rowLabel: (index: number) => string;
+  getRowLabel: (index: number) => string;
   /** Renders an item. */
   children: (index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
@@ -40,7 +40,7 @@ export interface SortableListProps {
 export const SortableList = ({
   ids,
   label,
-  rowLabel,
+  getRowLabel,
   children,
   onMove,
   onRemove,
@@ -52,17 +52,17 @@ export const SortableList = ({
   notice,
 }: SortableListProps) => {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
-  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: rowLabel, onMove, list });
+  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: getRowLabel, onMove, listRef });
 
   const focusRow = (change: () => void, index: number, rowName: string) =>
     updateThenFocus(
       change,
-      () => list.current?.children.item(index)?.querySelector<HTMLElement>(rowName) ?? addButtonRef.current,
+      () => listRef.current?.children.item(index)?.querySelector<HTMLElement>(rowName) ?? addButtonRef.current,
     );
   const remove = (index: number) => {
-    const rowName = rowLabel(index);
+    const rowName = getRowLabel(index);
     focusRow(() => onRemove?.(index), Math.min(index, ids.length - 2), '[data-remove]');
     announce(t('rows.removed', { name: rowName }));
   };
@@ -76,12 +76,12 @@ export const SortableList = ({
       )}
       <DndContext {...dragging}>
         <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-          <Stack ref={list} gap={gap}>
+          <Stack ref={listRef} gap={gap}>
             {ids.map((id, index) => (
               <SortableItem
                 key={id}
                 id={id}
-                label={rowLabel(index)}
+                label={getRowLabel(index)}
                 sortable={sortable}
                 onMove={(steps) => move(index, index + steps)}
                 onRemove={onRemove && (() => remove(index))}

@@ -10,11 +10,11 @@ interface SortableMovesOptions {
   getLabel: (index: number) => string;
   onMove: (from: number, to: number) => void;
   /** Element whose children are the items. */
-  list: RefObject<HTMLElement | null>;
+  listRef: RefObject<HTMLElement | null>;
 }
 
 /** Moves items by pointer and keyboard. Focus stays with the moved item, and its new position is announced. */
-export const useSortableMoves = ({ ids, getLabel, onMove, list }: SortableMovesOptions) => {
+export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMovesOptions) => {
   const { t } = useTranslation();
   const status = useRef<HTMLDivElement>(null);
   // A click on the handle is not a drag.
@@ -29,7 +29,7 @@ export const useSortableMoves = ({ ids, getLabel, onMove, list }: SortableMovesO
     const name = getLabel(from);
     updateThenFocus(
       () => onMove(from, to),
-      () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
+      () => listRef.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
     announce(t('rows.moved', { name, place: to + 1, count: ids.length }));
   };

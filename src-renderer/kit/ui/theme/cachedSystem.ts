@@ -5,18 +5,18 @@ import type { SystemContext } from '@chakra-ui/react';
  * prop is a style. Without this cache, rendering takes a third longer.
  */
 export const cacheSystem = (system: SystemContext): SystemContext => {
-  const recipes = new WeakMap<object, ReturnType<SystemContext['cva']>>();
-  const validity = new Map<string, boolean>();
+  const recipeCache = new WeakMap<object, ReturnType<SystemContext['cva']>>();
+  const validityCache = new Map<string, boolean>();
   return {
     ...system,
     cva: ((config: object) => {
-      const recipe = recipes.get(config) ?? system.cva(config);
-      recipes.set(config, recipe);
+      const recipe = recipeCache.get(config) ?? system.cva(config);
+      recipeCache.set(config, recipe);
       return recipe;
     }) as SystemContext['cva'],
     isValidProperty: (prop) => {
-      const isValid = validity.get(prop) ?? system.isValidProperty(prop);
-      validity.set(prop, isValid);
+      const isValid = validityCache.get(prop) ?? system.isValidProperty(prop);
+      validityCache.set(prop, isValid);
       return isValid;
     },
   };

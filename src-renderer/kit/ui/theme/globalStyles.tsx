@@ -7,20 +7,20 @@ import { system } from './system';
 
 /** Static markup and styles, rendered in Node by the build for the page before its scripts run. */
 
-const styleElements = /<style[^>]*>([^]*?)<\/style>/g;
+const stylePattern = /<style[^>]*>([^]*?)<\/style>/g;
 
 /** Static markup of a part, and its styles including the theme's global ones. */
-export const drawStatic = (element: ReactNode): { markup: string; styles: string[] } => {
+export const renderStatic = (element: ReactNode): { markup: string; styles: string[] } => {
   const html = renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'c' })}>
       <ChakraProvider value={system}>{element}</ChakraProvider>
     </CacheProvider>,
   );
   return {
-    markup: html.replaceAll(styleElements, ''),
-    styles: [...html.matchAll(styleElements)].map(([, css = '']) => css),
+    markup: html.replaceAll(stylePattern, ''),
+    styles: [...html.matchAll(stylePattern)].map(([, css = '']) => css),
   };
 };
 
 /** Reset, tokens and global styles. */
-export const renderGlobalStyles = (): string[] => drawStatic(null).styles;
+export const renderGlobalStyles = (): string[] => renderStatic(null).styles;

@@ -5,11 +5,11 @@ import { limits } from '@shared/domain/platform/limits';
  */
 const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
 
-type Scale = Record<(typeof steps)[number], { value: string }>;
+type ColorScale = Record<(typeof steps)[number], { value: string }>;
 
-const createScale = (hexes: string): Scale => {
-  const values = hexes.split(' ');
-  return Object.fromEntries(steps.map((step, index) => [step, { value: `#${values[index]}` }])) as Scale;
+const createScale = (hexColors: string): ColorScale => {
+  const values = hexColors.split(' ');
+  return Object.fromEntries(steps.map((step, index) => [step, { value: `#${values[index]}` }])) as ColorScale;
 };
 
 export const colors = {

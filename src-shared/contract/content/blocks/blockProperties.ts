@@ -11,20 +11,20 @@ import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
 const getShape = (type: BlockType): Shape => blockProps[type];
 
-const containers = ['props', 'data'] as const;
+const containerKeys = ['props', 'data'] as const;
 
-const omitType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
+const omitBlockKeys = ({ id: _id, type: _type, props: _props, ...flatProps }: Json): Json => flatProps;
 
 /** Returns the unparsed properties of a block. */
 const readRawProps = (raw: Json): Json => {
-  const key = containers.find((container) => isObject(raw[container]));
-  return key === undefined ? omitType(raw) : (raw[key] as Json);
+  const key = containerKeys.find((containerKey) => isObject(raw[containerKey]));
+  return key === undefined ? omitBlockKeys(raw) : (raw[key] as Json);
 };
 
 const writeRawProps = (raw: Json, props: Json, type: BlockType): Json => {
-  const key = containers.find((container) => isObject(raw[container]));
+  const key = containerKeys.find((containerKey) => isObject(raw[containerKey]));
   if (key !== undefined) return { ...raw, [key]: props };
-  const isFlat = Object.keys(readShape(getShape(type), omitType(raw)).keys).length > 0;
+  const isFlat = Object.keys(readShape(getShape(type), omitBlockKeys(raw)).keys).length > 0;
   return isFlat ? { ...raw, ...props } : { ...raw, props };
 };
 
@@ -37,27 +37,27 @@ export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json)
     ? raw
     : writeRawProps(raw, writeShape(getShape(type), props, readRawProps(raw)), type);
 
-const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
+const createUnknownKeyTest = (type: BlockType, raw: Json): ((key: string) => boolean) => {
   const knownKeys = new Set(Object.values(readShape(getShape(type), raw).keys));
   return (key) => !knownKeys.has(key) && key !== '__proto__' && key !== 'id';
 };
 
 /** Returns the properties that this app does not know. */
 export const getUnknownEntries = (type: BlockType, props: Json): Json => {
-  const isUnknown = isUnknownIn(type, props);
+  const isUnknown = createUnknownKeyTest(type, props);
   return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
 };
 
 export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, readRawProps(raw));
 
 /** Replaces the properties of a block that this app does not know. */
-export const addUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
+export const addUnknownProps = (type: BlockType, raw: Json, unknownProps: Json): Json => {
   const rawProps = readRawProps(raw);
-  const isUnknown = isUnknownIn(type, rawProps);
-  if (isSameJson(getUnknownEntries(type, rawProps), others)) return raw;
+  const isUnknown = createUnknownKeyTest(type, rawProps);
+  if (isSameJson(getUnknownEntries(type, rawProps), unknownProps)) return raw;
   const knownEntries = Object.fromEntries(Object.entries(rawProps).filter(([key]) => !isUnknown(key)));
-  const props = { ...others, ...knownEntries };
-  const key = containers.find((container) => isObject(raw[container]));
+  const props = { ...unknownProps, ...knownEntries };
+  const key = containerKeys.find((containerKey) => isObject(raw[containerKey]));
   if (key !== undefined || Object.keys(knownEntries).length === 0) return { ...raw, [key ?? 'props']: props };
   const { id, type: typeName } = raw;
   return { ...(id !== undefined && { id }), type: typeName, ...props };

@@ -8,7 +8,7 @@ import {
   closedChoice,
   externalMarkup,
   frameAddress,
-  itemOf,
+  createItemReader,
   link,
   names,
   picture,
@@ -33,7 +33,7 @@ export const blockLimits = {
 } as const;
 
 const linkShape = { label: withAliases(text(60), 'text', 'title', 'name'), address: link() };
-const linkRows = rows(itemOf(linkShape), v.looseObject(getRules(linkShape, null)), blockLimits.links);
+const linkRows = rows(createItemReader(linkShape), v.looseObject(getRules(linkShape, null)), blockLimits.links);
 const links = withAliases(linkRows, 'items', 'navigation');
 
 const title = withAliases(text(120), 'heading', 'name');

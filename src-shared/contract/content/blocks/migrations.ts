@@ -14,8 +14,8 @@ export const getListKey = (root: Json): string => {
 
 /** Returns the schema version of a page's content. */
 export const readSchemaVersion = (root: Json): number => {
-  const reportedSchema = root['schema'];
+  const rawVersion = root['schema'];
   // Converts only texts and numbers, since converting an object could throw.
-  const number = typeof reportedSchema === 'string' || typeof reportedSchema === 'number' ? Number(reportedSchema) : 0;
-  return Number.isInteger(number) && number > 0 ? number : 0;
+  const version = typeof rawVersion === 'string' || typeof rawVersion === 'number' ? Number(rawVersion) : 0;
+  return Number.isInteger(version) && version > 0 ? version : 0;
 };

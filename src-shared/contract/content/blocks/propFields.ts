@@ -66,7 +66,7 @@ export const boundedInteger = (defaultValue: number, { min, max }: { min: number
     ...integer(min, max, defaultValue),
     reader: derived(
       reader((raw) => numberReader.read(typeof raw === 'string' ? raw.replace(/px$/i, '') : raw), numberReader.json),
-      (readResult) => Math.min(max, Math.max(min, Math.round(readResult))),
+      (parsedValue) => Math.min(max, Math.max(min, Math.round(parsedValue))),
     ),
   };
 };
@@ -93,12 +93,12 @@ export const names = () => {
   const list = rows(createTextReader('name', 'title'), createTextRule(200), 200);
   return {
     ...list,
-    reader: derived(list.reader, (readResult) => [...new Set(readResult.filter((name) => name.trim() !== ''))]),
+    reader: derived(list.reader, (parsedValue) => [...new Set(parsedValue.filter((name) => name.trim() !== ''))]),
   };
 };
 
 /** Reads an item with the declared fields and keeps its unknown fields. */
-export const itemOf = <S extends Shape>(shape: S): Reader<ReadValues<S>> =>
+export const createItemReader = <S extends Shape>(shape: S): Reader<ReadValues<S>> =>
   reader(
     (raw) => {
       if (!isObject(raw)) return rejected;

@@ -14,11 +14,11 @@ export const withAliases = <Field extends Fields[string]>(field: Field, ...alias
   aliases,
 });
 
-const foldKeys = (raw: Json): Map<string, string> => {
-  const valueByFoldedKey = new Map<string, string>();
+const mapFoldedKeys = (raw: Json): Map<string, string> => {
+  const keyByFoldedKey = new Map<string, string>();
   for (const key of Object.keys(raw))
-    if (!valueByFoldedKey.has(normalizeTypeName(key))) valueByFoldedKey.set(normalizeTypeName(key), key);
-  return valueByFoldedKey;
+    if (!keyByFoldedKey.has(normalizeTypeName(key))) keyByFoldedKey.set(normalizeTypeName(key), key);
+  return keyByFoldedKey;
 };
 
 interface ReadFields<S extends Shape> {
@@ -29,12 +29,12 @@ interface ReadFields<S extends Shape> {
 
 /** Reads each field by any of its names. Missing and unreadable fields get their default. */
 export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> => {
-  const valueByFoldedKey = foldKeys(raw);
+  const keyByFoldedKey = mapFoldedKeys(raw);
   const values: Json = {};
   const keys: Record<string, string> = {};
   for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
-    const foldedValues = [name, ...aliases].map((candidate) => valueByFoldedKey.get(normalizeTypeName(candidate)));
-    const key = Object.hasOwn(raw, name) ? name : foldedValues.find((each) => each !== undefined);
+    const candidateKeys = [name, ...aliases].map((alias) => keyByFoldedKey.get(normalizeTypeName(alias)));
+    const key = Object.hasOwn(raw, name) ? name : candidateKeys.find((candidateKey) => candidateKey !== undefined);
     values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
     if (key !== undefined) keys[name] = key;
   }
@@ -46,13 +46,14 @@ export const writeShape = <S extends Shape>(
   shape: S,
   values: ReadValues<S>,
   source: Json | undefined,
-  getName: (field: string) => string = (field) => field,
+  getWireName: (field: string) => string = (field) => field,
 ): Json => {
-  if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [getName(name), values[name]]));
+  if (source === undefined)
+    return Object.fromEntries(Object.keys(shape).map((name) => [getWireName(name), values[name]]));
   const result = readShape(shape, source);
   const changedNames = Object.keys(shape).filter((name) => !isSameJson(values[name], result.values[name]));
   return {
     ...source,
-    ...Object.fromEntries(changedNames.map((name) => [result.keys[name] ?? getName(name), values[name]])),
+    ...Object.fromEntries(changedNames.map((name) => [result.keys[name] ?? getWireName(name), values[name]])),
   };
 };

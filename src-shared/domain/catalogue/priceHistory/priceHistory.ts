@@ -22,14 +22,14 @@ const groupId = v.nullable(idSchema);
  * - `here`: this computer made the change.
  * - `elsewhere`: the platform returned a different price than before; `at` is the time of that read.
  */
-export const priceOrigins = ['here', 'elsewhere'] as const;
+export const priceChangeSources = ['here', 'elsewhere'] as const;
 
 export const loggedPriceChange = v.object({
   kind: v.literal('change'),
   id: v.pipe(v.number(), v.integer()),
   /** Instant of the change (ms). */
   at: v.number(),
-  origin: v.picklist(priceOrigins),
+  origin: v.picklist(priceChangeSources),
   /** Name of the user who made the change here; absent in logs of earlier versions. */
   by: v.optional(v.nullable(v.string())),
   groupId,
@@ -79,7 +79,7 @@ export interface PriceHistory {
 export const getHistoryStart = ({ groups }: PriceHistory): number | null =>
   groups.length === 0 ? null : groups.reduce((latest, { since }) => Math.max(latest, since), 0);
 
-const listCellsBefore = (key: string, [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange) => {
+const listPreviousCells = (key: string, [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange) => {
   const cells: [CellKey, CellValue][] = [];
   if (price !== priceAfter) cells.push([createCellKey(key, productId, 'price'), price]);
   if (delivery !== deliveryAfter) cells.push([createCellKey(key, productId, 'deliveryPrice'), delivery]);
@@ -90,7 +90,7 @@ const listCellsBefore = (key: string, [productId, price, priceAfter, delivery, d
  * Returns the changes that restore the prices of an earlier instant in a sheet. Skips cells unchanged since then and
  * products that are no longer in the sheet. `changes` must be newest first.
  */
-export const findChangesBackTo = (
+export const findRestoringChanges = (
   sheet: Sheet,
   changes: readonly LoggedPriceChange[],
   instant: number,
@@ -102,7 +102,7 @@ export const findChangesBackTo = (
     if (at <= instant || id === null || !keys.has(String(id))) continue;
     for (const row of rows.filter(([productId]) => productIds.has(productId)))
       // Older changes replace newer ones, because they are closer to the requested instant.
-      for (const [key, value] of listCellsBefore(String(id), row)) values.set(key, value);
+      for (const [key, value] of listPreviousCells(String(id), row)) values.set(key, value);
   }
   return [...values].filter(([key, value]) => value !== getCellValue(sheet, key));
 };

@@ -73,9 +73,9 @@ export interface ChangedCells {
 }
 
 /** Selected cells, grouped by what a change does with them. */
-export interface ChangeStarts {
+export interface StartValues {
   /** Start value of each cell that gets a value of its own. */
-  starts: ReadonlyMap<CellKey, number>;
+  values: ReadonlyMap<CellKey, number>;
   /** Empty delivery prices that stay empty, because the price that they follow also changes. */
   inheritedKeys: CellKey[];
   /** Cells without a start value. */
@@ -87,23 +87,23 @@ export interface ChangeStarts {
  * price starts from the product's own price if `getOwnPrice` is given. If a price and its empty delivery price both
  * change, the delivery price stays empty to keep following the price.
  */
-export const getChangeStarts = (
+export const getStartValues = (
   sheet: Sheet,
   keys: Iterable<CellKey>,
   getOwnPrice: (productId: number) => CellValue = () => null,
-): ChangeStarts => {
+): StartValues => {
   const selectedKeys = new Set(keys);
   const starts = new Map<CellKey, number>();
-  const result: ChangeStarts = { starts, inheritedKeys: [], emptyCells: [] };
+  const result: StartValues = { values: starts, inheritedKeys: [], emptyCells: [] };
   for (const key of selectedKeys) {
     const { groupKey, productId, field } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
     const price = getCellValue(sheet, priceKey);
     const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
-    const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
-    if (start === null) result.emptyCells.push(key);
+    const startValue = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
+    if (startValue === null) result.emptyCells.push(key);
     else if (isInherited && selectedKeys.has(priceKey)) result.inheritedKeys.push(key);
-    else starts.set(key, start);
+    else starts.set(key, startValue);
   }
   return result;
 };

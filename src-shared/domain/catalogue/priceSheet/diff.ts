@@ -39,25 +39,25 @@ export interface GroupDiff {
   cells: CellDiff[];
 }
 
-type ValueAt = (key: CellKey) => CellValue;
+type ValueGetter = (key: CellKey) => CellValue;
 
-const getChargedValue = (key: CellKey, getValue: ValueAt): CellValue => {
+const getChargedValue = (key: CellKey, getValue: ValueGetter): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
   return getValue(key) ?? (field === 'deliveryPrice' ? getValue(createCellKey(groupKey, productId, 'price')) : null);
 };
 
-const computeDifference = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
-  const difference = charged.before === null || charged.after === null ? null : charged.after - charged.before;
-  const percent = difference === null || !charged.before ? null : (difference / charged.before) * 100;
-  return { charged, difference, percent };
+const computeDifference = (prices: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
+  const difference = prices.before === null || prices.after === null ? null : prices.after - prices.before;
+  const percent = difference === null || !prices.before ? null : (difference / prices.before) * 100;
+  return { charged: prices, difference, percent };
 };
 
-const createCellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
+const createCellDiff = (key: CellKey, getBefore: ValueGetter, getAfter: ValueGetter): CellDiff => ({
   ...parseCellKey(key),
   key,
-  before: before(key),
-  after: after(key),
-  ...computeDifference({ before: getChargedValue(key, before), after: getChargedValue(key, after) }),
+  before: getBefore(key),
+  after: getAfter(key),
+  ...computeDifference({ before: getChargedValue(key, getBefore), after: getChargedValue(key, getAfter) }),
 });
 
 /** Returns the prices that a saved row changed. Omits delivery prices that are empty and follow the price. */
@@ -85,7 +85,11 @@ export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: P
 ];
 
 /** Groups changes by price group in the order of columns, with rows in the order of `productIds`. */
-const groupDiffs = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
+const groupDiffsByPriceGroup = (
+  { groups }: Sheet,
+  productIds: readonly number[],
+  diffs: readonly CellDiff[],
+): GroupDiff[] => {
   const order = new Map(productIds.map((id, index) => [id, index]));
   const getPosition = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
@@ -99,7 +103,7 @@ const groupDiffs = ({ groups }: Sheet, productIds: readonly number[], diffs: rea
 
 /** Returns the changes that saving would send. */
 export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
-  groupDiffs(
+  groupDiffsByPriceGroup(
     sheet,
     productIds,
     listVisibleEdits(sheet).map(([key]) =>
@@ -118,13 +122,13 @@ export const computeChangesDiff = (
   productIds: readonly number[],
 ): GroupDiff[] => {
   const values = new Map(changes);
-  const getBefore: ValueAt = (key) => getCellValue(sheet, key);
-  const getAfter: ValueAt = (key) => {
+  const getBefore: ValueGetter = (key) => getCellValue(sheet, key);
+  const getAfter: ValueGetter = (key) => {
     const changedValue = values.get(key);
     return changedValue === undefined ? getBefore(key) : changedValue;
   };
   const changedEntries = [...values].filter(([key, value]) => value !== getBefore(key));
-  return groupDiffs(
+  return groupDiffsByPriceGroup(
     sheet,
     productIds,
     changedEntries.map(([key]) => createCellDiff(key, getBefore, getAfter)),

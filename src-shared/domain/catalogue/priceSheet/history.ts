@@ -9,7 +9,7 @@ import {
 } from './sheet';
 
 /** Undo step of a sheet, with the values before and after. */
-interface Step {
+interface UndoStep {
   cells: readonly { key: CellKey; before: CellValue; after: CellValue }[];
   groups: { before: readonly SheetGroup[]; after: readonly SheetGroup[] } | null;
 }
@@ -17,8 +17,8 @@ interface Step {
 /** Sheet with its undo and redo steps. */
 export interface History {
   sheet: Sheet;
-  past: readonly Step[];
-  future: readonly Step[];
+  past: readonly UndoStep[];
+  future: readonly UndoStep[];
 }
 
 /** Maximum undo steps of a sheet. */
@@ -26,22 +26,22 @@ export const maxUndoSteps = 200;
 
 export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
 
-const applyStep = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'): Sheet => {
-  const next = setCells(
+const applyStep = (sheet: Sheet, { cells, groups }: UndoStep, side: 'before' | 'after'): Sheet => {
+  const changedSheet = setCells(
     sheet,
     cells.map((cell) => [cell.key, cell[side]] as const),
   );
-  return groups === null ? next : { ...next, groups: groups[side] };
+  return groups === null ? changedSheet : { ...changedSheet, groups: groups[side] };
 };
 
-const pushStep = ({ sheet, past }: History, step: Step): History => ({
+const pushStep = ({ sheet, past }: History, step: UndoStep): History => ({
   sheet: applyStep(sheet, step, 'after'),
   past: [...past, step].slice(-maxUndoSteps),
   future: [],
 });
 
 /** Sets cells in a single undo step. Adds no step if nothing changes. */
-export const edit = (history: History, changes: Iterable<CellChange>): History => {
+export const editCells = (history: History, changes: Iterable<CellChange>): History => {
   const { sheet } = history;
   const lastCellValues = new Map(changes);
   const cells = [...lastCellValues].flatMap(([key, after]) => {

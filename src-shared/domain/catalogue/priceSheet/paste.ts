@@ -23,18 +23,18 @@ export const parseClipboardCells = (text: string): string[][] => {
   while (index < text.length || row.length > 0) {
     let cell = '';
     if (text[index] === '"') {
-      const end = /"(?:[^"]|"")*"(?=\t|\r?\n|\r|$)/y;
-      end.lastIndex = index;
-      const quotedEnd = end.exec(text)?.[0];
-      if (quotedEnd !== undefined) {
-        cell = quotedEnd.slice(1, -1).replaceAll('""', '"');
-        index += quotedEnd.length;
+      const quotedPattern = /"(?:[^"]|"")*"(?=\t|\r?\n|\r|$)/y;
+      quotedPattern.lastIndex = index;
+      const quotedCell = quotedPattern.exec(text)?.[0];
+      if (quotedCell !== undefined) {
+        cell = quotedCell.slice(1, -1).replaceAll('""', '"');
+        index += quotedCell.length;
       }
     }
     if (cell === '') {
-      const lineEnd = /[^\t\r\n]*/y;
-      lineEnd.lastIndex = index;
-      cell = lineEnd.exec(text)?.[0] ?? '';
+      const unquotedPattern = /[^\t\r\n]*/y;
+      unquotedPattern.lastIndex = index;
+      cell = unquotedPattern.exec(text)?.[0] ?? '';
       index += cell.length;
     }
     row.push(cell);
@@ -61,7 +61,7 @@ export interface PasteTarget {
 export interface PasteResult {
   changes: CellChange[];
   /** Texts that are not prices; their cells stay unchanged. */
-  unread: string[];
+  invalidTexts: string[];
   /** Number of cells not pasted, because they would be outside the sheet or are read-only. */
   unpastedCount: number;
 }
@@ -78,21 +78,21 @@ export const pasteCells = (
   getKey: (column: number, row: number) => CellKey | null,
   rules: CountryRules,
 ): PasteResult => {
-  const result: PasteResult = { changes: [], unread: [], unpastedCount: 0 };
+  const result: PasteResult = { changes: [], invalidTexts: [], unpastedCount: 0 };
   const blockHeight = cells.length;
   const blockWidth = Math.max(0, ...cells.map((row) => row.length));
   if (blockHeight === 0 || blockWidth === 0) return result;
-  const fits = target.width % blockWidth === 0 && target.height % blockHeight === 0;
-  const width = fits ? target.width : blockWidth;
-  const height = fits ? target.height : blockHeight;
+  const repeatsEvenly = target.width % blockWidth === 0 && target.height % blockHeight === 0;
+  const width = repeatsEvenly ? target.width : blockWidth;
+  const height = repeatsEvenly ? target.height : blockHeight;
   for (let rowOffset = 0; rowOffset < height; rowOffset += 1) {
-    for (let right = 0; right < width; right += 1) {
-      const text = cells[rowOffset % blockHeight]?.[right % blockWidth];
+    for (let columnOffset = 0; columnOffset < width; columnOffset += 1) {
+      const text = cells[rowOffset % blockHeight]?.[columnOffset % blockWidth];
       if (text === undefined || text.trim() === '') continue;
-      const key = getKey(target.x + right, target.y + rowOffset);
+      const key = getKey(target.x + columnOffset, target.y + rowOffset);
       const value = parsePrice(text, rules);
       if (key === null) result.unpastedCount += 1;
-      else if (value === undefined) result.unread.push(text.trim());
+      else if (value === undefined) result.invalidTexts.push(text.trim());
       else result.changes.push([key, value]);
     }
   }

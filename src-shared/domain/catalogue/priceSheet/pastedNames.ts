@@ -29,14 +29,14 @@ export interface NamedPaste {
   changes: CellChange[];
   unmatchedRows: UnmatchedRow[];
   /** Texts in price columns that are not prices; their cells stay unchanged. */
-  unread: string[];
+  invalidTexts: string[];
   /** Number of price columns that match no column of the sheet. */
   unpastedCount: number;
 }
 
 type Cells = readonly (readonly string[])[];
 
-const idHeads: ReadonlySet<string> = new Set(['id', 'id producto', 'id de producto', 'product id']);
+const idHeaders: ReadonlySet<string> = new Set(['id', 'id producto', 'id de producto', 'product id']);
 const nameHeaders: ReadonlySet<string> = new Set([
   'producto',
   'productos',
@@ -55,12 +55,12 @@ const fieldWords: Readonly<Record<string, PriceField>> = {
   'delivery price': 'deliveryPrice',
 };
 
-interface Index {
+interface ProductIndex {
   byId: ReadonlyMap<string, NamedProduct>;
   byName: ReadonlyMap<string, readonly NamedProduct[]>;
 }
 
-const createIndex = (products: readonly NamedProduct[]): Index => {
+const createIndex = (products: readonly NamedProduct[]): ProductIndex => {
   const byName = new Map<string, NamedProduct[]>();
   for (const product of products) {
     const name = normalizeCellText(product.name);
@@ -70,7 +70,7 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
 };
 
 /** Returns the products with exactly this name, or else those whose name differs only in case, accents and spaces. */
-const findProductsByName = ({ byName }: Index, text: string): readonly NamedProduct[] => {
+const findProductsByName = ({ byName }: ProductIndex, text: string): readonly NamedProduct[] => {
   const sameNameProducts = byName.get(normalizeCellText(text)) ?? [];
   const exactMatches = sameNameProducts.filter(({ name }) => name.trim() === text.trim());
   return exactMatches.length > 0 ? exactMatches : sameNameProducts;
@@ -80,77 +80,80 @@ const getText = (row: readonly string[], column: number): string => (row[column]
 const listFilledCells = (cells: Cells, column: number): string[] =>
   cells.map((row) => getText(row, column)).filter((text) => text !== '');
 const isPrice = (text: string, rules: CountryRules): boolean => typeof parsePrice(text, rules) === 'number';
-const isMostly = (texts: readonly string[], is: (text: string) => boolean): boolean =>
-  texts.filter(is).length * 2 > texts.length;
+const isMajority = (texts: readonly string[], predicate: (text: string) => boolean): boolean =>
+  texts.filter(predicate).length * 2 > texts.length;
 
 interface Layout {
   rows: Cells;
-  head: readonly string[] | null;
+  headerCells: readonly string[] | null;
   nameColumn: number | null;
   idColumn: number | null;
   priceColumns: readonly number[];
 }
 
 /** Determines the layout of a block's columns; returns null if no column contains product names or ids. */
-const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
+const findLayout = (cells: Cells, index: ProductIndex, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const isKnown = (text: string) => findProductsByName(index, text).length > 0;
   const firstCells = cells[0] ?? [];
   const getHeaderWord = (column: number) => normalizeCellText(getText(firstCells, column));
-  const isHeaderCell =
+  const hasHeader =
     cells.length > 1 &&
     !firstCells.some((text) => isPrice(text, rules) || isKnown(text)) &&
-    (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeaders.has(getHeaderWord(column))) ||
+    (columns.some((column) => idHeaders.has(getHeaderWord(column)) || nameHeaders.has(getHeaderWord(column))) ||
       columns.some(
         (column) =>
           getText(firstCells, column) !== '' &&
-          isMostly(listFilledCells(cells.slice(1), column), (text) => isPrice(text, rules)),
+          isMajority(listFilledCells(cells.slice(1), column), (text) => isPrice(text, rules)),
       ));
-  const rows = isHeaderCell ? cells.slice(1) : cells;
-  const isText = (column: number) => {
+  const rows = hasHeader ? cells.slice(1) : cells;
+  const isTextColumn = (column: number) => {
     const texts = listFilledCells(rows, column);
-    return isMostly(texts, (text) => !isPrice(text, rules));
+    return isMajority(texts, (text) => !isPrice(text, rules));
   };
-  const isPrices = (column: number) => listFilledCells(rows, column).length > 0 && !isText(column);
-  const knownIds = columns.map((column) => listFilledCells(rows, column).filter(isKnown).length);
-  const bestColumn = knownIds.indexOf(Math.max(0, ...knownIds));
-  const positionByName =
-    (knownIds[bestColumn] ?? 0) > 0
+  const isPriceColumn = (column: number) => listFilledCells(rows, column).length > 0 && !isTextColumn(column);
+  const knownNameCounts = columns.map((column) => listFilledCells(rows, column).filter(isKnown).length);
+  const bestColumn = knownNameCounts.indexOf(Math.max(0, ...knownNameCounts));
+  const matchedNameColumn =
+    (knownNameCounts[bestColumn] ?? 0) > 0
       ? bestColumn
-      : columns.find((column) => isHeaderCell && nameHeaders.has(getHeaderWord(column)) && isText(column));
+      : columns.find((column) => hasHeader && nameHeaders.has(getHeaderWord(column)) && isTextColumn(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
-    positionByName ??
-    columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
+    matchedNameColumn ??
+    columns.find(
+      (column) =>
+        isTextColumn(column) && columns.some((otherColumn) => otherColumn > column && isPriceColumn(otherColumn)),
+    ) ??
     null;
   const isIdColumn = (column: number) => {
     const texts = listFilledCells(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
-    if (isHeaderCell && idHeads.has(getHeaderWord(column))) return true;
+    if (hasHeader && idHeaders.has(getHeaderWord(column))) return true;
     // Only the first column can contain ids; numbers in other columns may be prices.
     return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
   const idColumn = columns.find((column) => column !== nameColumn && isIdColumn(column)) ?? null;
   if (nameColumn === null && idColumn === null) return null;
-  const prices = columns.filter(
+  const candidateColumns = columns.filter(
     (column) =>
       column !== nameColumn &&
       column !== idColumn &&
-      isPrices(column) &&
-      !(isHeaderCell && getHeaderWord(column) === ownPriceHeader),
+      isPriceColumn(column) &&
+      !(hasHeader && getHeaderWord(column) === ownPriceHeader),
   );
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
-  const laterPrices = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
-  const priceColumns = laterPrices.length > 0 ? laterPrices : prices;
+  const columnsAfterNames = candidateColumns.filter((column) => column > (nameColumn ?? idColumn ?? 0));
+  const priceColumns = columnsAfterNames.length > 0 ? columnsAfterNames : candidateColumns;
   return priceColumns.length === 0
     ? null
-    : { rows, head: isHeaderCell ? firstCells : null, nameColumn, idColumn, priceColumns };
+    : { rows, headerCells: hasHeader ? firstCells : null, nameColumn, idColumn, priceColumns };
 };
 
 /** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */
-const findColumn = (heading: string, columns: readonly SheetColumn[], start: number): number => {
+const findColumn = (heading: string, columns: readonly SheetColumn[], startColumn: number): number => {
   const normalizedHeading = normalizeCellText(heading);
   const isTargetColumn = ({ group, field }: SheetColumn) => {
     const name = normalizeCellText(group.name);
@@ -164,13 +167,13 @@ const findColumn = (heading: string, columns: readonly SheetColumn[], start: num
   const field = fieldWords[normalizedHeading];
   if (columnIndex >= 0 || field === undefined) return columnIndex;
   // A header with only a field belongs to the selected group.
-  const { group } = columns[start] ?? columns[0] ?? {};
+  const { group } = columns[startColumn] ?? columns[0] ?? {};
   return columns.findIndex((column) => column.field === field && column.group.key === group?.key);
 };
 
 /** Returns the sheet's column for each price column; null if none matches. */
 const findTargets = (
-  { head: heading, priceColumns, nameColumn }: Layout,
+  { headerCells: heading, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
   { x, fixedColumns }: { x: number; fixedColumns: number },
 ): (number | null)[] => {
@@ -195,20 +198,21 @@ const findTargets = (
 const findProduct = (
   row: readonly string[],
   { nameColumn, idColumn }: Layout,
-  index: Index,
+  index: ProductIndex,
 ): NamedProduct | UnmatchedRow => {
   const name = nameColumn === null ? '' : getText(row, nameColumn);
   const id = idColumn === null ? '' : getText(row, idColumn);
   const text = name === '' ? id : name;
-  const byName = findProductsByName(index, name);
-  const byId = index.byId.get(id);
-  if (byId !== undefined) {
-    const isOther = byName.length > 0 && !byName.some((product) => product.id === byId.id);
-    return isOther ? { text, reason: 'ambiguous' } : byId;
+  const productsByName = findProductsByName(index, name);
+  const productById = index.byId.get(id);
+  if (productById !== undefined) {
+    const isDifferentProduct =
+      productsByName.length > 0 && !productsByName.some((product) => product.id === productById.id);
+    return isDifferentProduct ? { text, reason: 'ambiguous' } : productById;
   }
-  const [onlyProduct] = byName;
+  const [onlyProduct] = productsByName;
   if (onlyProduct === undefined) return { text, reason: 'unknown' };
-  return byName.length > 1 ? { text, reason: 'ambiguous' } : onlyProduct;
+  return productsByName.length > 1 ? { text, reason: 'ambiguous' } : onlyProduct;
 };
 
 /**
@@ -232,11 +236,11 @@ export const pasteByName = (
   const paste: NamedPaste = {
     changes: [],
     unmatchedRows: [],
-    unread: [],
+    invalidTexts: [],
     unpastedCount: targets.filter((column) => column === null).length,
   };
   const values = new Map<CellKey, number>();
-  const cellByRepeatedRow = new Map<number, string>();
+  const nameByRepeatedId = new Map<number, string>();
   for (const row of layout.rows) {
     const pricesInRow = layout.priceColumns.flatMap((column, position) => {
       const text = getText(row, column);
@@ -253,20 +257,20 @@ export const pasteByName = (
       if (column === undefined) continue;
       const price = parsePrice(text, rules);
       if (typeof price !== 'number') {
-        paste.unread.push(text);
+        paste.invalidTexts.push(text);
         continue;
       }
       const key = createCellKey(column.group.key, product.id, column.field);
-      if (values.has(key) && values.get(key) !== price) cellByRepeatedRow.set(product.id, product.name);
+      if (values.has(key) && values.get(key) !== price) nameByRepeatedId.set(product.id, product.name);
       values.set(key, price);
     }
   }
-  const keysOfRepeated = new Set(
-    [...cellByRepeatedRow.keys()].flatMap((id) =>
+  const repeatedKeys = new Set(
+    [...nameByRepeatedId.keys()].flatMap((id) =>
       columns.flatMap(({ group }) => priceFields.map((field) => createCellKey(group.key, id, field))),
     ),
   );
-  paste.changes.push(...[...values].filter(([key]) => !keysOfRepeated.has(key)));
-  paste.unmatchedRows.push(...[...cellByRepeatedRow.values()].map((text) => ({ text, reason: 'repeated' as const })));
+  paste.changes.push(...[...values].filter(([key]) => !repeatedKeys.has(key)));
+  paste.unmatchedRows.push(...[...nameByRepeatedId.values()].map((text) => ({ text, reason: 'repeated' as const })));
   return paste;
 };

@@ -32,8 +32,8 @@ export interface GroupRequest {
 export const createGroupRequests = (sheet: Sheet): GroupRequest[] =>
   listChangedGroups(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
     const groupBody = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
-    const isNamed = kind === 'renamed' || (kind === 'added' && id === null);
-    return [{ groupKey: key, body: { ...groupBody, ...(isNamed && { name }) } }];
+    const includesName = kind === 'renamed' || (kind === 'added' && id === null);
+    return [{ groupKey: key, body: { ...groupBody, ...(includesName && { name }) } }];
   });
 
 /** Returns the group ids in the sheet's order; null if the menu already has that order. */
@@ -50,7 +50,7 @@ export const createOrderBody = (ids: readonly number[]): PriceGroupBody[] =>
   ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
 /** True if the groups on the platform have all values of a body, which confirms a write whose reply was lost. */
-export const isApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
+export const isGroupBodyApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
   const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
   if (body.destroy) return group === undefined;
   if (group === undefined || (body.name !== undefined && group.name !== body.name)) return false;

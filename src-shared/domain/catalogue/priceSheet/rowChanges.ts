@@ -61,26 +61,26 @@ export const getChangedCellKeys = (
 
 /** Returns the price changes of groups that exist on the platform, in the order of columns. */
 export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
-  const products = new Map<string, Set<number>>();
+  const productIdsByGroup = new Map<string, Set<number>>();
   for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
-    const productKeys = products.get(groupKey) ?? new Set<number>();
-    products.set(groupKey, productKeys.add(productId));
+    const productIds = productIdsByGroup.get(groupKey) ?? new Set<number>();
+    productIdsByGroup.set(groupKey, productIds.add(productId));
   }
   return sheet.groups.flatMap(({ key, id, name }) => {
-    const ids = products.get(key);
+    const ids = productIdsByGroup.get(key);
     if (id === null || ids === undefined) return [];
     const rows = [...ids].map((productId): PriceRowChange => {
-      const price = createCellKey(key, productId, 'price');
-      const delivery = createCellKey(key, productId, 'deliveryPrice');
-      const after = getCellValue(sheet, price);
+      const priceKey = createCellKey(key, productId, 'price');
+      const deliveryKey = createCellKey(key, productId, 'deliveryPrice');
+      const after = getCellValue(sheet, priceKey);
       return [
         productId,
-        getBaseValue(sheet, price),
+        getBaseValue(sheet, priceKey),
         after,
-        getBaseValue(sheet, delivery),
+        getBaseValue(sheet, deliveryKey),
         // Removing the price also removes the delivery price.
-        after === null ? null : getCellValue(sheet, delivery),
+        after === null ? null : getCellValue(sheet, deliveryKey),
       ];
     });
     return [{ id, name, rows }];

@@ -18,13 +18,13 @@ export interface PricedMenu {
   priceGroups: readonly MenuGroup[];
 }
 
-export interface SeveralMenus {
+export interface CombinedMenus {
   sheet: Sheet;
   /** Menus that contain each group, by group key. */
   menusByGroup: ReadonlyMap<string, readonly PricedMenu[]>;
 }
 
-export const combineMenus = (menus: readonly PricedMenu[]): SeveralMenus => {
+export const combineMenus = (menus: readonly PricedMenu[]): CombinedMenus => {
   const groups = new Map<number, MenuGroup>();
   const menusByGroup = new Map<string, PricedMenu[]>();
   for (const menu of menus) {
@@ -50,33 +50,35 @@ interface CellSelection {
 
 /** Returns the cells of products that have a price in the selected groups and are in one of the groups' menus. */
 export const findSelectedCells = (
-  { sheet, menusByGroup }: SeveralMenus,
+  { sheet, menusByGroup }: CombinedMenus,
   { groupKeys, category }: CellSelection,
 ): CellKey[] => {
-  const products = new Map<string, Set<number>>();
+  const productIdsByGroup = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
     const { groupKey, productId } = parseCellKey(key);
-    const knownIds = products.get(groupKey) ?? new Set();
-    products.set(groupKey, knownIds.add(productId));
+    const groupProductIds = productIdsByGroup.get(groupKey) ?? new Set();
+    productIdsByGroup.set(groupKey, groupProductIds.add(productId));
   }
   return sheet.groups.flatMap(({ key }) => {
     if (!groupKeys.has(key)) return [];
     const categories = (menusByGroup.get(key) ?? []).flatMap((menu) => menu.categories);
     const isInCategory = (name: string) => category === null || name === category;
-    const soldCategories = new Set(
-      categories.filter(({ name }) => isInCategory(name)).flatMap((each) => each.orderedProducts),
+    const categoryProductIds = new Set(
+      categories.filter(({ name }) => isInCategory(name)).flatMap((menuCategory) => menuCategory.orderedProducts),
     );
-    const productIds = [...(products.get(key) ?? [])].filter((id) => category === null || soldCategories.has(id));
-    return [...new Set([...soldCategories, ...productIds])].flatMap((id) =>
+    const productIds = [...(productIdsByGroup.get(key) ?? [])].filter(
+      (id) => category === null || categoryProductIds.has(id),
+    );
+    return [...new Set([...categoryProductIds, ...productIds])].flatMap((id) =>
       priceFields.map((field) => createCellKey(key, id, field)),
     );
   });
 };
 
 /** Returns the edits of the sheet. Each group includes a menu through which it can be written. */
-export const getSeveralMenusChanges = (
+export const getCombinedMenusChanges = (
   sheet: Sheet,
-  menusByGroup: SeveralMenus['menusByGroup'],
+  menusByGroup: CombinedMenus['menusByGroup'],
 ): (GroupPriceChanges & { menuId: number })[] =>
   computeRowChanges(sheet).flatMap((group) => {
     const menu = menusByGroup.get(String(group.id))?.[0];

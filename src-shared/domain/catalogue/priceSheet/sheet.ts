@@ -111,16 +111,16 @@ export const listVisibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
 
 export type GroupChange =
   | { kind: 'added'; group: SheetGroup }
-  | { kind: 'renamed'; group: SheetGroup; before: string }
+  | { kind: 'renamed'; group: SheetGroup; previousName: string }
   | { kind: 'removed'; group: SheetGroup };
 
 export const listChangedGroups = ({ base, groups }: Sheet): GroupChange[] => {
   const currentGroups = new Map(groups.map((group) => [group.key, group]));
   const groupsByKey = new Map(base.groups.map((group) => [group.key, group]));
   const listGroupChanges = (group: SheetGroup): GroupChange[] => {
-    const oldSheetGroup = groupsByKey.get(group.key);
-    if (oldSheetGroup === undefined) return [{ kind: 'added', group }];
-    return oldSheetGroup.name === group.name ? [] : [{ kind: 'renamed', group, before: oldSheetGroup.name }];
+    const baseGroup = groupsByKey.get(group.key);
+    if (baseGroup === undefined) return [{ kind: 'added', group }];
+    return baseGroup.name === group.name ? [] : [{ kind: 'renamed', group, previousName: baseGroup.name }];
   };
   const removedGroups = base.groups.filter(({ key }) => !currentGroups.has(key));
   return [...groups.flatMap(listGroupChanges), ...removedGroups.map((group) => ({ kind: 'removed' as const, group }))];
@@ -128,10 +128,10 @@ export const listChangedGroups = ({ base, groups }: Sheet): GroupChange[] => {
 
 /** True if the groups are not in the default order: first the menu's groups in the platform's order, then new ones. */
 export const isReordered = ({ base, groups }: Sheet): boolean => {
-  const ownKeys = new Set(groups.map(({ key }) => key));
+  const currentKeys = new Set(groups.map(({ key }) => key));
   const knownKeys = new Set(base.groups.map(({ key }) => key));
   const orderedGroups = [
-    ...base.groups.filter(({ key }) => ownKeys.has(key)),
+    ...base.groups.filter(({ key }) => currentKeys.has(key)),
     ...groups.filter(({ key }) => !knownKeys.has(key)),
   ];
   return groups.some(({ key }, index) => orderedGroups[index]?.key !== key);
@@ -146,8 +146,8 @@ export const findMissingPrices = (sheet: Sheet): CellKey[] => {
   for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
-    const hasDelivery = getCellValue(sheet, createCellKey(groupKey, productId, 'deliveryPrice')) !== null;
-    if (hasDelivery && getCellValue(sheet, priceKey) === null) missingKeys.add(priceKey);
+    const hasDeliveryPrice = getCellValue(sheet, createCellKey(groupKey, productId, 'deliveryPrice')) !== null;
+    if (hasDeliveryPrice && getCellValue(sheet, priceKey) === null) missingKeys.add(priceKey);
   }
   return [...missingKeys];
 };
@@ -163,12 +163,12 @@ export interface CellConflict extends CellCoordinates {
  * Returns the edited cells whose platform value has changed since. Edits to the same value on both sides are not
  * conflicts.
  */
-export const findConflicts = (sheet: Sheet, freshSheetBase: SheetBase): CellConflict[] => {
-  const isAdding = createAddedCellCheck(sheet, freshSheetBase);
+export const findConflicts = (sheet: Sheet, freshBase: SheetBase): CellConflict[] => {
+  const isAddedCell = createAddedCellCheck(sheet, freshBase);
   return listVisibleEdits(sheet).flatMap(([key, mine]) => {
-    if (isAdding(key)) return [];
+    if (isAddedCell(key)) return [];
     const base = getBaseValue(sheet, key);
-    const theirs = getBaseValue({ base: freshSheetBase }, key);
+    const theirs = getBaseValue({ base: freshBase }, key);
     return theirs === base || theirs === mine ? [] : [{ ...parseCellKey(key), key, base, theirs, mine }];
   });
 };
@@ -177,13 +177,13 @@ export const findConflicts = (sheet: Sheet, freshSheetBase: SheetBase): CellConf
  * Returns the keys of existing groups of the tenant that are being added to this menu; the menu's reply does not
  * contain them.
  */
-const isToAdd = ({ base, groups }: Sheet, freshSheetBase: SheetBase): ReadonlySet<string> => {
-  const knownKeys = new Set([...base.groups, ...freshSheetBase.groups].map(({ key }) => key));
+const findAddedGroupKeys = ({ base, groups }: Sheet, freshBase: SheetBase): ReadonlySet<string> => {
+  const knownKeys = new Set([...base.groups, ...freshBase.groups].map(({ key }) => key));
   return new Set(groups.flatMap(({ key }) => (knownKeys.has(key) ? [] : key)));
 };
-const createAddedCellCheck = (sheet: Sheet, freshSheetBase: SheetBase): ((key: CellKey) => boolean) => {
-  const needsAdding = isToAdd(sheet, freshSheetBase);
-  return (key) => needsAdding.size > 0 && needsAdding.has(parseCellKey(key).groupKey);
+const createAddedCellCheck = (sheet: Sheet, freshBase: SheetBase): ((key: CellKey) => boolean) => {
+  const addedGroupKeys = findAddedGroupKeys(sheet, freshBase);
+  return (key) => addedGroupKeys.size > 0 && addedGroupKeys.has(parseCellKey(key).groupKey);
 };
 
 /** Adds the prices of existing groups that are being added to the menu. */
@@ -200,21 +200,21 @@ export const addGroupPrices = (sheet: Sheet, addedMenuGroups: readonly MenuGroup
 };
 
 /** Returns the number of cells that other users have changed and this user has not edited. */
-export const countRemoteChanges = (sheet: Sheet, freshSheetBase: SheetBase): number => {
-  const keys = new Set([...sheet.base.cells.keys(), ...freshSheetBase.cells.keys()]);
+export const countRemoteChanges = (sheet: Sheet, freshBase: SheetBase): number => {
+  const keys = new Set([...sheet.base.cells.keys(), ...freshBase.cells.keys()]);
   // Does not count the cells of groups that other users added or removed as a whole.
   const sharedKeys = new Set(
-    freshSheetBase.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((group) => group.key === key)),
+    freshBase.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((group) => group.key === key)),
   );
   let count = 0;
   for (const key of keys) {
     if (!sharedKeys.has(parseCellKey(key).groupKey)) continue;
-    if (!sheet.edits.has(key) && getBaseValue(sheet, key) !== getBaseValue({ base: freshSheetBase }, key)) count += 1;
+    if (!sheet.edits.has(key) && getBaseValue(sheet, key) !== getBaseValue({ base: freshBase }, key)) count += 1;
   }
   return count;
 };
 
-const isAlike = (group: SheetGroup | undefined, name: string): boolean => group?.name === name;
+const hasGroupName = (group: SheetGroup | undefined, name: string): boolean => group?.name === name;
 
 /** Copies the prices of some groups from another base. */
 const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
@@ -231,18 +231,18 @@ const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: R
  * Applies the edits to prices newly read from the platform. Groups that other users added, renamed or removed are taken
  * from the platform.
  */
-export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
+export const rebaseSheet = (sheet: Sheet, freshBase: SheetBase): Sheet => {
   const groupsByKey = new Map(sheet.base.groups.map((group) => [group.key, group]));
-  const ownGroups = new Map(sheet.groups.map((group) => [group.key, group]));
-  const needsAdding = isToAdd(sheet, freshSheetBase);
-  const theirs = freshSheetBase.groups.flatMap((group) => {
-    const oldSheetGroup = groupsByKey.get(group.key);
-    const ownSheetGroup = ownGroups.get(group.key);
-    if (oldSheetGroup !== undefined && ownSheetGroup === undefined) return [];
-    return [ownSheetGroup === undefined || isAlike(oldSheetGroup, ownSheetGroup.name) ? group : ownSheetGroup];
+  const currentGroups = new Map(sheet.groups.map((group) => [group.key, group]));
+  const addedGroupKeys = findAddedGroupKeys(sheet, freshBase);
+  const theirs = freshBase.groups.flatMap((group) => {
+    const baseGroup = groupsByKey.get(group.key);
+    const currentGroup = currentGroups.get(group.key);
+    if (baseGroup !== undefined && currentGroup === undefined) return [];
+    return [currentGroup === undefined || hasGroupName(baseGroup, currentGroup.name) ? group : currentGroup];
   });
-  const ownSheetGroups = new Map(
-    [...theirs, ...sheet.groups.filter(({ key }) => needsAdding.has(key))].map((sheetGroup) => [
+  const mergedGroups = new Map(
+    [...theirs, ...sheet.groups.filter(({ key }) => addedGroupKeys.has(key))].map((sheetGroup) => [
       sheetGroup.key,
       sheetGroup,
     ]),
@@ -250,11 +250,11 @@ export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
   // Keeps the order in which the user arranged the groups; groups added by others come last.
   const groups = isReordered(sheet)
     ? [
-        ...sheet.groups.flatMap(({ key }) => ownSheetGroups.get(key) ?? []),
-        ...theirs.filter(({ key }) => !ownGroups.has(key)),
+        ...sheet.groups.flatMap(({ key }) => mergedGroups.get(key) ?? []),
+        ...theirs.filter(({ key }) => !currentGroups.has(key)),
       ]
-    : [...ownSheetGroups.values()];
-  const base = copyGroupCells(freshSheetBase, sheet.base, needsAdding);
+    : [...mergedGroups.values()];
+  const base = copyGroupCells(freshBase, sheet.base, addedGroupKeys);
   const edits = [...sheet.edits].filter(([key, value]) => value !== getBaseValue({ base }, key));
   return { base, groups, edits: new Map(edits) };
 };
@@ -265,8 +265,11 @@ export const setCreatedGroupId = (sheet: Sheet, key: string, id: number): Sheet 
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),
   edits: new Map(
     [...sheet.edits].map(([cell, value]) => {
-      const position = parseCellKey(cell);
-      return [position.groupKey === key ? createCellKey(String(id), position.productId, position.field) : cell, value];
+      const coordinates = parseCellKey(cell);
+      return [
+        coordinates.groupKey === key ? createCellKey(String(id), coordinates.productId, coordinates.field) : cell,
+        value,
+      ];
     }),
   ),
 });

@@ -20,8 +20,8 @@ import {
  * was edited.
  */
 
-const value = v.nullable(v.number());
-const cells = v.optional(v.array(v.strictTuple([v.number(), value, value])), []);
+const cellValue = v.nullable(v.number());
+const cellRows = v.optional(v.array(v.strictTuple([v.number(), cellValue, cellValue])), []);
 
 const savedSheet = v.object({
   /** Price groups; null if they are the same as on the platform. */
@@ -33,7 +33,7 @@ const savedSheet = v.object({
     }),
   ),
   /** Rows of product id, typed value and former value. Plain numbers save space, since there may be 20,000 rows. */
-  edits: v.array(v.object({ group: v.string(), price: cells, deliveryPrice: cells })),
+  edits: v.array(v.object({ group: v.string(), price: cellRows, deliveryPrice: cellRows })),
 });
 export type SheetDraft = v.InferOutput<typeof savedSheet>;
 
@@ -89,20 +89,20 @@ export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[]
 
 export interface SheetDraftSummary {
   /** Number of cells that the draft would change. */
-  cells: number;
+  cellCount: number;
   /** Number of those cells that other users have changed since. */
-  changed: number;
+  changedCount: number;
   hasGroups: boolean;
 }
 
 /** Summarizes what a draft would change; returns null if nothing. */
 export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
-  const open = listCells(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
+  const pendingCells = listCells(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const hasGroups = restoreGroups(draft, sheet) !== null;
-  if (open.length === 0 && !hasGroups) return null;
+  if (pendingCells.length === 0 && !hasGroups) return null;
   return {
-    cells: open.length,
-    changed: open.filter(({ key, before }) => getBaseValue(sheet, key) !== before).length,
+    cellCount: pendingCells.length,
+    changedCount: pendingCells.filter(({ key, before }) => getBaseValue(sheet, key) !== before).length,
     hasGroups,
   };
 };
@@ -113,14 +113,14 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
   const knownIds = new Set(groups.known);
   const existingKeys = new Set(base.groups.map(({ key }) => key));
   const namedKeys = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
-  const next = [
+  const restoredGroups = [
     ...groups.shown.filter(({ key }) => existingKeys.has(key) || !knownIds.has(key)),
     // Keeps groups that other users have added since.
     ...base.groups.filter(({ key }) => !namedKeys.has(key)),
   ];
   const serializeGroups = (sheetGroups: readonly SheetGroup[]) =>
     JSON.stringify(sheetGroups.map(({ id, name }) => [id, name]));
-  return serializeGroups(next) === serializeGroups(base.groups) ? null : next;
+  return serializeGroups(restoredGroups) === serializeGroups(base.groups) ? null : restoredGroups;
 };
 
 /**
@@ -134,9 +134,13 @@ export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
     if (before === null) cells.delete(key);
     else cells.set(key, before);
   }
-  const next = { ...sheet, base: { ...sheet.base, cells }, groups: restoreGroups(draft, sheet) ?? sheet.groups };
+  const restoredSheet = {
+    ...sheet,
+    base: { ...sheet.base, cells },
+    groups: restoreGroups(draft, sheet) ?? sheet.groups,
+  };
   return setCells(
-    next,
+    restoredSheet,
     allSavedCells.map(({ key, typed }) => [key, typed] as const),
   );
 };

@@ -1,7 +1,7 @@
 import { getWeekday, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
 import { findAvailabilityMismatch, type AvailabilityMismatch } from '../availability';
-import { findUnavailable, type UnavailableInStore } from '../saleState';
+import { findUnavailableProduct, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
 export const storefrontPlatforms = ['web', 'app'] as const;
@@ -48,7 +48,7 @@ const findOwnReason = (
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
-  const soldOutInStore = findUnavailable(unavailableProducts, product.id, view.at);
+  const soldOutInStore = findUnavailableProduct(unavailableProducts, product.id, view.at);
   if (soldOutInStore !== undefined) return { kind: 'soldOutHere', until: soldOutInStore.availableFrom };
   const availabilityMismatch = findAvailabilityMismatch(availability, view.at);
   if (availabilityMismatch !== null)

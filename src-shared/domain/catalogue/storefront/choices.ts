@@ -17,7 +17,7 @@ export interface StorefrontChoice {
   max: number | null;
   picture: MenuPicture | null;
   /** Ids of modifiers: customers must select one before this one is offered. Empty if it is always offered. */
-  offeredWith: readonly number[];
+  offeringOptionIds: readonly number[];
   choices: readonly StorefrontChoice[];
 }
 
@@ -26,10 +26,10 @@ type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'
 /** Returns the stricter of two limits; a maximum of 0 means unlimited. */
 const combineLimits = (ownLimits: Limits, productLimits?: Limits) => {
   const allLimits = productLimits === undefined ? [ownLimits] : [ownLimits, productLimits];
-  const max = allLimits.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
+  const maxQuantities = allLimits.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
   return {
     min: Math.max(...allLimits.map((limit) => limit.minQuantityModifiers)),
-    max: max.length === 0 ? null : Math.min(...max),
+    max: maxQuantities.length === 0 ? null : Math.min(...maxQuantities),
   };
 };
 
@@ -50,7 +50,7 @@ export const getStorefrontChoices = (
     modifier: MenuModifier,
     price: number | null,
     path: readonly number[],
-    ofProduct?: Limits,
+    productLimits?: Limits,
   ): StorefrontChoice => ({
     id: modifier.id,
     name: modifier.name,
@@ -58,9 +58,9 @@ export const getStorefrontChoices = (
     helpText: modifier.helpText,
     dropdownText: modifier.dropdownText,
     price: modifier.free ? 0 : price && roundAmount(price, rules),
-    ...combineLimits(modifier, ofProduct),
+    ...combineLimits(modifier, productLimits),
     picture: modifier.pictures[0] ?? null,
-    offeredWith: listOfferingOptions(modifier.id),
+    offeringOptionIds: listOfferingOptions(modifier.id),
     choices: sortByPosition(modifier.children).flatMap(({ childModifierId, price: ownPrice }) => {
       const child = modifiers.get(childModifierId);
       const childPath = [...path, modifier.id];

@@ -21,10 +21,10 @@ interface PlacedProduct {
 const indexProducts = (storefront: Storefront, sharedIds: ReadonlySet<number>): Map<number, PlacedProduct> =>
   new Map(
     storefront.categories.flatMap(({ name, products }) => {
-      let before = 0;
+      let position = 0;
       return products.map((product) => {
-        if (sharedIds.has(product.id)) before += 1;
-        return [product.id, { product, place: `${name}/${before}` }] as const;
+        if (sharedIds.has(product.id)) position += 1;
+        return [product.id, { product, place: `${name}/${position}` }] as const;
       });
     }),
   );
@@ -33,24 +33,15 @@ const listIds = ({ categories }: Storefront): number[] =>
   categories.flatMap(({ products }) => products.map(({ id }) => id));
 
 const compareProducts = (a: PlacedProduct, b: PlacedProduct): ProductDifference | null => {
-  const [firstStorefrontProduct, secondStorefrontProduct] = [a.product, b.product];
-  if (firstStorefrontProduct.price !== secondStorefrontProduct.price)
-    return { kind: 'price', first: firstStorefrontProduct.price, second: secondStorefrontProduct.price };
-  if (
-    firstStorefrontProduct.name !== secondStorefrontProduct.name ||
-    firstStorefrontProduct.description !== secondStorefrontProduct.description
-  )
+  const [firstProduct, secondProduct] = [a.product, b.product];
+  if (firstProduct.price !== secondProduct.price)
+    return { kind: 'price', first: firstProduct.price, second: secondProduct.price };
+  if (firstProduct.name !== secondProduct.name || firstProduct.description !== secondProduct.description)
     return { kind: 'texts' };
-  if (
-    firstStorefrontProduct.pictures.map(({ id }) => id).join() !==
-    secondStorefrontProduct.pictures.map(({ id }) => id).join()
-  ) {
+  if (firstProduct.pictures.map(({ id }) => id).join() !== secondProduct.pictures.map(({ id }) => id).join()) {
     return { kind: 'pictures' };
   }
-  if (
-    firstStorefrontProduct.label?.text !== secondStorefrontProduct.label?.text ||
-    firstStorefrontProduct.label?.type !== secondStorefrontProduct.label?.type
-  )
+  if (firstProduct.label?.text !== secondProduct.label?.text || firstProduct.label?.type !== secondProduct.label?.type)
     return { kind: 'label' };
   return a.place === b.place ? null : { kind: 'place' };
 };
@@ -64,9 +55,9 @@ export const findDifferences = (firstStorefront: Storefront, secondStorefront: S
     indexProducts(secondStorefront, sharedIds),
   ];
   const removedProducts = [...firstProducts].flatMap(([id, placedProduct]): DifferentProduct[] => {
-    const otherPlaced = secondProducts.get(id);
+    const secondPlacedProduct = secondProducts.get(id);
     const difference: ProductDifference | null =
-      otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placedProduct, otherPlaced);
+      secondPlacedProduct === undefined ? { kind: 'onlyInFirst' } : compareProducts(placedProduct, secondPlacedProduct);
     return difference === null ? [] : [{ id, name: placedProduct.product.name, difference }];
   });
   const addedProducts = [...secondProducts].flatMap(([id, { product }]): DifferentProduct[] =>

@@ -12,19 +12,21 @@ interface KnownStore {
  * Adds a store that the published copy lacks, with the store's menu or the only published one. Takes sold-out products
  * from the store's row, which is newer than the copy.
  */
-export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
-  if (store === undefined) return data;
+export const getPublishedMenu = (publishedMenu: StaticMenu, store: KnownStore | undefined): StaticMenu => {
+  if (store === undefined) return publishedMenu;
   const { unavailableProducts } = store;
-  const soldOut = unavailableProducts === undefined ? {} : { unavailableProducts };
-  if (data.stores.some(({ id }) => id === store.id)) {
+  const soldOutFields = unavailableProducts === undefined ? {} : { unavailableProducts };
+  if (publishedMenu.stores.some(({ id }) => id === store.id)) {
     return {
-      ...data,
-      stores: data.stores.map((candidate) => (candidate.id === store.id ? { ...candidate, ...soldOut } : candidate)),
+      ...publishedMenu,
+      stores: publishedMenu.stores.map((candidate) =>
+        candidate.id === store.id ? { ...candidate, ...soldOutFields } : candidate,
+      ),
     };
   }
-  const hasMenu = data.menus.some(({ id }) => id === store.menuId);
-  const [onlyMenu] = data.menus;
-  const menuId = !hasMenu && data.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
+  const hasMenu = publishedMenu.menus.some(({ id }) => id === store.menuId);
+  const [onlyMenu] = publishedMenu.menus;
+  const menuId = !hasMenu && publishedMenu.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
   const { id, name } = store;
-  return { ...data, stores: [...data.stores, { id, name, menuId, ...soldOut }] };
+  return { ...publishedMenu, stores: [...publishedMenu.stores, { id, name, menuId, ...soldOutFields }] };
 };

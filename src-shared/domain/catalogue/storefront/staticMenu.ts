@@ -3,7 +3,7 @@ import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
 /** Enumeration value, possibly one that this app does not know yet. */
-type Open<Value extends string> = Value | (string & Record<never, never>);
+type OpenEnum<Value extends string> = Value | (string & Record<never, never>);
 
 export interface MenuPicture {
   id: number;
@@ -19,14 +19,14 @@ export interface MenuProduct {
   /** Null if the price is missing or unreadable. */
   priceProduct: number | null;
   show: boolean;
-  platform: Open<'any' | 'web' | 'app'>;
-  dispatchMethod: Open<'both' | 'delivery' | 'pickup'>;
+  platform: OpenEnum<'any' | 'web' | 'app'>;
+  dispatchMethod: OpenEnum<'both' | 'delivery' | 'pickup'>;
   /** Start of the period of sale, as wall time in the tenant's zone; null if there is none. */
   startDatetime: WallTime | null;
   endDatetime: WallTime | null;
   availability: ProductAvailability;
   label: string | null;
-  labelType: Open<'rounded' | 'ribbon'> | null;
+  labelType: OpenEnum<'rounded' | 'ribbon'> | null;
   startDatetimeLabel: WallTime | null;
   endDatetimeLabel: WallTime | null;
   foodType: string | null;

@@ -41,35 +41,35 @@ export interface Storefront {
   /** Categories with at least one visible product. */
   categories: readonly StorefrontCategory[];
   /** All other products of the tenant, in the order of the published copy. */
-  leftOut: readonly UnavailableProduct[];
+  unavailableProducts: readonly UnavailableProduct[];
 }
 
 const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, time: string) => {
   if (label === null || label === '') return null;
-  const isEarly = startDatetimeLabel !== null && time < startDatetimeLabel;
-  const isLate = endDatetimeLabel !== null && time >= endDatetimeLabel;
-  return isEarly || isLate ? null : { text: label, type: labelType ?? 'rounded' };
+  const isBeforeStart = startDatetimeLabel !== null && time < startDatetimeLabel;
+  const isAfterEnd = endDatetimeLabel !== null && time >= endDatetimeLabel;
+  return isBeforeStart || isAfterEnd ? null : { text: label, type: labelType ?? 'rounded' };
 };
 
 const applyDiscount = (
   fullPrice: number,
-  ownMenuPrice: MenuPrice | undefined,
+  menuPrice: MenuPrice | undefined,
   discount: number,
   rules: CountryRules,
 ): number => {
-  const discountPrice = ownMenuPrice?.discountPrice ?? null;
+  const discountPrice = menuPrice?.discountPrice ?? null;
   // The platform computed its discounted price from `price`, so the discount on a different delivery price is computed
   // here.
   if (
-    ownMenuPrice !== undefined &&
+    menuPrice !== undefined &&
     discountPrice !== null &&
     discountPrice > 0 &&
-    ownMenuPrice.price !== null &&
-    fullPrice === roundAmount(ownMenuPrice.price, rules)
+    menuPrice.price !== null &&
+    fullPrice === roundAmount(menuPrice.price, rules)
   ) {
     return Math.min(fullPrice, roundAmount(discountPrice, rules));
   }
-  return computeDiscountedPrice(fullPrice, discount || (ownMenuPrice?.menuDiscount ?? 0), rules);
+  return computeDiscountedPrice(fullPrice, discount || (menuPrice?.menuDiscount ?? 0), rules);
 };
 
 /**
@@ -85,10 +85,8 @@ export const getStorefrontPrice = (
   const knownPrice = findPrice(product, menu.priceGroups, dispatchMethod);
   if (knownPrice === null) return { price: null, priceBefore: null };
   const fullPrice = roundAmount(knownPrice, rules);
-  const ownMenuPrice = menu.priceGroups
-    .flatMap(({ prices }) => prices)
-    .find(({ productId }) => productId === product.id);
-  const price = applyDiscount(fullPrice, ownMenuPrice, menu.discount, rules);
+  const menuPrice = menu.priceGroups.flatMap(({ prices }) => prices).find(({ productId }) => productId === product.id);
+  const price = applyDiscount(fullPrice, menuPrice, menu.discount, rules);
   return { price, priceBefore: price < fullPrice ? fullPrice : null };
 };
 
@@ -96,36 +94,36 @@ export const getStorefrontPrice = (
  * Creates the storefront of a store for a time, a platform and a dispatch method. Each product is either shown or left
  * out with one reason.
  */
-export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
-  const store = data.stores.find(({ id }) => id === view.storeId);
+export const renderStorefront = (staticMenu: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
+  const store = staticMenu.stores.find(({ id }) => id === view.storeId);
   const menuId = store?.menuId ?? null;
-  const menu = data.menus.find(({ id }) => id === menuId) ?? null;
-  const productsById = new Map(data.products.map((product) => [product.id, product]));
-  const modifiers = new Map(data.modifiers.map((modifier) => [modifier.id, modifier]));
+  const menu = staticMenu.menus.find(({ id }) => id === menuId) ?? null;
+  const productsById = new Map(staticMenu.products.map((product) => [product.id, product]));
+  const modifiersById = new Map(staticMenu.modifiers.map((modifier) => [modifier.id, modifier]));
   const categories = [...(menu?.categories ?? [])].sort((a, b) => a.position - b.position);
   const menuProductIds = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
 
-  const reasons = new Map(
-    data.products.map((product) => [
+  const unavailableReasons = new Map(
+    staticMenu.products.map((product) => [
       product.id,
       findUnavailableReason(product, menu, menuProductIds.has(product.id), view, store?.unavailableProducts),
     ]),
   );
   // Indexes each group's prices by product, because a search per product would be slow in groups of thousands.
-  const priceByProduct = (menu?.priceGroups ?? []).map(
+  const groupPriceMaps = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
   const toStorefrontProduct = (product: MenuProduct, menuOfStores: MenuOfStores): StorefrontProduct => {
-    const priceGroups = priceByProduct.map((prices) => {
-      const ownMenuPrice = prices.get(product.id);
-      return { prices: ownMenuPrice === undefined ? [] : [ownMenuPrice] };
+    const priceGroups = groupPriceMaps.map((prices) => {
+      const menuPrice = prices.get(product.id);
+      return { prices: menuPrice === undefined ? [] : [menuPrice] };
     });
     const { id, name, description, dropdownText, pictures, foodType, cookingTime = null, tags } = product;
     return {
       ...{ id, name, description, dropdownText, pictures, foodType, cookingTime, tags },
       label: findLabel(product, view.at),
       ...getStorefrontPrice(product, { discount: menuOfStores.discount, priceGroups }, view.dispatchMethod, rules),
-      choices: getStorefrontChoices(product, modifiers, rules),
+      choices: getStorefrontChoices(product, modifiersById, rules),
     };
   };
   return {
@@ -133,14 +131,14 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
     categories: categories.flatMap(({ name, orderedProducts }) => {
       const products = [...new Set(orderedProducts)].flatMap((id) => {
         const product = productsById.get(id);
-        return menu === null || product === undefined || reasons.get(id) !== null
+        return menu === null || product === undefined || unavailableReasons.get(id) !== null
           ? []
           : [toStorefrontProduct(product, menu)];
       });
       return products.length === 0 ? [] : [{ name, products }];
     }),
-    leftOut: data.products.flatMap(({ id, name }) => {
-      const reason = reasons.get(id) ?? null;
+    unavailableProducts: staticMenu.products.flatMap(({ id, name }) => {
+      const reason = unavailableReasons.get(id) ?? null;
       return reason === null ? [] : [{ id, name, reason }];
     }),
   };

@@ -9,7 +9,7 @@ import {
   equalsFilter,
   searchFilter,
   unverifiableFilter,
-  setFilters,
+  listActiveFilters,
 } from '@shared/contract/protocol/listFilters';
 import { CheckedLists } from '@main/api/lists/checkedLists';
 
@@ -79,7 +79,7 @@ beforeEach(() => {
 
 const listRows = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
   const outcome = await lists.read({
-    list: `test ${tenant} rows.list`,
+    listKey: `test ${tenant} rows.list`,
     caller: '7',
     tests,
     query: { ...query },
@@ -246,6 +246,6 @@ describe('a platform that ignores filters', () => {
 
 describe('setFilters', () => {
   it('ignores empty texts and lists', () => {
-    expect(setFilters(tests, { name: ' ', state: undefined, tag: [] })).toEqual([]);
+    expect(listActiveFilters(tests, { name: ' ', state: undefined, tag: [] })).toEqual([]);
   });
 });

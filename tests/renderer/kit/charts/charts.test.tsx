@@ -10,22 +10,22 @@ import type { ChartData } from '@kit/charts/chartData';
 import { getLabelTexts } from '@kit/charts/seriesOption';
 import { createChartOption } from '@kit/charts/chartOption';
 import { init } from '@kit/charts/registerCharts';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 register([SVGRenderer]);
 afterEach(cleanup);
 
-const formats = formatsFor('cl');
+const formats = getFormats('cl');
 const createData = (...values: (number | null)[]): ChartData => ({
   kind: 'bar',
   title: 'Ventas',
   categoryLabel: 'Semana',
   categories: values.map((_, index) => `Semana ${index + 1}`),
   series: [{ name: 'Pago', values }],
-  valueText: formats.money,
-  tickText: (value) => `$${formats.compact(value)}`,
+  formatValue: formats.money,
+  formatTick: (value) => `$${formats.compact(value)}`,
 });
 
 interface RenderedChart {

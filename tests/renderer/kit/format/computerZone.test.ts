@@ -4,14 +4,14 @@ import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedule
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 import { formatShortDate } from '@kit/format/relativeTime';
 
 const { timeZone } = countries.cl;
 const hours = toBusinessPeriods(
   weekdays.map((day) => ({ day, opens: '12:30', closes: '15:30', dispatchMethod: 'both' as const })),
 );
-const formats = formatsFor(countries.cl);
+const formats = getFormats(countries.cl);
 
 /** Opening state and formatted times at one instant. */
 const formatAt = (instant: number) => ({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes } from '@shared/domain/values/countries';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDuration } from '@kit/format/duration';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 import format from '@locale/format';
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the formatter of a country', () => {
     ['gt', 'Q12,990.00', '+502 0000 0001', '1,000'],
     ['mx', '$12,990.00', '+52 55 0000 0001', '1,000'],
   ] as const)('formats money, phones and counts for %s', (country, money, phone, count) => {
-    const formats = formatsFor(country);
+    const formats = getFormats(country);
     const toPlain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
     expect(toPlain(formats.money(12_990))).toBe(money);
     expect(formats.phone(phone.replaceAll(/\D/g, ''))).toBe(phone);
@@ -29,13 +29,13 @@ describe('the formatter of a country', () => {
 
   it("shows times in the country's zone and caches its formats", () => {
     const instant = Date.UTC(2026, 0, 15, 15, 30);
-    expect(countryCodes.map((country) => formatsFor(country).instant(instant))).toEqual([
+    expect(countryCodes.map((country) => getFormats(country).instant(instant))).toEqual([
       '15/01/2026 12:30',
       '15/01/2026 09:30',
       '15/01/2026 09:30',
       '15/01/2026 09:30',
     ]);
-    expect(formatsFor('cl')).toBe(formatsFor('cl'));
+    expect(getFormats('cl')).toBe(getFormats('cl'));
   });
 });
 
@@ -56,9 +56,9 @@ describe('remaining time', () => {
 });
 
 describe('dates near the current time', () => {
-  const { when, zone } = formatsFor('cl');
+  const { relativeTime, zone } = getFormats('cl');
   const formatWhen = (wallTime: string, now: string) =>
-    when(i18next.t, toInstant(wallTime, zone), toInstant(now, zone));
+    relativeTime(i18next.t, toInstant(wallTime, zone), toInstant(now, zone));
 
   it.each([
     ['2026-11-21T18:30:00', '2026-11-21T09:00:00', 'hoy a las 18:30'],

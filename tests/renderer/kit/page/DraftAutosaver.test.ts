@@ -26,14 +26,14 @@ describe('DraftAutosaver', () => {
     const autosaver = new DraftAutosaver({
       target: { tenant: 'burger-demo', userId: 1, area: 'stores', id: 7 },
       writer: crypto.randomUUID(),
-      content: () => ({ text }),
-      tooLarge: () => undefined,
+      getContent: () => ({ text }),
+      onTooLarge: () => undefined,
     });
     const typedAt = new Map<string, number>();
     for (let key = 0; key < 60; key += 1) {
       text += 'a';
       typedAt.set(text, Date.now());
-      autosaver.handleTouch();
+      autosaver.handleChange();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1_000);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { formatsFor } from '@kit/format/formats';
+import { getFormats } from '@kit/format/formats';
 import { computeChange } from '@shared/domain/insight/change';
 import { getComparisonRange } from '@kit/reports/reportRange';
 import {
@@ -107,7 +107,7 @@ const table: ReportTableData<Row> = {
 };
 
 it('a report uses the same columns for totals, CSV, worksheet and printed table', () => {
-  const formats = formatsFor('cl');
+  const formats = getFormats('cl');
   expect(computeTotals(table)).toEqual(['Total', null, 12_000]);
   expect(createCsvRows(table, formats)).toEqual([
     ['Tienda', 'Fecha', 'Venta'],
@@ -117,7 +117,7 @@ it('a report uses the same columns for totals, CSV, worksheet and printed table'
   ]);
   const mean = { ...table, rows: [{ ...table.rows[0]!, sale: 9990.125 }] };
   expect(createCsvRows(mean, formats)[1]?.[2]).toBe('9990,125');
-  expect(createCsvRows(mean, formatsFor('mx'))[1]?.[2]).toBe('9990.125');
+  expect(createCsvRows(mean, getFormats('mx'))[1]?.[2]).toBe('9990.125');
   expect(toReportSheet(table, 'Ventas', formats).rows[1]).toEqual([
     'Ñuñoa',
     { wall: '2026-02-10T20:15:00' },

@@ -30,7 +30,7 @@ const showForm = (fields: readonly FormField[], initial: FormValues) => {
       useSessionStore.setState({
         session: {
           ...session,
-          environment: { ...session.environment, geocoder: { attribution: 'Prueba', suggestions: true } },
+          environment: { ...session.environment, geocoder: { attribution: 'Prueba', hasSuggestions: true } },
         },
       }),
     );

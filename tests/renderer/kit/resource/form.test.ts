@@ -6,7 +6,7 @@ import { createUserDraftSchema } from '@shared/contract/people/userFields';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { computeChanges, containsChanges } from '@kit/editor/changes';
-import { createFieldComparison } from '@kit/resource/form/fields/fields';
+import { createFieldTraits } from '@kit/resource/form/fields/fields';
 import { mergeOptions } from '@kit/resource/form/fields/options';
 import { validate, getPlatformErrors } from '@kit/editor/validation';
 
@@ -75,7 +75,7 @@ describe('the form of a resource', () => {
     expect(validation.ok ? [] : [...validation.errors]).toEqual([['maxCapacity', message]]);
   });
 
-  const traits = createFieldComparison(usersForm.tabs.flatMap(({ sections = [] }) => sections));
+  const traits = createFieldTraits(usersForm.tabs.flatMap(({ sections = [] }) => sections));
 
   it('sends only changed fields, ignoring the order of selected ids', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };

@@ -16,7 +16,7 @@ import {
   isFiltered,
   pageSizes,
   parseListState,
-  withoutFilters,
+  resetFilters,
   type ListState,
 } from '@kit/resource/list/state/listState';
 
@@ -197,7 +197,7 @@ describe('list filtering', () => {
       sort: 'name',
       filters: { ...defaultState.filters, name: 'x' },
     };
-    expect(withoutFilters(state, filters)).toEqual({ ...defaultState, limit: 100, sort: 'name' });
+    expect(resetFilters(state, filters)).toEqual({ ...defaultState, limit: 100, sort: 'name' });
   });
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** List with one filter of each kind; its rows contain the requested query. */
 const resource = defineResource({
-  list: 'drivers.list',
+  listName: 'drivers.list',
   area: 'drivers',
   labelKey: 'stores.list',
   columns: [{ key: 'name', labelKey: 'stores.columns.name', cell: ({ name }) => name }],

@@ -4,7 +4,7 @@ import { limits } from '@shared/domain/platform/limits';
 import {
   listOfferedSearches,
   getSearches,
-  withoutSearch,
+  removeSearch,
   addRecentSearch,
 } from '@kit/resource/list/searches/recentSearches';
 
@@ -29,7 +29,7 @@ describe('the store of recent searches', () => {
   });
 
   it('removes a list when its last search is removed', () => {
-    expect(withoutSearch(addRecentSearch([], state, 'pan'), state, 'pan')).toEqual([]);
+    expect(removeSearch(addRecentSearch([], state, 'pan'), state, 'pan')).toEqual([]);
   });
 
   it('offers searches that extend the typed text, ignoring case and accents', () => {

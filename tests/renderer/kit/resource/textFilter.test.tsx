@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const resource = defineResource({
-  list: 'drivers.list',
+  listName: 'drivers.list',
   area: 'drivers',
   labelKey: 'stores.list',
   columns: [{ key: 'name', labelKey: 'stores.columns.name', cell: ({ name }) => name }],

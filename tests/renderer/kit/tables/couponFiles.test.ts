@@ -23,18 +23,18 @@ describe('two columns that match the same coupon field', () => {
   it('are resolved in favour of the one with the exact title', async () => {
     const table = await loadFile('coupons-two-code-columns.csv');
     expect(listCodes(table)).toEqual(['PLAYA10', 'NAVI15']);
-    expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
+    expect([table.ambiguousColumns, table.unknownTitles]).toEqual([[], ['Nombre']]);
   });
 
   it('require a choice when both titles match equally, and the chosen one is used', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
-    expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', columnIndexes: [0, 1] }]);
+    expect((await loadText(text)).ambiguousColumns).toEqual([{ column: 'code', columnIndexes: [0, 1] }]);
     expect(listCodes(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
   });
 
   it('require no choice when both have the same values', async () => {
     const text = 'Código;Código;Tipo;Descuento;Fecha de inicio\nA1;A1;Porcentaje;10;01-12-2026';
-    expect((await loadText(text)).ambiguous).toEqual([]);
+    expect((await loadText(text)).ambiguousColumns).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a coupon file', () => {
     ['with column groups above the header', Buffer.from(`Datos;;;Vigencia;\n${headerLine}\n${row}`)],
   ])('is read %s', async (_, bytes) => {
     const table = await loadTable(new Uint8Array(bytes));
-    expect([listCodes(table), table.missing]).toEqual([['AÑO10'], []]);
+    expect([listCodes(table), table.missingColumns]).toEqual([['AÑO10'], []]);
     expect(table.rows[0]?.draft).toMatchObject({ discount: 10, expiryDate: '2026-12-31T23:59:59' });
   });
 
@@ -211,7 +211,7 @@ it.each([
   ['coupons-commas-in-heads-plain.csv', 'COMA11'],
 ])('the coupon file %s is split at semicolons', async (name, code) => {
   const table = await loadFile(name);
-  expect([listCodes(table), table.missing]).toEqual([[code], []]);
+  expect([listCodes(table), table.missingColumns]).toEqual([[code], []]);
 });
 
 it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])(

@@ -76,7 +76,7 @@ it('the menu of a row handles keys before its first frame', async () => {
           Abrir
         </button>
         <RowMenu
-          anchor={open ? { row: 7, x: 0, y: 0, from: null } : null}
+          anchor={open ? { row: 7, x: 0, y: 0, trigger: null } : null}
           actions={actions}
           onClose={() => setOpen(false)}
         />

@@ -7,7 +7,7 @@ import {
   framingSchema,
   createFramingUndo,
   applyFraming,
-  withoutFraming,
+  restoreFraming,
 } from '@shared/contract/content/framing';
 
 const createHeader = (name: string, id = 'h') => ({ id, type: 'header', props: { name }, theirs: 7 });
@@ -61,7 +61,7 @@ describe('the header and footer shared by all pages', () => {
       ],
     });
     expect(applyFraming(changedPageContent, framing)).toBeNull();
-    const restoredContent = withoutFraming(changedPageContent, createFramingUndo(target, framing));
+    const restoredContent = restoreFraming(changedPageContent, createFramingUndo(target, framing));
     expect(writePageContent(restoredContent as never)).toEqual(writePageContent(target));
   });
 
@@ -91,14 +91,14 @@ describe('the header and footer shared by all pages', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
     const before = createPage(createHeader('Dos'), hero);
     const undo = createFramingUndo(before, framing);
-    const restoredContent = withoutFraming(applyFraming(before, framing)!, undo);
+    const restoredContent = restoreFraming(applyFraming(before, framing)!, undo);
     expect(getFraming(restoredContent as never)).toEqual(getFraming(before));
   });
 
   it('are not reverted when they have changed in the meantime', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
     const undo = createFramingUndo(createPage(createHeader('Dos')), framing);
-    expect(withoutFraming(createPage(createHeader('Tres')), undo)).toBe('changedSince');
-    expect(withoutFraming(createPage(hero), undo)).toBe('changedSince');
+    expect(restoreFraming(createPage(createHeader('Tres')), undo)).toBe('changedSince');
+    expect(restoreFraming(createPage(hero), undo)).toBe('changedSince');
   });
 });

@@ -20,16 +20,16 @@ describe('difference between two page contents', () => {
     expect(listIds(difference.added)).toEqual(['c']);
     expect(listIds(difference.removed)).toEqual(['a']);
     expect(listIds(difference.changed)).toEqual(['b']);
-    expect(difference.reordered).toBe(false);
+    expect(difference.isReordered).toBe(false);
   });
 
   it('reports reordering separately from added or removed blocks', () => {
-    expect(comparePages(createPage(a, b, c), createPage(c, a, b)).reordered).toBe(true);
-    expect(comparePages(createPage(a, b), createPage(a, c, b)).reordered).toBe(false);
+    expect(comparePages(createPage(a, b, c), createPage(c, a, b)).isReordered).toBe(true);
+    expect(comparePages(createPage(a, b), createPage(a, c, b)).isReordered).toBe(false);
   });
 
   it('lists the page fields that changed', () => {
-    expect(comparePages(createPage(a), { ...createPage(a), title: 'Otra' }).root).toEqual(['title']);
+    expect(comparePages(createPage(a), { ...createPage(a), title: 'Otra' }).changedRootFields).toEqual(['title']);
   });
 
   it('is empty when only unknown platform fields differ', () => {

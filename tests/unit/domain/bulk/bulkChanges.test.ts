@@ -192,8 +192,8 @@ describe('Kushki in a bulk change', () => {
   const change = createPayments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
   const readStore = (raw: object) => {
     const context = { zone, country: 'cl' as const, now: () => timeContext.now };
-    const { read } = readReply(getEndpoint('stores.get').reply, { id: 1, ...raw }, context);
-    return { ...(read?.value as Store), needsOnlinePayment: false };
+    const { parsedReply } = readReply(getEndpoint('stores.get').reply, { id: 1, ...raw }, context);
+    return { ...(parsedReply?.value as Store), needsOnlinePayment: false };
   };
 
   it('can be enabled when the platform has no Kushki switch', () => {

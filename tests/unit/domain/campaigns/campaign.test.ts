@@ -13,7 +13,7 @@ import { adoptCurrentValues, rehearseCampaign, type CurrentValues } from '@share
 import {
   createClosingItems,
   createHoursItems,
-  createWaitItems,
+  createWaitTimeItems,
   readStoreValue,
 } from '@shared/domain/campaigns/storeItems';
 import { createCampaignParts } from '@shared/jobs/campaignParts';
@@ -79,7 +79,7 @@ describe('stores of a campaign', () => {
     const stores = [store, takeaway];
     expect(createClosingItems(stores, 'delivery', closing).map(({ id }) => id)).toEqual([1]);
     expect(createClosingItems(stores, 'both', closing).map(({ id }) => id)).toEqual([1, 2]);
-    const waits = createWaitItems(
+    const waits = createWaitTimeItems(
       stores.map((row) => ({ ...row, deliveryWaitTime: 45, pickUpWaitTime: null })),
       'delivery',
       20,

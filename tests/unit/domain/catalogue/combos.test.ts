@@ -31,7 +31,7 @@ describe('creating a combo', () => {
       const step = getNextComboStep(combo, { options, groups });
       kinds.push(`${step.kind} ${step.body.name}`);
       if (step.kind === 'option') options.set(step.body.name.toLowerCase(), id);
-      else if (step.kind === 'group') groups.set(step.part, id);
+      else if (step.kind === 'group') groups.set(step.partIndex, id);
       else {
         expect(step.body.modifiersProductsAttributes).toEqual([
           { modifierId: 103, position: 0, minQuantityModifiers: 1, maxQuantityModifiers: 1 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getConnection, channelsWithConnection } from '@shared/domain/catalogue/channels';
-import { isSame, compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
+import { getChannelConnection, channelsWithConnection } from '@shared/domain/catalogue/channels';
+import { isSameMenu, compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 
 const content: fc.Arbitrary<MenuContent> = fc.dictionary(
   fc.integer({ min: 1, max: 20 }).map(String),
@@ -18,7 +18,7 @@ describe('difference between two menu versions', () => {
   it('is empty for equal menus and reversed when the two menus are swapped', () => {
     fc.assert(
       fc.property(content, content, (a, b) => {
-        expect(isSame(compareMenus(a, a))).toBe(true);
+        expect(isSameMenu(compareMenus(a, a))).toBe(true);
         const difference = compareMenus(a, b);
         const reverseDifference = compareMenus(b, a);
         expect(reverseDifference).toEqual({ ...difference, added: difference.removed, removed: difference.added });
@@ -30,11 +30,11 @@ describe('difference between two menu versions', () => {
 describe('a sales channel of a store', () => {
   it('is connected when the store has an id for it, or always when it is the own channel', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
-    expect(channelsWithConnection.map((channel) => getConnection(store, channel))).toEqual([
+    expect(channelsWithConnection.map((channel) => getChannelConnection(store, channel))).toEqual([
       'connected',
       'connected',
       'notConnected',
     ]);
-    expect(getConnection(store, 'amipass')).toBe('untold');
+    expect(getChannelConnection(store, 'amipass')).toBe('untold');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findChangesBackTo,
+  findRestoringChanges,
   getHistoryStart,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -40,29 +40,29 @@ const changes = [
 
 describe('Restoring the prices of an earlier date', () => {
   it('resets each cell that still has the newer price and leaves cells changed since then', () => {
-    expect(findChangesBackTo(sheet, changes, 5, products)).toEqual([
+    expect(findRestoringChanges(sheet, changes, 5, products)).toEqual([
       [createPrice(12), 500],
       [createDeliveryKey(12), 600],
       [createPrice(10), 100],
       [createDeliveryKey(10), null],
     ]);
-    expect(findChangesBackTo(sheet, changes, 10, products)).toContainEqual([createPrice(10), 200]);
-    expect(findChangesBackTo(sheet, changes, 20, products)).toEqual([
+    expect(findRestoringChanges(sheet, changes, 10, products)).toContainEqual([createPrice(10), 200]);
+    expect(findRestoringChanges(sheet, changes, 20, products)).toEqual([
       [createPrice(12), 500],
       [createDeliveryKey(12), 600],
     ]);
-    expect(findChangesBackTo(sheet, changes, 30, products)).toEqual([]);
+    expect(findRestoringChanges(sheet, changes, 30, products)).toEqual([]);
   });
 
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
     const editedSheet = setCells(sheet, [[createPrice(10), 100]]);
-    expect(findChangesBackTo(editedSheet, changes.slice(2), 5, products)).toEqual([]);
+    expect(findRestoringChanges(editedSheet, changes.slice(2), 5, products)).toEqual([]);
     const others = [
       createLoggedChange(30, [[10, 1, 300, null, null]], 2),
       createLoggedChange(30, [[10, 1, 300, null, null]], null),
     ];
-    expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);
-    expect(findChangesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
+    expect(findRestoringChanges(sheet, others, 5, products)).toEqual([]);
+    expect(findRestoringChanges(sheet, changes, 5, new Set([11]))).toEqual([]);
   });
 
   it('goes back only to a date that the history of every price group covers', () => {

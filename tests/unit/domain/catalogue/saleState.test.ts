@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  putOnSale,
+  createOnSalePatch,
   isLongOffSale,
   isOffSale,
   getSaleState,
@@ -57,9 +57,9 @@ describe('the sale state of a product', () => {
   it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(
       fc.property(products, (product) => {
-        const secondResult = { ...product, ...putOnSale(product, wallTime) };
+        const secondResult = { ...product, ...createOnSalePatch(product, wallTime) };
         expect(isOffSale(secondResult, wallTime)).toBe(false);
-        expect(putOnSale(secondResult, wallTime)).toEqual({});
+        expect(createOnSalePatch(secondResult, wallTime)).toEqual({});
       }),
     ));
 

@@ -112,9 +112,9 @@ const checkEveryStorefront = (check: (tenant: StaticMenu, storefrontView: Storef
 describe('storefront preview', () => {
   it('shows each product or omits it for exactly one reason, and never shows hidden products', () => {
     checkEveryStorefront((tenant, storefrontView) => {
-      const { categories, leftOut } = renderStorefront(tenant, storefrontView, 'cl');
+      const { categories, unavailableProducts } = renderStorefront(tenant, storefrontView, 'cl');
       const shownProducts = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
-      const leftOutIds = leftOut.map(({ id }) => id);
+      const leftOutIds = unavailableProducts.map(({ id }) => id);
       expect(new Set(leftOutIds).size).toBe(leftOutIds.length);
       expect([...shownProducts, ...leftOutIds].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
       for (const { id, show } of tenant.products) if (!show) expect(shownProducts.has(id)).toBe(false);
@@ -384,7 +384,12 @@ describe('a product in the storefront', () => {
       'cl',
     );
     expect(
-      storefrontChoices.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith })),
+      storefrontChoices.map(({ id, min: least, max: most, offeringOptionIds }) => ({
+        id,
+        least,
+        most,
+        offeredWith: offeringOptionIds,
+      })),
     ).toEqual([
       { id: 2, least: 1, most: 100, offeredWith: [1] },
       { id: 1, least: 0, most: 3, offeredWith: [] },
@@ -419,7 +424,7 @@ describe('a product in the storefront', () => {
         }),
         view,
         'cl',
-      ).leftOut.map(({ reason }) => reason);
+      ).unavailableProducts.map(({ reason }) => reason);
     const createUnavailable = (availableFrom: string | null) => [{ productId: 1, availableFrom }];
     expect(listUnavailableReasons(createUnavailable('2026-11-24T01:30:00'))).toEqual([
       { kind: 'soldOutHere', until: '2026-11-24T01:30:00' },

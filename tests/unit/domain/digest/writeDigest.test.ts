@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { getHighChance, getLowChance } from '@shared/domain/digest/countTest';
+import { getUpperTailProbability, getLowerTailProbability } from '@shared/domain/digest/countTest';
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import { writeDigest, type DigestArea } from '@shared/domain/digest/writeDigest';
 import { aDay, aDowntimeFact, sizes } from './aDay';
@@ -225,10 +225,10 @@ describe('the digest of yesterday', () => {
 
 describe('the chance of a count', () => {
   it('grows with the count and is finite for large ones', () => {
-    expect(getLowChance(0, 10, 4)).toBeLessThan(getLowChance(5, 10, 4));
-    expect(getLowChance(10, 10, 4)).toBeGreaterThan(0.4);
-    expect(getLowChance(5_000, 5_000, 4)).toBeCloseTo(0.5, 1);
-    expect(getHighChance(40, 10, 4)).toBeLessThan(1e-5);
-    expect(getLowChance(0, 10, 0)).toBe(1);
+    expect(getLowerTailProbability(0, 10, 4)).toBeLessThan(getLowerTailProbability(5, 10, 4));
+    expect(getLowerTailProbability(10, 10, 4)).toBeGreaterThan(0.4);
+    expect(getLowerTailProbability(5_000, 5_000, 4)).toBeCloseTo(0.5, 1);
+    expect(getUpperTailProbability(40, 10, 4)).toBeLessThan(1e-5);
+    expect(getLowerTailProbability(0, 10, 0)).toBe(1);
   });
 });

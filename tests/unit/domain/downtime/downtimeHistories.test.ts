@@ -115,7 +115,7 @@ it('the downtime report assigns all opening time of any history to selling, a ca
         parts,
         zone,
         now: range[1],
-        estimate: (_storeId, from, to) => to - from,
+        estimateSales: (_storeId, from, to) => to - from,
       });
 
       const opening = openSteps[history.start]?.[0]?.filter((_, index) => {

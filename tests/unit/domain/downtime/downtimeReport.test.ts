@@ -5,7 +5,7 @@ import {
   computeDowntimeInSteps,
   getLoss,
   sumDowntime,
-  type EstimateSales,
+  type SalesEstimator,
 } from '@shared/domain/downtime/downtimeReport';
 import { groupByStore } from '@shared/domain/downtime/segments';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
@@ -48,13 +48,13 @@ const aClosing = (start: number, overrides: Partial<ObservedClosing> = {}): Obse
 const createWatchedTime = (from: number, until: number): WatchedTime => ({ at: from, until, without: [] });
 
 /** One unit of money per minute. */
-const perMinute: EstimateSales = (_storeId, from, to) => (to - from) / minute;
+const perMinute: SalesEstimator = (_storeId, from, to) => (to - from) / minute;
 
 interface Options {
   watched?: WatchedTime[];
   range?: [number, number];
   now?: number;
-  estimate?: EstimateSales;
+  estimate?: SalesEstimator;
   opens?: BusinessPeriod[];
   deliveryShare?: number;
 }
@@ -69,7 +69,15 @@ const computeReport = (
   const getMethodShare = (_id: number, method: string) =>
     deliveryShare === undefined ? null : method === 'delivery' ? deliveryShare : 1 - deliveryShare;
   return computeDowntime({
-    ...{ records, range: [day[0], Math.min(now, day[1])], parts: [day], zone, now, estimate, getMethodShare },
+    ...{
+      records,
+      range: [day[0], Math.min(now, day[1])],
+      parts: [day],
+      zone,
+      now,
+      estimateSales: estimate,
+      getMethodShare,
+    },
   });
 };
 
@@ -102,7 +110,7 @@ describe('the report of times without sales', () => {
     const range = [toTime('00:00'), toTime('23:00')] as const;
     const steps = computeDowntimeInSteps({
       ...{ records: groupByStore(rows, [createWatchedTime(...range)]), range, parts: [range], zone, now: range[1] },
-      ...{ estimate: perMinute, getMethodShare: () => null },
+      ...{ estimateSales: perMinute, getMethodShare: () => null },
     });
     expect([1, 2, 3].map(() => steps.next().done)).toEqual([false, false, false]);
     expect(steps.next()).toMatchObject({ done: true, value: { total: { selling: 36 * hour } } });

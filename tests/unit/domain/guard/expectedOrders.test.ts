@@ -12,27 +12,30 @@ const toTestInstant = (wall: string) => toInstant(wall, zone);
 describe('createExpectedOrders', () => {
   it('expects as many orders as in recent weeks, at the same times of day', () => {
     const expected = createExpectedOrders(aHistory([40, 40, 40]), region);
-    expect(expected.perWeek(1)).toBeCloseTo(280, 0);
+    expect(expected.getOrdersPerWeek(1)).toBeCloseTo(280, 0);
     // Wednesday.
-    expect(expected.between(1, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00'))).toBeCloseTo(
-      40,
-      0,
-    );
-    expect(expected.between(1, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T21:00:00'))).toBeCloseTo(
-      14,
-      0,
-    );
-    expect(expected.between(1, toTestInstant('2026-11-25T15:30:00'), toTestInstant('2026-11-25T18:30:00'))).toBe(0);
+    expect(
+      expected.getOrdersBetween(1, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00')),
+    ).toBeCloseTo(40, 0);
+    expect(
+      expected.getOrdersBetween(1, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T21:00:00')),
+    ).toBeCloseTo(14, 0);
+    expect(
+      expected.getOrdersBetween(1, toTestInstant('2026-11-25T15:30:00'), toTestInstant('2026-11-25T18:30:00')),
+    ).toBe(0);
   });
 
   it('returns the same total when a range is split within a half hour', () => {
-    const { between } = createExpectedOrders(aHistory([40]), region);
+    const { getOrdersBetween } = createExpectedOrders(aHistory([40]), region);
     const [start, middle, end] = [
       toTestInstant('2026-11-25T19:10:00'),
       toTestInstant('2026-11-25T19:47:00'),
       toTestInstant('2026-11-25T20:20:00'),
     ];
-    expect(between(1, start, middle) + between(1, middle, end)).toBeCloseTo(between(1, start, end), 9);
+    expect(getOrdersBetween(1, start, middle) + getOrdersBetween(1, middle, end)).toBeCloseTo(
+      getOrdersBetween(1, start, end),
+      9,
+    );
   });
 
   it('gives a new store with few orders the profile of the chain', () => {
@@ -45,8 +48,8 @@ describe('createExpectedOrders', () => {
       region,
     );
     const shareOfDinner = (id: number) =>
-      expected.between(id, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')) /
-      expected.between(id, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00'));
+      expected.getOrdersBetween(id, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')) /
+      expected.getOrdersBetween(id, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00'));
     expect(shareOfDinner(3)).toBeGreaterThan(0.6);
   });
 
@@ -61,8 +64,8 @@ describe('createExpectedOrders', () => {
       region,
     );
     const [lunch, dinner] = [
-      expected.between(3, toTestInstant('2026-11-25T13:00:00'), toTestInstant('2026-11-25T15:00:00')),
-      expected.between(3, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')),
+      expected.getOrdersBetween(3, toTestInstant('2026-11-25T13:00:00'), toTestInstant('2026-11-25T15:00:00')),
+      expected.getOrdersBetween(3, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')),
     ];
     expect(lunch / dinner).toBeGreaterThan(6);
   });
@@ -70,7 +73,7 @@ describe('createExpectedOrders', () => {
   it('treats holidays as Sundays', () => {
     const history = aHistory([40]);
     const quietOrders = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
-    const { between } = createExpectedOrders(
+    const { getOrdersBetween } = createExpectedOrders(
       {
         ...history,
         chain: quietOrders,
@@ -79,7 +82,7 @@ describe('createExpectedOrders', () => {
       region,
     );
     const createDay = (date: string) =>
-      between(1, toTestInstant(`${date}T19:00:00`), toTestInstant(`${date}T23:00:00`));
+      getOrdersBetween(1, toTestInstant(`${date}T19:00:00`), toTestInstant(`${date}T23:00:00`));
     // 8 December 2026 is a holiday, a Tuesday.
     expect(createDay('2026-12-08')).toBeCloseTo(createDay('2026-12-06'), 5);
     expect(createDay('2026-12-15')).toBeGreaterThan(2 * createDay('2026-12-08'));
@@ -90,20 +93,24 @@ describe('createExpectedOrders', () => {
       slot % halfHoursPerDay >= 46 ? 20 : 0,
     );
     const history = { ...aHistory([40]), chain: lateHalfHours };
-    const { between } = createExpectedOrders(
+    const { getOrdersBetween } = createExpectedOrders(
       { ...history, stores: [{ id: 1, cells: lateHalfHours, orders: sum(lateHalfHours), revenue: null }] },
       region,
     );
     // The night of 4 April 2026 has 23:00 to 24:00 twice.
-    const changing = between(1, toTestInstant('2026-04-04T22:00:00'), toTestInstant('2026-04-05T02:00:00'));
-    const typicalOrders = between(1, toTestInstant('2026-04-11T22:00:00'), toTestInstant('2026-04-12T02:00:00'));
+    const changing = getOrdersBetween(1, toTestInstant('2026-04-04T22:00:00'), toTestInstant('2026-04-05T02:00:00'));
+    const typicalOrders = getOrdersBetween(
+      1,
+      toTestInstant('2026-04-11T22:00:00'),
+      toTestInstant('2026-04-12T02:00:00'),
+    );
     expect(changing).toBeCloseTo(typicalOrders, 5);
   });
 
   it('expects no orders in the hour that a clock change skips', () => {
-    const { between } = createExpectedOrders(aHistory([40]), region);
+    const { getOrdersBetween } = createExpectedOrders(aHistory([40]), region);
     // 6 September 2026 goes from 23:59 to 01:00.
-    expect(between(1, toTestInstant('2026-09-05T23:00:00'), toTestInstant('2026-09-06T02:00:00'))).toBe(0);
+    expect(getOrdersBetween(1, toTestInstant('2026-09-05T23:00:00'), toTestInstant('2026-09-06T02:00:00'))).toBe(0);
   });
 
   it('moves the average ticket of a store with few orders towards that of the chain', () => {
@@ -113,14 +120,14 @@ describe('createExpectedOrders', () => {
       { ...history, stores: [first!, { id: 2, cells: null, orders: 1, revenue: 90_000 }] },
       region,
     );
-    expect(expected.averageTicket(1)).toBeCloseTo(10_000, -3);
-    expect(expected.averageTicket(2)).toBeLessThan(15_000);
+    expect(expected.getAverageTicket(1)).toBeCloseTo(10_000, -3);
+    expect(expected.getAverageTicket(2)).toBeLessThan(15_000);
   });
 
   it('returns no average ticket if no amounts are known', () => {
     const history = aHistory([40]);
     const stores = history.stores.map((store) => ({ ...store, revenue: null }));
-    expect(createExpectedOrders({ ...history, stores }, region).averageTicket(1)).toBeNull();
+    expect(createExpectedOrders({ ...history, stores }, region).getAverageTicket(1)).toBeNull();
   });
 });
 

@@ -81,8 +81,8 @@ describe('getThreshold', () => {
 describe('alarm budget', () => {
   it('raises the ringing threshold when more series share the budget', () => {
     const [fewOrderThresholds, manyOrderThresholds] = [getThresholds(280, 2, false), getThresholds(280, 60, false)];
-    expect(manyOrderThresholds.ringing).toBeGreaterThan(fewOrderThresholds.ringing);
-    expect(fewOrderThresholds.ringing).toBeGreaterThanOrEqual(fewOrderThresholds.listed);
+    expect(manyOrderThresholds.ringingThreshold).toBeGreaterThan(fewOrderThresholds.ringingThreshold);
+    expect(fewOrderThresholds.ringingThreshold).toBeGreaterThanOrEqual(fewOrderThresholds.listingThreshold);
   });
 
   it('allows three rings in any seven days, of which single stores may use two', () => {

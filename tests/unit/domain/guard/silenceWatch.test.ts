@@ -36,12 +36,12 @@ const runEvening = (
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
         const expectedCount =
-          expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
+          expected.getOrdersBetween(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
         let waiting = (pendingOrders.get(key) ?? storeId / 10) + expectedCount * getShare(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         pendingOrders.set(key, waiting);
       }
-    for (const each of watch.step({ from: time - minute, now: time, arrivals, openness: opennessByStore }))
+    for (const each of watch.observe({ from: time - minute, now: time, arrivals, openness: opennessByStore }))
       if (!silences.some(({ key }) => key === each.key)) silences.push({ ...each, foundAt: time });
   }
   return { found: silences, watch };
@@ -129,7 +129,7 @@ describe('SilenceWatch', () => {
   it('lists stores that sell too little to be watched', () => {
     const { watch, found } = runEvening(aHistory([60, 60, 9]), { getShare: (id) => (id === 3 ? 0 : 1) });
     expect(found).toEqual([]);
-    expect(watch.tooQuiet.map(({ key }) => key)).toEqual(['store:3']);
+    expect(watch.quietSeries.map(({ key }) => key)).toEqual(['store:3']);
   });
 
   it('lists a third silent store without ringing, and rings for the chain', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getCredentialField,
+  getCredentialFieldValue,
   findCredentialErrors,
   findCredentialWarning,
   getCredentialState,
@@ -121,7 +121,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('show no warning for typical or empty values', () => {
     for (const field of provider.fields) {
-      const value = getCredentialField(completeCredential, field);
+      const value = getCredentialFieldValue(completeCredential, field);
       expect(findCredentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchBank, type PayableWeek } from '@shared/domain/payments/bankMatch';
+import { matchDeposits, type PayableWeek } from '@shared/domain/payments/bankMatch';
 import {
   mergeStatements,
   type Deposit,
@@ -29,7 +29,9 @@ const weeks = [
   aWeek('25', 800_000, '2026-06-24'),
 ];
 const getStates = (deposits: Deposit[], options?: Parameters<typeof aStatement>[1], list = weeks) =>
-  [...matchBank(list, aStatement(deposits, options), 'cl').weeks].map(([key, { state }]) => `${key} ${state}`).sort();
+  [...matchDeposits(list, aStatement(deposits, options), 'cl').weeks]
+    .map(([key, { state }]) => `${key} ${state}`)
+    .sort();
 
 it('the bank match finds the deposit of each week by amount and date', () => {
   const deposits = [
@@ -42,7 +44,7 @@ it('the bank match finds the deposit of each week by amount and date', () => {
 
 it('the bank match finds the deposit of a payment whose sum has a floating-point error', () => {
   const [payment, twoDeposits] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
-  const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
+  const match = matchDeposits([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
   expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
   expect(match.repeatedDeposits).toHaveLength(1);
 });
@@ -65,7 +67,7 @@ it('the bank match recognises a deposit that is too small by its payer', () => {
     aDeposit('2026-06-17', 885_000),
     aDeposit('2026-06-17', 899_000, 'Arriendo local'),
   ];
-  const { weeks: states } = matchBank(weeks, aStatement(deposits), 'cl');
+  const { weeks: states } = matchDeposits(weeks, aStatement(deposits), 'cl');
   expect(states.get('24')).toEqual({ state: 'different', deposit: deposits[1], amount: -15_000 });
   expect(states.get('25')).toMatchObject({ state: 'missing' });
 });
@@ -78,7 +80,7 @@ it('the bank match finds a payment that arrived in several deposits of one payer
     aDeposit('2026-06-17', 450_000),
     aDeposit('2026-06-17', 450_000, 'Otro pagador'),
   ];
-  const { weeks: states } = matchBank(weeks, aStatement(deposits), 'cl');
+  const { weeks: states } = matchDeposits(weeks, aStatement(deposits), 'cl');
   expect(states.get('23')).toEqual({ state: 'matched', deposit: { ...deposits[2], amount: 1_000_000 } });
   expect(states.get('24')).toMatchObject({ state: 'missing' });
 });
@@ -90,7 +92,11 @@ it('the bank match does not choose between two deposits of similar amounts', () 
 
 it('the bank match reports a deposit that arrived twice', () => {
   const repeatedDeposit = aDeposit('2026-06-11', 1_000_000);
-  const { repeatedDeposits } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]), 'cl');
+  const { repeatedDeposits } = matchDeposits(
+    weeks,
+    aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]),
+    'cl',
+  );
   expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
@@ -109,7 +115,7 @@ it('the bank match reports weeks in the gap between two statement files as not c
     const mergedStatements = mergeStatements(files);
     return (
       mergedStatements &&
-      [...matchBank(weeks.slice(0, 1), mergedStatements, 'cl').weeks.values()].map(({ state }) => state)
+      [...matchDeposits(weeks.slice(0, 1), mergedStatements, 'cl').weeks.values()].map(({ state }) => state)
     );
   };
   const [firstFile, lastFile] = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkWeek,
-  sumOpen,
+  sumUnsettled,
   type CollectedOrder,
   type PaidRow,
   type WeekInput,
 } from '@shared/domain/payments/weekCheck';
-import { findWeekBorders, sumAmounts } from '@shared/domain/sales/consolidation';
+import { findWeekBounds, sumAmounts } from '@shared/domain/sales/consolidation';
 
 const from = '2026-06-01T00:00:00';
 const to = '2026-06-07T23:59:59';
@@ -298,7 +298,7 @@ it('the week check sums only open differences', () => {
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
   });
-  expect(sumOpen(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
+  expect(sumUnsettled(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
 });
 
 it.each([
@@ -310,5 +310,5 @@ it.each([
   ['gives only its start', '2026-06-01T00:00:00', null, from, to],
   ['gives neither start nor end', null, null, from, to],
 ])('the week check finds the start and end of a week that %s', (_name, startDate, endDate, first, last) =>
-  expect(findWeekBorders({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
+  expect(findWeekBounds({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
 );

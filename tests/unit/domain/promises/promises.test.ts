@@ -3,7 +3,7 @@ import {
   findLatePromise,
   getDayRange,
   getProposalEnd,
-  halfHour,
+  halfHourMs,
   isBrokenPromise,
   listStorePromises,
   simulateProposals,
@@ -132,7 +132,7 @@ it('listStorePromises groups waiting times by store, method and half hour, with 
     aSample({ orderId: 5, at: now, storeId: 3, total: 31 }),
     aSample({ orderId: 1, at: now }),
     aSample({ orderId: 2, at: now + 10 * minute, total: 40, prepared: null }),
-    aSample({ orderId: 3, at: now + halfHour, total: 20 }),
+    aSample({ orderId: 3, at: now + halfHourMs, total: 20 }),
     aSample({ orderId: 4, at: now, method: 'pickUp', total: null }),
   ]);
   expect(stores).toMatchObject([
@@ -146,7 +146,7 @@ it('listStorePromises groups waiting times by store, method and half hour, with 
       isLate: true,
       slots: [
         { start: now, orders: 2, promised: 30, prepared: 25, actual: 42, isLate: true },
-        { start: now + halfHour, orders: 1, promised: 30, prepared: 25, actual: 20, isLate: false },
+        { start: now + halfHourMs, orders: 1, promised: 30, prepared: 25, actual: 20, isLate: false },
       ],
     },
     { storeId: 3, orders: 1, actual: 31, isLate: false },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
+import { toAbsoluteWrite, omitPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, isFulfilled, isSameState, getNextStep } from '@shared/domain/queue/nextStep';
 import { queuedWriteMaxAge, type Decision, type SeenState } from '@shared/domain/queue/queuedWrite';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -63,8 +63,8 @@ it('a queued duration is rejected when it ends in the hour that a clock change r
 it('a queued closing omits a start that has passed and keeps a future one', () => {
   const closing = { kind: 'scheduled', startDatetime: getWall(5), endDatetime: getWall(60) } as const;
   const write = { kind: 'close', storeId: 3, closing } as const;
-  expect(withoutPastStart(write, now + 4 * minute, zone)).toEqual(write);
-  expect(withoutPastStart(write, now + 6 * minute, zone)).toEqual({
+  expect(omitPastStart(write, now + 4 * minute, zone)).toEqual(write);
+  expect(omitPastStart(write, now + 6 * minute, zone)).toEqual({
     ...write,
     closing: { kind: 'scheduled', endDatetime: getWall(60) },
   });

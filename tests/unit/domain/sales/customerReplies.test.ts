@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   fillReply,
-  findUnknownWords,
+  findUnknownPlaceholders,
   getMessageUrl,
   getReachableEmail,
   getReachablePhone,
@@ -22,7 +22,7 @@ describe('messages to customers', () => {
 
   it('keep and report unknown placeholders', () => {
     expect(fillReply('Hola {nombre}, {cupon}.', { nombre: 'Ana' })).toBe('Hola Ana, {cupon}.');
-    expect(findUnknownWords('{nombre} {cupon} {cupon}')).toEqual(['cupon']);
+    expect(findUnknownPlaceholders('{nombre} {cupon} {cupon}')).toEqual(['cupon']);
   });
 
   it('keep the braces and full stops of a comment unchanged', () => {

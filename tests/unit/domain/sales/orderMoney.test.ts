@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findCurrentPayment,
-  isToCollect,
+  isPaymentDue,
   computeOrderMoney,
   findPaymentFailure,
   findUnnamedCharges,
@@ -92,7 +92,7 @@ describe('a paid order', () => {
   it('has nothing to collect when an unused cash payment remains', () => {
     const cash = createPayment('cash', 'created');
     const order = { status: 'in_transit', total: 4_980, payments: [createPayment('online', 'completed'), cash] };
-    expect(isToCollect(order, cash)).toBe(false);
+    expect(isPaymentDue(order, cash)).toBe(false);
     expect(computeOrderMoney(order)).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
   });
 });

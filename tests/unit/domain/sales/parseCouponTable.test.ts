@@ -169,8 +169,8 @@ describe('the coupon import table', () => {
   });
 
   it('lists missing and unknown columns', () => {
-    const { missing, unknown } = readText('Código;Descuento;Comentario\nA;1;x');
-    expect([missing, unknown]).toEqual([['kind', 'start_date'], ['Comentario']]);
+    const { missingColumns, unknownTitles } = readText('Código;Descuento;Comentario\nA;1;x');
+    expect([missingColumns, unknownTitles]).toEqual([['kind', 'start_date'], ['Comentario']]);
   });
 
   it('restores a cell that was escaped against spreadsheet formulas', () => {

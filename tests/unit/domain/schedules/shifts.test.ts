@@ -3,12 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { businessHoursRule, findOverlappingPeriods } from '@shared/domain/schedules/openingRules';
-import {
-  copyDay,
-  copyHoursToBothMethods,
-  findShiftsLostByKeeping,
-  splitByMethod,
-} from '@shared/domain/schedules/shiftEdits';
+import { copyDay, copyHoursToBothMethods, findLostShifts, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { findShiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
 import { getNextDay, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
@@ -246,7 +241,7 @@ describe('opening hours shared by both dispatch methods', () => {
           toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
         );
         const split = splitByMethod(bothShifts);
-        expect(findShiftsLostByKeeping(split, validItems)).toEqual([]);
+        expect(findLostShifts(split, validItems)).toEqual([]);
         expect(toSortedTexts(copyHoursToBothMethods(split, validItems))).toEqual(
           toSortedTexts(copyHoursToBothMethods(bothShifts, validItems)),
         );
@@ -257,8 +252,8 @@ describe('opening hours shared by both dispatch methods', () => {
   it('report the shifts that would be lost when the separate hours differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
-    expect(findShiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
-    expect(findShiftsLostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
+    expect(findLostShifts([delivery, pickUp], 'delivery')).toEqual([pickUp]);
+    expect(findLostShifts([delivery, pickUp], 'pickUp')).toEqual([delivery]);
   });
 });
 

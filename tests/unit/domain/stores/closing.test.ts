@@ -7,7 +7,7 @@ import {
   findClosingError,
   type ClosingKind,
   isInForce,
-  getOpenness,
+  getOpenState,
   type ClosingRequest,
 } from '@shared/domain/stores/closing';
 import { getNextShiftStart } from '@shared/domain/schedules/openingTimes';
@@ -124,11 +124,11 @@ describe('a store during a closing', () => {
     ['closed', { delivery: true, pickUp: false }, [createClosing('delivery')]],
     ['partly', { delivery: true, pickUp: false }, [createClosing('pickUp')]],
   ] as const)('is %s', (openness, orderMethod, currentClosings) => {
-    expect(getOpenness({ opened: true, orderMethod, currentClosings })).toBe(openness);
+    expect(getOpenState({ opened: true, orderMethod, currentClosings })).toBe(openness);
   });
 
   it('is closed when the platform says so, even without closings', () => {
-    expect(getOpenness({ opened: false, orderMethod: bothMethods, currentClosings: [] })).toBe('closed');
+    expect(getOpenState({ opened: false, orderMethod: bothMethods, currentClosings: [] })).toBe('closed');
   });
 });
 

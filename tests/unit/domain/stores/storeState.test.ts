@@ -197,8 +197,8 @@ describe('the store list and the store form', () => {
       getEndpoint('stores.list').reply,
       { page: [raw], count: 1, nextPage: null },
       createContext(now),
-    ).read?.value as { page: StoreRow[] };
-    const fullReply = readReply(getEndpoint('stores.get').reply, raw, createContext(now)).read?.value as Store;
+    ).parsedReply?.value as { page: StoreRow[] };
+    const fullReply = readReply(getEndpoint('stores.get').reply, raw, createContext(now)).parsedReply?.value as Store;
     return { row: page[0] as StoreRow, fullReply };
   };
 
@@ -241,7 +241,7 @@ describe('a cached store state', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
         const row = toStoreRow(
-          readReply(getEndpoint('stores.get').reply, raw, createContext(now)).read?.value as Store,
+          readReply(getEndpoint('stores.get').reply, raw, createContext(now)).parsedReply?.value as Store,
         );
         const from = { subscription: 'active', zone, now } as const;
         const to = getNextStateChange(row, from) ?? now + 72 * hour;

@@ -3,7 +3,7 @@ import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods
 import type { MethodState } from '@shared/domain/stores/storeState';
 import { computeStoreCoverages, type CoveringStore } from '@shared/domain/zones/coverage';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
-import { ringAround } from '@shared/domain/zones/shapes';
+import { createRing } from '@shared/domain/zones/shapes';
 
 const point = [-70.6, -33.45] as const;
 
@@ -74,7 +74,7 @@ describe('the stores that deliver to a point', () => {
       deliveryAreas: createSquare(0.1),
     };
     const nearDelivery = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
-    expect(ringAround(farFleet.deliveryAreas)).not.toBeNull();
+    expect(createRing(farFleet.deliveryAreas)).not.toBeNull();
     const [firstStoreCoverage] = createReply([aStore(1, 1, { deliveryMethods: [farFleet, nearDelivery] })]);
     expect(firstStoreCoverage).toMatchObject({
       obstacle: null,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
 import { toStoreZones, findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
-import { contains } from '@shared/domain/zones/shapes';
+import { containsPoint } from '@shared/domain/zones/shapes';
 import { canMeanExclusion, isExclusionText, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
 
 const readFixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
@@ -67,8 +67,8 @@ describe('a Google Earth file', () => {
   it('may have an open ring, which is closed, and holes, which are kept', () => {
     const [firstKmlZone] = zones;
     expect(firstKmlZone?.polygons[0]?.[0]?.[0]).toEqual(firstKmlZone?.polygons[0]?.[0]?.at(-1));
-    expect(contains(firstKmlZone?.polygons ?? [], [-70.612, -33.428])).toBe(true);
-    expect(contains(firstKmlZone?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
+    expect(containsPoint(firstKmlZone?.polygons ?? [], [-70.612, -33.428])).toBe(true);
+    expect(containsPoint(firstKmlZone?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
   });
 
   it('may have the fee in a table and the exclusion in the name of the folder', () => {
@@ -168,7 +168,7 @@ describe('an unreadable KML file', () => {
     ],
     ['too many zones', createKml(createPlacemark('A').repeat(1_001)), { kind: 'tooComplex' }],
     ['a document type declaration', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
-    ['an oversized file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
+    ['an oversized file', 'x'.repeat(maxKmlLength + 1), { kind: 'tooLarge' }],
     ['folders nested too deeply', createKml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
   ];
   it.each(cases)('is rejected: %s', (_, text, error) => {

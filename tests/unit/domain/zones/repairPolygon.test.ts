@@ -5,7 +5,7 @@ import { findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import type { Polygon } from '@shared/domain/zones/kmlGeometry';
 import { repairPolygon } from '@shared/domain/zones/repairPolygon';
-import { contains, findCrossing } from '@shared/domain/zones/shapes';
+import { containsPoint, findCrossing } from '@shared/domain/zones/shapes';
 
 const readFixture = (name: string) => {
   const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8'));
@@ -28,8 +28,8 @@ describe('an outline that touches itself', () => {
 
   it('keeps a hole that a slit connects to its border', () => {
     const polygons = readFixture('keyhole').zones[0]?.polygons ?? [];
-    expect(contains(polygons, [-70.595, -33.445])).toBe(false);
-    expect(contains(polygons, [-70.599, -33.445])).toBe(true);
+    expect(containsPoint(polygons, [-70.595, -33.445])).toBe(false);
+    expect(containsPoint(polygons, [-70.599, -33.445])).toBe(true);
   });
 
   it('is repaired when it has a hole on its border, two slits or a vertex on an edge', () => {

@@ -5,7 +5,7 @@ import {
   computeMidpoints,
   replaceVertex,
   moveVertex,
-  withoutVertex,
+  removeVertex,
   type Vertex,
 } from '@shared/domain/zones/vertices';
 import { computeKilometersBetween } from '@shared/domain/zones/shapes';
@@ -22,8 +22,8 @@ describe('the vertices of an outline', () => {
 
   it('stay unchanged while locked', () => {
     expect(moveVertex(square, 3, [5, 5])).toEqual(square);
-    expect(withoutVertex(square, 3)).toEqual(square);
-    expect(withoutVertex(square, 0)).toEqual(square.slice(1));
+    expect(removeVertex(square, 3)).toEqual(square);
+    expect(removeVertex(square, 0)).toEqual(square.slice(1));
   });
 
   it('can be inserted between two others', () => {

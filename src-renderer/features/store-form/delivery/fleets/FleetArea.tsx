@@ -15,26 +15,26 @@ import { VertexMap } from './VertexMap';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
 
-interface VerticesProps {
+interface VertexListProps {
   vertices: readonly Vertex[];
   errors: ReadonlyMap<string, string>;
   onChange: (vertices: Vertex[]) => void;
 }
 
 /** List of vertices that can be edited, locked and removed. */
-const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
+const VertexList = ({ vertices, errors, onChange }: VertexListProps) => {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const changeVertex = (vertexIndex: number, change: Partial<Vertex>) =>
     onChange(vertices.map((vertex, index) => (index === vertexIndex ? { ...vertex, ...change } : vertex)));
   const remove = (vertexIndex: number) => {
     onChange(vertices.filter((_, index) => index !== vertexIndex));
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, vertexIndex - 1)]?.focus(),
+      listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, vertexIndex - 1)]?.focus(),
     );
   };
   return (
-    <Stack ref={list} gap="3" maxH="20rem" overflowY="auto" pe="2">
+    <Stack ref={listRef} gap="3" maxH="20rem" overflowY="auto" pe="2">
       {vertices.map((vertex, index) => (
         <Flex
           key={index}
@@ -106,7 +106,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
             vertices={vertices}
             onChange={readOnly ? null : field.onChange}
           />
-          <Vertices vertices={vertices} errors={errors} onChange={field.onChange} />
+          <VertexList vertices={vertices} errors={errors} onChange={field.onChange} />
           {vertices.length > 0 && vertices.length < 3 && (
             <Text textStyle="sm" color="fg.warning">
               {t('storeDelivery.area.tooFew')}
@@ -119,10 +119,10 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
               onClick={() => {
                 // Places a new vertex near existing positions, since few people know coordinates by heart.
                 const lastVertex = vertices.at(-1);
-                const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
+                const [zoneLongitude, zoneLatitude] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
                 add(
-                  lastVertex?.latitude ?? getValues('latitude') ?? north,
-                  lastVertex?.longitude ?? getValues('longitude') ?? east,
+                  lastVertex?.latitude ?? getValues('latitude') ?? zoneLatitude,
+                  lastVertex?.longitude ?? getValues('longitude') ?? zoneLongitude,
                 );
               }}
             >

@@ -46,12 +46,12 @@ const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | nu
   }
 };
 
-const FeeKind = ({ index, type }: { index: number; type: DeliveryType }) => {
+const FeeTypeField = ({ index, type }: { index: number; type: DeliveryType }) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryFeeType` });
-  const kinds = deliveryFeeTypes.filter(
-    (kind) => kind !== 'external' || deliveryTypeFacts[type].external || field.value === 'external',
+  const feeTypes = deliveryFeeTypes.filter(
+    (kind) => kind !== 'external' || deliveryTypeFacts[type].isExternal || field.value === 'external',
   );
   return (
     <Grid
@@ -71,7 +71,7 @@ const FeeKind = ({ index, type }: { index: number; type: DeliveryType }) => {
           onChange={(kind) => field.onChange(kind === '' ? null : kind)}
           choices={[
             ...(field.value === null ? [{ value: '' as const, label: t('storeDelivery.fleets.feeTypes.none') }] : []),
-            ...kinds.map((kind) => ({ value: kind, label: t(`storeDelivery.fleets.feeTypes.${kind}`) })),
+            ...feeTypes.map((kind) => ({ value: kind, label: t(`storeDelivery.fleets.feeTypes.${kind}`) })),
           ]}
         />
       </Field>
@@ -99,8 +99,8 @@ const FieldErrorText = ({ text }: { text: string | undefined }) =>
 export const FleetRow = ({ index, type, name, isOffered }: FleetRowProps) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
-  const { field: enabled, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
-  const vertices = useWatch({ control, name: `deliveryMethods.${index}.deliveryAreas` }).length;
+  const { field: enabledField, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
+  const vertexCount = useWatch({ control, name: `deliveryMethods.${index}.deliveryAreas` }).length;
   const fieldError = getFirstFieldError(fieldState.error);
   const { needsOnlinePayment } = deliveryTypeFacts[type];
   return (
@@ -110,20 +110,20 @@ export const FleetRow = ({ index, type, name, isOffered }: FleetRowProps) => {
       borderWidth="1px"
       borderColor={fieldError === undefined ? 'border' : 'border.error'}
       borderRadius="l2"
-      bg={enabled.value ? 'bg.panel' : 'bg.subtle'}
+      bg={enabledField.value ? 'bg.panel' : 'bg.subtle'}
     >
       <Flex gap="3" justify="space-between" wrap="wrap" aria-invalid={fieldError !== undefined}>
         <Switch
-          ref={enabled.ref}
+          ref={enabledField.ref}
           label={name}
           help={needsOnlinePayment ? t('storeDelivery.fleets.needsOnline') : undefined}
-          checked={enabled.value}
+          checked={enabledField.value}
           disabled={readOnly}
-          onChange={enabled.onChange}
+          onChange={enabledField.onChange}
         />
         <HStack gap="2" wrap="wrap">
           <Badge tone="neutral">{t('storeDelivery.fleets.place', { place: index + 1 })}</Badge>
-          {vertices > 0 && <Badge tone="info">{t('storeDelivery.fleets.ownArea')}</Badge>}
+          {vertexCount > 0 && <Badge tone="info">{t('storeDelivery.fleets.ownArea')}</Badge>}
         </HStack>
       </Flex>
       <FieldErrorText text={fieldError} />
@@ -132,8 +132,8 @@ export const FleetRow = ({ index, type, name, isOffered }: FleetRowProps) => {
           {t('storeDelivery.fleets.notOffered')}
         </Text>
       )}
-      {(enabled.value || fieldState.error !== undefined) && <FeeKind index={index} type={type} />}
-      {enabled.value && <FleetArea index={index} name={name} />}
+      {(enabledField.value || fieldState.error !== undefined) && <FeeTypeField index={index} type={type} />}
+      {enabledField.value && <FleetArea index={index} name={name} />}
     </Stack>
   );
 };

@@ -20,7 +20,7 @@ export const FleetsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const offeredTypes = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
-  const hasAmounts = useCapability('storeDetails');
+  const hasStoreDetails = useCapability('storeDetails');
   const rows = useFieldArrayRows(control, 'deliveryMethods');
   // A row's fleet never changes; re-renders when rows are added, removed or moved.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
@@ -55,7 +55,7 @@ export const FleetsSection = () => {
       <FieldArrayList
         rows={rows}
         label={t('storeDelivery.fleets.list')}
-        rowLabel={getName}
+        getRowLabel={getName}
         sortable
         readOnly={readOnly}
         emptyText={t('storeDelivery.fleets.none')}
@@ -72,7 +72,7 @@ export const FleetsSection = () => {
       <Stack gap="4">
         <FormFields sections={sections} />
         <Text textStyle="xs" color="fg.muted">
-          {t(hasAmounts ? 'storeDelivery.fleets.zoneFeeFirst' : 'storeDelivery.fleets.amountsNotKept')}
+          {t(hasStoreDetails ? 'storeDelivery.fleets.zoneFeeFirst' : 'storeDelivery.fleets.amountsNotKept')}
         </Text>
       </Stack>
     </SectionCard>

@@ -25,41 +25,45 @@ interface VertexMapProps {
 
 const toVertex = ([longitude, latitude]: Position): Vertex => ({ latitude, longitude, locked: false });
 
-const doNothing = () => undefined;
+const noop = () => undefined;
 
 /** Map of a fleet's vertices and the store's zones. A click next to the vertices adds one. */
 export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const { shown: shownStores, dragged, vertexHandlers } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
+  const {
+    shownVertices,
+    isDragging,
+    vertexHandlers,
+  } = useVertexEditing(vertices, onChange ?? noop, toVertex);
   // Serialized, since the form returns a new copy of the zones on every render.
-  const zonesText = JSON.stringify(zones);
+  const zonesJson = JSON.stringify(zones);
   const areas = useMemo(
     () =>
-      createZoneAreas({ deliveryZones: JSON.parse(zonesText) as typeof zones, exclusionZones: [] }).map(
+      createZoneAreas({ deliveryZones: JSON.parse(zonesJson) as typeof zones, exclusionZones: [] }).map(
         (area): MapArea => ({
           ...area,
           tone: 'former',
         }),
       ),
-    [zonesText],
+    [zonesJson],
   );
   const pins = useMemo(() => createStorePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips vertices whose numbers are incomplete.
-    const placedOutlineVertexes = shownStores.flatMap((vertex, index): OutlineVertex[] => {
+    const outlineVertices = shownVertices.flatMap((vertex, index): OutlineVertex[] => {
       if (!isKnownPosition(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
-      return [{ index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
+      return [{ index, position, isLocked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
     return {
-      vertices: placedOutlineVertexes,
-      broken: isSelfIntersecting(shownStores.filter(isKnownPosition)),
-      dragged,
+      vertices: outlineVertices,
+      isSelfIntersecting: isSelfIntersecting(shownVertices.filter(isKnownPosition)),
+      isDragging,
     };
-  }, [shownStores, dragged, t]);
+  }, [shownVertices, isDragging, t]);
   return (
     <Stack gap="2">
       <MapView
@@ -72,7 +76,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
       />
       <HStack gap="3" wrap="wrap" justify="space-between" minH="8">
         <Text role="status" textStyle="sm" color="fg.error">
-          {outline.broken && t('storeDelivery.area.crossing')}
+          {outline.isSelfIntersecting && t('storeDelivery.area.crossing')}
         </Text>
         {onChange !== null && (
           <Button

@@ -13,14 +13,14 @@ const tones: Record<ZoneChange['kind'], Tone> = {
   unchanged: 'neutral',
 };
 
-const useDetail = () => {
+const useFormatDetail = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (change: ZoneChange): string => {
-    const parts: string[] = [];
+    const texts: string[] = [];
     if (change.kind === 'moved') {
       const distance = change.movedKilometres;
-      parts.push(
+      texts.push(
         t('storeDelivery.import.moved', {
           share: Math.max(1, Math.round(change.movedShare * 100)),
           distance:
@@ -30,15 +30,15 @@ const useDetail = () => {
         }),
       );
     }
-    if (change.formerName !== null) parts.push(t('storeDelivery.import.wasNamed', { name: change.formerName }));
+    if (change.formerName !== null) texts.push(t('storeDelivery.import.wasNamed', { name: change.formerName }));
     if (change.becameOtherKind) {
-      parts.push(t(change.excludes ? 'storeDelivery.import.nowExclusion' : 'storeDelivery.import.nowZone'));
+      texts.push(t(change.excludes ? 'storeDelivery.import.nowExclusion' : 'storeDelivery.import.nowZone'));
     }
-    return parts.join(' ');
+    return texts.join(' ');
   };
 };
 
-const useFees = () => {
+const useFormatFees = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formatFee = (fee: number | null) => (fee === null ? t('storeDelivery.import.noFee') : formats.money(fee));
@@ -53,8 +53,8 @@ const useFees = () => {
 /** Changes of the import, zone by zone. */
 export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] }) => {
   const { t } = useTranslation();
-  const detail = useDetail();
-  const fees = useFees();
+  const formatDetail = useFormatDetail();
+  const formatFees = useFormatFees();
   return (
     <Box
       overflow="auto"
@@ -87,8 +87,8 @@ export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] })
               <Table.Cell>
                 <Badge tone={tones[change.kind]}>{t(`storeDelivery.import.changes.${change.kind}`)}</Badge>
               </Table.Cell>
-              <Table.Cell whiteSpace="nowrap">{fees(change)}</Table.Cell>
-              <Table.Cell>{detail(change)}</Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{formatFees(change)}</Table.Cell>
+              <Table.Cell>{formatDetail(change)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

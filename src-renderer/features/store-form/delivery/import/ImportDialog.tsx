@@ -21,12 +21,12 @@ import { isKnownPosition } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
 import {
-  toReadFile,
+  toParsedFile,
   useZoneImport,
   type ExclusionAnswers,
   type ImportMode,
   type ImportState,
-  type ReadFile,
+  type ParsedFile,
 } from './useZoneImport';
 import { useZoneUpload } from './useZoneUpload';
 
@@ -36,7 +36,7 @@ interface ImportDialogProps {
 }
 
 /** The store as currently edited in the form. */
-interface PresentStore {
+interface EditedStore {
   name: string;
   latitude: number | null;
   longitude: number | null;
@@ -44,7 +44,7 @@ interface PresentStore {
   exclusionZones: Zone[];
 }
 
-const Problem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }>['problem'] }) => {
+const ImportProblem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }>['problem'] }) => {
   const { t } = useTranslation();
   if (problem === null) return null;
   const { kind, line } = problem.error;
@@ -58,7 +58,7 @@ const Problem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }
   );
 };
 
-const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
+const ImportPreview = ({ file, store }: { file: ParsedFile; store: EditedStore }) => {
   const { t } = useTranslation();
   const areas = useMemo(
     (): MapArea[] => [
@@ -68,10 +68,10 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
     [file, store],
   );
   const pins = useMemo(() => createStorePin(store.latitude, store.longitude, store.name), [store]);
-  const errors = file.issues.filter(({ severity }) => severity === 'error').length;
+  const errorCount = file.issues.filter(({ severity }) => severity === 'error').length;
   return (
     <Stack gap="5">
-      {errors > 0 && <Banner tone="error" title={t('storeDelivery.import.blocked', { count: errors })} />}
+      {errorCount > 0 && <Banner tone="error" title={t('storeDelivery.import.blocked', { count: errorCount })} />}
       {isKnownPosition(store) && isStoreOutsideZones(store, file.after.deliveryZones) && (
         <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
       )}
@@ -89,48 +89,48 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useStoreForm();
-  const [store, setStore] = useState((): PresentStore => {
+  const [store, setStore] = useState((): EditedStore => {
     const { name, latitude, longitude, deliveryZones, exclusionZones } = getValues();
     return structuredClone({ name, latitude, longitude, deliveryZones, exclusionZones });
   });
   const hasZones = store.deliveryZones.length + store.exclusionZones.length > 0;
-  const { state, read, retry: chooseAgain } = useZoneImport();
+  const { state, read, reset: chooseAgain } = useZoneImport();
   const [mode, setMode] = useState<ImportMode>('replace');
   const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();
-  const [isChanged, setIsChanged] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
   const chooseAnotherFile = () => {
-    upload.forgetFailure();
-    setIsChanged(false);
+    upload.clearFailure();
+    setIsOutdated(false);
     setAnswers({});
     chooseAgain();
   };
   const file = useMemo(
-    () => (state.step === 'preview' ? toReadFile(state, store, { mode, country, answers }) : null),
+    () => (state.step === 'preview' ? toParsedFile(state, store, { mode, country, answers }) : null),
     [state, store, mode, country, answers],
   );
-  const isSent = upload.isOffered && mode === 'replace' && file?.isEdited === false;
-  const applyFile = ({ after, name }: ReadFile) => {
+  const shouldUpload = upload.isOffered && mode === 'replace' && file?.isEdited === false;
+  const applyFile = ({ after, name }: ParsedFile) => {
     const options = { shouldDirty: true, shouldTouch: true } as const;
     setValue('deliveryZones', after.deliveryZones, options);
     setValue('exclusionZones', after.exclusionZones, options);
     notify.info(t('storeDelivery.import.done', { name }), { description: t('storeDelivery.import.notSavedYet') });
     onClose();
   };
-  const send = async (selectedFile: ReadFile) => {
-    setIsChanged(false);
-    const end = await upload.send(selectedFile);
-    if (end.kind === 'failed') return;
-    if (end.kind === 'notTaken') return applyFile(selectedFile);
-    if (end.kind === 'changed') {
-      const { deliveryZones, exclusionZones } = structuredClone(end.store);
-      setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
-      return setIsChanged(true);
+  const uploadFile = async (selectedFile: ParsedFile) => {
+    setIsOutdated(false);
+    const result = await upload.send(selectedFile);
+    if (result.kind === 'failed') return;
+    if (result.kind === 'notTaken') return applyFile(selectedFile);
+    if (result.kind === 'changed') {
+      const { deliveryZones, exclusionZones } = structuredClone(result.store);
+      setStore((previousStore) => ({ ...previousStore, deliveryZones, exclusionZones }));
+      return setIsOutdated(true);
     }
-    if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: selectedFile.name }));
-    else if (end.otherFees.length > 0) {
+    if (result.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: selectedFile.name }));
+    else if (result.zonesWithOtherFees.length > 0) {
       notify.warning(t('storeDelivery.import.otherFees', { name: selectedFile.name }), {
-        description: t('storeDelivery.import.otherFeesHelp', { zones: end.otherFees.join(', ') }),
+        description: t('storeDelivery.import.otherFeesHelp', { zones: result.zonesWithOtherFees.join(', ') }),
         duration: limits.closingToast,
       });
     } else notify.success(t('storeDelivery.import.replaced', { name: selectedFile.name }));
@@ -146,7 +146,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
         file === null ? undefined : (
           <>
             <Text textStyle="sm" color="fg.muted" flex="1" minW="12rem">
-              {t(isSent ? 'storeDelivery.import.atOnce' : 'storeDelivery.import.notSavedYet')}
+              {t(shouldUpload ? 'storeDelivery.import.atOnce' : 'storeDelivery.import.notSavedYet')}
             </Text>
             <Button variant="outline" onClick={chooseAnotherFile} disabled={upload.busy}>
               {t('storeDelivery.import.another')}
@@ -158,7 +158,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
               }
               loading={upload.busy}
               loadingText={t('storeDelivery.import.sending')}
-              onClick={() => (isSent ? void send(file) : applyFile(file))}
+              onClick={() => (shouldUpload ? void uploadFile(file) : applyFile(file))}
             >
               {t(`storeDelivery.import.take.${mode}`)}
             </Button>
@@ -169,10 +169,10 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
       <Stack gap="5" pb="4">
         {file === null ? (
           <>
-            {state.step === 'choose' && <Problem problem={state.problem} />}
+            {state.step === 'choose' && <ImportProblem problem={state.problem} />}
             <FileDrop
-              onFile={(selectedFile) => void read(selectedFile)}
-              busy={state.step === 'reading'}
+              onFileSelect={(selectedFile) => void read(selectedFile)}
+              isBusy={state.step === 'reading'}
               accept=".kml"
               texts={{
                 drop: t('storeDelivery.import.drop'),
@@ -191,7 +191,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                 <Text>{t('storeDelivery.import.failed')}</Text>
               </FailureNotice>
             )}
-            {isChanged && <Banner tone="warning" title={t('storeDelivery.import.changedMeanwhile')} />}
+            {isOutdated && <Banner tone="warning" title={t('storeDelivery.import.changedMeanwhile')} />}
             {hasZones && (
               <ChoiceCards
                 label={t('storeDelivery.import.mode.label')}
@@ -215,7 +215,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                 onChange={(selected) => setAnswers({ ...answers, [name]: selected === 'exclusion' })}
               />
             ))}
-            <Preview file={file} store={store} />
+            <ImportPreview file={file} store={store} />
           </>
         )}
       </Stack>

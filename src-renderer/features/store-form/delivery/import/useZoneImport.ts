@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
+import { maxKmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { toNameKey, compareZones, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
 import { findZoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
 import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shared/domain/zones/kml';
@@ -14,7 +14,7 @@ export type ImportNote = KmlImportNote | { kind: 'feeKept'; names: string[] };
 export type ImportMode = 'replace' | 'add';
 
 /** Parsed file with its changes and messages. */
-export interface ReadFile {
+export interface ParsedFile {
   name: string;
   /** Text of the file. */
   text: string;
@@ -37,7 +37,7 @@ export type ImportState =
   | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlImportNote[] };
 
 /** Maximum size (bytes) of a text whose characters all have maximum length. */
-const maxBytes = kmlLength * 4;
+const maxBytes = maxKmlLength * 4;
 
 const toFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
   ...deliveryZones.map((zone) => ({ ...zone, excludes: false, folder: '' })),
@@ -45,9 +45,9 @@ const toFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] =
 ];
 
 /** Zones of the form that the file does not replace. */
-const listUntouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
+const listUntouchedZones = (currentZones: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
   const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
-  return toFileZones(before).filter(({ name }) => !zoneKeys.has(toNameKey(name)));
+  return toFileZones(currentZones).filter(({ name }) => !zoneKeys.has(toNameKey(name)));
 };
 
 /** Issues that concern at least one of the file's zones, including conflicts with the remaining zones. */
@@ -63,27 +63,27 @@ const findIssues = (
 };
 
 /** Effect of a file on the form's zones. */
-export const toReadFile = (
+export const toParsedFile = (
   { name, text, zones: fileZones, notes }: Extract<ImportState, { step: 'preview' }>,
-  before: StoreZones,
+  currentZones: StoreZones,
   { mode, country, answers }: { mode: ImportMode; country: CountryCode; answers: ExclusionAnswers },
-): ReadFile => {
+): ParsedFile => {
   const unclearNames = [...new Set(fileZones.flatMap(({ unclearName }) => unclearName ?? []))];
   const zones = fileZones.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
-  const { zones: after, unchangedFees: savedFees } = (mode === 'add' ? createAddition : createReplacement)(
+  const { zones: newZones, unchangedFees: savedFees } = (mode === 'add' ? createAddition : createReplacement)(
     zones,
-    before,
+    currentZones,
   );
   return {
     name,
     text,
-    after,
+    after: newZones,
     unclearNames,
     isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
-    changes: compareZones(before, after),
-    issues: findIssues(zones, mode === 'add' ? listUntouched(before, zones) : [], country),
+    changes: compareZones(currentZones, newZones),
+    issues: findIssues(zones, mode === 'add' ? listUntouchedZones(currentZones, zones) : [], country),
     notes: [...notes, ...(savedFees.length > 0 ? [{ kind: 'feeKept' as const, names: savedFees }] : [])],
   };
 };
@@ -92,13 +92,13 @@ interface ZoneImport {
   state: ImportState;
   read: (file: File) => Promise<void>;
   /** Returns to file selection. */
-  retry: () => void;
+  reset: () => void;
 }
 
 /** Reads a local file. */
 export const useZoneImport = (): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     const { name } = file;
     const showError = (error: KmlError) => setState({ step: 'choose', problem: { name, error } });
     if (/\.kmz$/i.test(name)) return showError({ kind: 'zipped', line: null });
@@ -110,5 +110,5 @@ export const useZoneImport = (): ZoneImport => {
     if (!result.ok) return showError(result.error);
     setState({ step: 'preview', name, text, zones: result.zones, notes: result.notes });
   };
-  return { state, read, retry: () => setState({ step: 'choose', problem: null }) };
+  return { state, read: readFile, reset: () => setState({ step: 'choose', problem: null }) };
 };

@@ -10,21 +10,21 @@ import { useCommand } from '@kit/data/useCommand';
 import { isSameValue } from '@kit/editor/changes';
 import { useSession } from '@kit/session/hooks';
 import { useStoreForm } from '../../useStoreForm';
-import type { ReadFile } from './useZoneImport';
+import type { ParsedFile } from './useZoneImport';
 import { addUtf8Declaration } from './xmlText';
 
 /** Maximum characters of a sent file name without extension. */
 const maxNameLength = 150;
 
-const toSentName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
+const toUploadName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
 
 /** True if two stores have the same zones, fees and exclusion zones. Ignores other stored data, such as ids. */
-const isSameArea = (a: StoreZones, b: StoreZones): boolean => {
-  const toPlain = (zones: StoreZones) => ({
+const haveSameZones = (a: StoreZones, b: StoreZones): boolean => {
+  const toComparableZones = (zones: StoreZones) => ({
     deliveryZones: zones.deliveryZones.map(({ name, fee, polygons }) => ({ name, fee, polygons })),
     exclusionZones: zones.exclusionZones.map(({ name, polygons }) => ({ name, polygons })),
   });
-  return isSameValue(toPlain(a), toPlain(b));
+  return isSameValue(toComparableZones(a), toComparableZones(b));
 };
 
 /** Zones whose fee differs from the intended one. */
@@ -43,13 +43,13 @@ const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' &
 
 /**
  * - `notTaken`: the platform lacks the call.
- * - `replaced`: the form has the platform's zones; `otherFees` names those whose fee differs from the preview.
+ * - `replaced`: the form has the platform's zones; `zonesWithOtherFees` names those whose fee differs from the preview.
  * - `pending`: the file was accepted, but the platform still returns the former zones or cannot be read.
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, and the form has theirs.
  * - `failed`: the zones are unchanged.
  */
-export type UploadEnd =
-  | { kind: 'replaced'; otherFees: readonly string[] }
+export type UploadResult =
+  | { kind: 'replaced'; zonesWithOtherFees: readonly string[] }
   | { kind: 'notTaken' }
   | { kind: 'pending' }
   | { kind: 'changed'; store: Store }
@@ -58,10 +58,10 @@ export type UploadEnd =
 interface ZoneUpload {
   /** False if imported zones become part of the form and are saved with it. */
   isOffered: boolean;
-  send: (file: ReadFile) => Promise<UploadEnd>;
+  send: (file: ParsedFile) => Promise<UploadResult>;
   busy: boolean;
   failure: Failure | null;
-  forgetFailure: () => void;
+  clearFailure: () => void;
 }
 
 /**
@@ -70,28 +70,28 @@ interface ZoneUpload {
  */
 export const useZoneUpload = (): ZoneUpload => {
   const { environment, epoch } = useSession();
-  const session = `${environment.id} ${epoch}`;
+  const sessionKey = `${environment.id} ${epoch}`;
   const { item, getValues, adopt } = useStoreForm();
-  const { run, busy } = useCommand('stores.importDeliveryAreas');
+  const { run, isBusy } = useCommand('stores.importDeliveryAreas');
   const [failure, setFailure] = useState<Failure | null>(null);
   /** Last request, if its reply was lost; its outcome is determined before another request. */
-  const lostRequest = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
+  const lostRequestRef = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
 
-  const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {
+  const send = async ({ name, text, after }: ParsedFile): Promise<UploadResult> => {
     if (item === null) return { kind: 'failed' };
-    const zonesBefore: StoreZones = item;
+    const originalZones: StoreZones = item;
     const readStore = () => call('stores.get', { params: { id: item.id } });
-    const createFailedEnd = (reason: Failure): UploadEnd => {
+    const reportFailure = (reason: Failure): UploadResult => {
       setFailure(reason);
       return { kind: 'failed' };
     };
     setFailure(null);
-    const file = { name: toSentName(name), type: 'application/vnd.google-earth.kml+xml' as const };
-    const isResumed = lostRequest.current !== null;
+    const file = { name: toUploadName(name), type: 'application/vnd.google-earth.kml+xml' as const };
+    const isResumed = lostRequestRef.current !== null;
     if (!isResumed) {
       const currentOutcome = await readStore();
-      if (!currentOutcome.ok) return createFailedEnd(currentOutcome.failure);
-      if (!isSameArea(currentOutcome.value, zonesBefore)) {
+      if (!currentOutcome.ok) return reportFailure(currentOutcome.failure);
+      if (!haveSameZones(currentOutcome.value, originalZones)) {
         adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
         return { kind: 'changed', store: currentOutcome.value };
       }
@@ -99,35 +99,37 @@ export const useZoneUpload = (): ZoneUpload => {
     const reconcile: Reconcile<Store> = async () => {
       const currentOutcome = await readStore();
       if (!currentOutcome.ok) return currentOutcome;
-      if (isSameArea(currentOutcome.value, after)) return succeeded({ state: 'applied', value: currentOutcome.value });
-      return succeeded({ state: isSameArea(currentOutcome.value, zonesBefore) ? 'notApplied' : 'unconfirmed' });
+      if (haveSameZones(currentOutcome.value, after))
+        return succeeded({ state: 'applied', value: currentOutcome.value });
+      return succeeded({ state: haveSameZones(currentOutcome.value, originalZones) ? 'notApplied' : 'unconfirmed' });
     };
-    const input = lostRequest.current ?? {
+    const input = lostRequestRef.current ?? {
       params: { storeId: item.id },
       body: { file: { ...file, text: addUtf8Declaration(text) } },
       idempotencyKey: crypto.randomUUID(),
     };
     const result = await run(input, { reconcile, isResumed });
-    lostRequest.current = result.kind === 'unconfirmed' ? input : null;
+    lostRequestRef.current = result.kind === 'unconfirmed' ? input : null;
     if (result.kind === 'failed' && isCallMissing(result.failure)) {
-      sessionsWithoutUploads.add(session);
+      sessionsWithoutUploads.add(sessionKey);
       return { kind: 'notTaken' };
     }
-    if (result.kind === 'unconfirmed' || result.kind === 'failed') return createFailedEnd(result.failure);
-    if (result.kind === 'notApplied') return createFailedEnd(createFailure('refused', notAppliedCode));
+    if (result.kind === 'unconfirmed' || result.kind === 'failed') return reportFailure(result.failure);
+    if (result.kind === 'notApplied') return reportFailure(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
     const currentOutcome = await readStore();
     if (!currentOutcome.ok) return { kind: 'pending' };
     adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
-    if (isSameArea(currentOutcome.value, zonesBefore) && !isSameArea(after, zonesBefore)) return { kind: 'pending' };
-    return { kind: 'replaced', otherFees: listZonesWithOtherFee(currentOutcome.value, after) };
+    if (haveSameZones(currentOutcome.value, originalZones) && !haveSameZones(after, originalZones))
+      return { kind: 'pending' };
+    return { kind: 'replaced', zonesWithOtherFees: listZonesWithOtherFee(currentOutcome.value, after) };
   };
 
   return {
-    isOffered: !sessionsWithoutUploads.has(session) && item !== null && isSameArea(getValues(), item),
+    isOffered: !sessionsWithoutUploads.has(sessionKey) && item !== null && haveSameZones(getValues(), item),
     send,
-    busy,
+    busy: isBusy,
     failure,
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 };

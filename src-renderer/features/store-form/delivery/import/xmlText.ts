@@ -1,5 +1,5 @@
 /** Maximum length of an XML declaration (bytes). */
-const declarationBytes = 200;
+const maxDeclarationBytes = 200;
 
 const createDecoder = (label: string): TextDecoder | null => {
   try {
@@ -14,11 +14,11 @@ export const decodeXml = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   // A declaration has the same bytes in every encoding that is compatible with ASCII.
-  const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
+  const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, maxDeclarationBytes));
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
   // Ignores a declared UTF-16: the declaration would not be readable byte by byte.
-  const isNamed = label !== undefined && !/^utf-?16/i.test(label);
-  return ((isNamed ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
+  const hasUsableLabel = label !== undefined && !/^utf-?16/i.test(label);
+  return ((hasUsableLabel ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
 };
 
 /** Changes the declared encoding to UTF-8, in which the text is sent. */

@@ -14,16 +14,16 @@ import { useStoreForm } from '../../useStoreForm';
 
 const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 
-const Fleet = ({ fleet, position }: { fleet: FleetCheck; position: number }) => {
+const FleetItem = ({ fleet, position }: { fleet: FleetCheck; position: number }) => {
   const { t } = useTranslation();
-  const feeText = useFormatFee();
+  const formatFee = useFormatFee();
   return (
     <li>
       <Text textStyle="sm" fontWeight="bold">
         {position}. {t(`storeDelivery.fleets.types.${fleet.deliveryType}`)}
       </Text>
       <Text textStyle="sm" color="fg.muted">
-        {fleet.serves ? feeText(fleet.fee) : t('storeDelivery.point.notServed')}
+        {fleet.serves ? formatFee(fleet.fee) : t('storeDelivery.point.notServed')}
       </Text>
     </li>
   );
@@ -32,7 +32,7 @@ const Fleet = ({ fleet, position }: { fleet: FleetCheck; position: number }) => 
 const CheckResult = ({ check }: { check: DeliveryCheck }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [zone, ...others] = check.zones;
+  const [zoneName, ...otherZoneNames] = check.zones;
   return (
     <Stack gap="3">
       <HStack gap="2" wrap="wrap">
@@ -49,16 +49,16 @@ const CheckResult = ({ check }: { check: DeliveryCheck }) => {
       {check.exclusion !== null && (
         <Text textStyle="sm">{t('storeDelivery.point.exclusion', { name: check.exclusion })}</Text>
       )}
-      {zone !== undefined && <Text textStyle="sm">{t('storeDelivery.point.zone', { name: zone })}</Text>}
-      {others.length > 0 && (
+      {zoneName !== undefined && <Text textStyle="sm">{t('storeDelivery.point.zone', { name: zoneName })}</Text>}
+      {otherZoneNames.length > 0 && (
         <Text textStyle="sm" color="fg.warning">
-          {t('storeDelivery.point.otherZones', { names: others.join(', ') })}
+          {t('storeDelivery.point.otherZones', { names: otherZoneNames.join(', ') })}
         </Text>
       )}
       {check.fleets.length > 0 && check.obstacle === null && (
         <FleetList aria-label={t('storeDelivery.point.fleets')}>
           {check.fleets.map((fleet, index) => (
-            <Fleet key={fleet.deliveryType} fleet={fleet} position={index + 1} />
+            <FleetItem key={fleet.deliveryType} fleet={fleet} position={index + 1} />
           ))}
         </FleetList>
       )}
@@ -95,12 +95,12 @@ const PointCheckResult = ({ point }: { point: Position }) => {
 
 interface PointPanelProps {
   point: Position | null;
-  onPoint: (point: Position) => void;
+  onPointChange: (point: Position) => void;
   actions: ReactNode;
 }
 
 /** Zone, exclusion, fleets and fee at a point, from the form's current values. */
-export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
+export const PointPanel = ({ point, onPointChange, actions }: PointPanelProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string | null>(null);
   const shownText = typedText ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
@@ -122,7 +122,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
             const text = event.currentTarget.value;
             setTypedText(text);
             const position = parsePosition(text);
-            if (position !== null) onPoint(position);
+            if (position !== null) onPointChange(position);
           }}
           onBlur={() => !isInvalid && setTypedText(null)}
         />

@@ -28,8 +28,10 @@ export const ZoneMap = () => {
   // Debounced, since a map renders slowly. Serialized, since the form returns copies.
   const debouncedJson = useDebounced(JSON.stringify(watchedValues), debounceMs);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
-    const [north, east, deliveryZones, exclusionZones] = JSON.parse(debouncedJson) as typeof watchedValues;
-    const position = { latitude: north, longitude: east };
+    const [storeLatitude, storeLongitude, deliveryZones, exclusionZones] = JSON.parse(
+      debouncedJson,
+    ) as typeof watchedValues;
+    const position = { latitude: storeLatitude, longitude: storeLongitude };
     return {
       ...position,
       areas: createZoneAreas({ deliveryZones, exclusionZones }),
@@ -55,7 +57,7 @@ export const ZoneMap = () => {
       <MapView label={t('storeDelivery.zones.map')} areas={areas} pins={pins} point={point} onPoint={setPoint} />
       <PointPanel
         point={point}
-        onPoint={setPoint}
+        onPointChange={setPoint}
         actions={
           hasStoreDetails &&
           !readOnly &&

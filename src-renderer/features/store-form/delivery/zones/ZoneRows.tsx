@@ -33,8 +33,8 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const rows = useFieldArrayRows(control, field);
-  const excludes = field === 'exclusionZones';
-  const title = t(excludes ? 'storeDelivery.zones.exclusions' : 'storeDelivery.zones.deliveries');
+  const isExclusion = field === 'exclusionZones';
+  const title = t(isExclusion ? 'storeDelivery.zones.exclusions' : 'storeDelivery.zones.deliveries');
   return (
     <Stack gap="3">
       <HStack gap="2">
@@ -42,15 +42,15 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
           boxSize="3"
           borderRadius="xs"
           borderWidth="2px"
-          borderStyle={excludes ? 'dashed' : 'solid'}
-          borderColor={excludes ? 'red.solid' : 'brand.solid'}
+          borderStyle={isExclusion ? 'dashed' : 'solid'}
+          borderColor={isExclusion ? 'red.solid' : 'brand.solid'}
           aria-hidden
         />
         <Heading as="h3" textStyle="sm" fontWeight="bold">
           {title}
         </Heading>
       </HStack>
-      {!excludes && rows.ids.length > 1 && (
+      {!isExclusion && rows.ids.length > 1 && (
         <Text textStyle="xs" color="fg.muted">
           {t('storeDelivery.zones.order')}
         </Text>
@@ -58,12 +58,12 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
       <FieldArrayList
         rows={rows}
         label={title}
-        rowLabel={(index) =>
-          t(excludes ? 'storeDelivery.zones.exclusionRow' : 'storeDelivery.zones.zoneRow', { place: index + 1 })
+        getRowLabel={(index) =>
+          t(isExclusion ? 'storeDelivery.zones.exclusionRow' : 'storeDelivery.zones.zoneRow', { place: index + 1 })
         }
-        sortable={!excludes && rows.ids.length > 1}
+        sortable={!isExclusion && rows.ids.length > 1}
         readOnly={readOnly}
-        emptyText={t(excludes ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
+        emptyText={t(isExclusion ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
       >
         {(index) => <ZoneRow field={field} index={index} />}
       </FieldArrayList>

@@ -23,14 +23,14 @@ export const ZonesSection = () => {
   const { country } = useFormats();
   const { readOnly, item } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');
-  const [isImporting, setIsImporting] = useState(false);
+  const [isImportDialogOpen, setIsImportDialogOpen] = useState(false);
   return (
     <SectionCard
       title={t('storeDelivery.zones.title')}
       description={t('storeDelivery.zones.description')}
       actions={
         !readOnly && (
-          <Button variant="outline" size="sm" onClick={() => setIsImporting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsImportDialogOpen(true)}>
             <Upload aria-hidden /> {t('storeDelivery.import.open')}
           </Button>
         )
@@ -58,9 +58,9 @@ export const ZonesSection = () => {
           </Text>
         )}
       </Stack>
-      {isImporting && (
+      {isImportDialogOpen && (
         <Suspense fallback={null}>
-          <ImportDialog country={country} onClose={() => setIsImporting(false)} />
+          <ImportDialog country={country} onClose={() => setIsImportDialogOpen(false)} />
         </Suspense>
       )}
     </SectionCard>

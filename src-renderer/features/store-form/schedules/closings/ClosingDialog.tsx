@@ -22,7 +22,7 @@ import { PeriodFields } from '@entities/stores/closing/PeriodFields';
 import { ReasonField } from '@entities/stores/closing/ReasonField';
 import { useOperation } from '@entities/stores/commands/operations';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { toClosingEntry } from './closingEdit';
+import { createClosingEdit } from './closingEdit';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingDialogProps {
@@ -33,10 +33,10 @@ interface ClosingDialogProps {
 }
 
 const createDraft = (store: Store, closing: ClosingTime | null): ClosingDraft => {
-  const blank: ClosingDraft = { ...createClosingDraft(store), choice: 'period', startsNow: false };
-  if (closing === null) return blank;
+  const blankDraft: ClosingDraft = { ...createClosingDraft(store), choice: 'period', startsNow: false };
+  if (closing === null) return blankDraft;
   return {
-    ...blank,
+    ...blankDraft,
     scope: closing.dispatchMethod,
     start: formatDateTimeInput(closing.startDatetime),
     end: closing.endDatetime === null ? emptyDateTimeInput : formatDateTimeInput(closing.endDatetime),
@@ -44,7 +44,7 @@ const createDraft = (store: Store, closing: ClosingTime | null): ClosingDraft =>
   };
 };
 
-const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
+const errorFields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
 
 /** Dialog for the period, scope and reason of a new or existing closing. */
 export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
@@ -53,17 +53,18 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const { zone } = formats;
   const { settings, tenant } = useSession();
   const formId = useId();
-  const periodText = useFormatPeriod();
+  const formatPeriod = useFormatPeriod();
   const { plan } = useStoreCommands();
   const isBusy = useOperation(store.id) === 'closing';
   const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const formatWhen = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
-  const changeDraft = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const formatWhen = (time: WallTime) => formats.relativeTime(t, toInstant(time, zone), getPlatformNow());
+  const changeDraft = (changes: Partial<ClosingDraft>) =>
+    setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
 
-  const { hasStarted, period, error, entry } = toClosingEntry(draft, closing, getPlatformNow(), zone);
-  const reasonTooLong = draft.reason.trim().length > maxReasonLength;
+  const { hasStarted, period, error, entry } = createClosingEdit(draft, closing, getPlatformNow(), zone);
+  const isReasonTooLong = draft.reason.trim().length > maxReasonLength;
   const scopes = getClosableScopes(store);
 
   const submit = async (event: FormEvent) => {
@@ -71,7 +72,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
     event.stopPropagation();
     setIsSubmitted(true);
     setFailure(null);
-    if (error !== null || reasonTooLong) return;
+    if (error !== null || isReasonTooLong) return;
     const result = await plan(store, [entry]);
     if (result.state === 'done') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
@@ -79,7 +80,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const findFieldError = (field: string) =>
     Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
   const getError = (edge: 'start' | 'end') =>
-    isSubmitted && error !== null && fields[error] === edge
+    isSubmitted && error !== null && errorFields[error] === edge
       ? t(`stores.closing.errors.${error}`)
       : findFieldError(`${edge}Datetime`);
 
@@ -95,7 +96,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
       footer={
         <Stack gap="4" flex="1">
           <Text role="status" p="4" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="bold">
-            {period === null ? t('storeSchedules.closings.incomplete') : periodText(period)}
+            {period === null ? t('storeSchedules.closings.incomplete') : formatPeriod(period)}
           </Text>
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isBusy}>
@@ -129,7 +130,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
             value={draft.reason}
             onChange={(reason) => changeDraft({ reason })}
             error={
-              reasonTooLong
+              isReasonTooLong
                 ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength })
                 : findFieldError('reason')
             }

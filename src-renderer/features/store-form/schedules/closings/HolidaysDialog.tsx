@@ -14,7 +14,7 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 /** Preview of the exact closings with their nights. */
 const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
-  const periodText = useFormatPeriod();
+  const formatPeriod = useFormatPeriod();
   const startsAfterEve = part.kind === 'wholeDay' && part.afterEve;
   return (
     <Stack
@@ -29,7 +29,7 @@ const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => 
       {selected.map(({ holiday, period }) => (
         <li key={holiday.date}>
           <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-            <Text as="strong">{t(`storeSchedules.holidays.names.${holiday.name}`)}</Text> {periodText(period)}
+            <Text as="strong">{t(`storeSchedules.holidays.names.${holiday.name}`)}</Text> {formatPeriod(period)}
           </Text>
           {period.ownNight !== null && (
             <Text textStyle="xs">{t('storeSchedules.holidays.ownNight', { time: period.ownNight })}</Text>
@@ -57,11 +57,11 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const plan = useHolidayPlan(store);
-  const { plan: send } = useStoreCommands();
+  const { plan: planClosings } = useStoreCommands();
   const isBusy = useOperation(store.id) === 'closing';
-  const { selected, scope, incomplete } = plan;
+  const { selected, scope, isIncomplete } = plan;
   const createClosings = async () => {
-    const result = await send(
+    const result = await planClosings(
       store,
       selected.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
         ...(startDatetime !== null && { startDatetime }),
@@ -83,11 +83,11 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
         <Stack gap="4" flex="1" minW="0">
           <Stack gap="2" p="4" borderRadius="l2" bg="bg.info" color="fg.info">
             <Text role="status" fontWeight="bold">
-              {incomplete
+              {isIncomplete
                 ? t('storeSchedules.holidays.incomplete')
                 : t('storeSchedules.holidays.chosen', { count: selected.length })}
             </Text>
-            {!incomplete && selected.length > 0 && <HolidayPreview plan={plan} />}
+            {!isIncomplete && selected.length > 0 && <HolidayPreview plan={plan} />}
           </Stack>
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isBusy}>
@@ -95,7 +95,7 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
             </Button>
             <Button
               onClick={() => void createClosings()}
-              disabled={selected.length === 0 || incomplete}
+              disabled={selected.length === 0 || isIncomplete}
               loading={isBusy}
               loadingText={t('stores.pending')}
             >

@@ -20,7 +20,7 @@ interface RemoveClosingDialogProps {
 export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const periodText = useFormatPeriod();
+  const formatPeriod = useFormatPeriod();
   const { plan } = useStoreCommands();
   const isBusy = useOperation(store.id) === 'closing';
   const isActive = toInstant(closing.startDatetime, zone) <= getPlatformNow();
@@ -39,7 +39,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
       busy={isBusy}
     >
       <Stack gap="2">
-        <Text>{periodText(closing)}</Text>
+        <Text>{formatPeriod(closing)}</Text>
         {isActive && <Text>{t('storeSchedules.closings.removeInForce', { store: store.name })}</Text>}
       </Stack>
     </ConfirmDialog>

@@ -15,25 +15,25 @@ interface ClosingEdit {
 }
 
 /** Typed time as a wall time. Returns the original, with its seconds, if the user did not change it. */
-const findWallTime = (typedTime: DateTimeInput, before: WallTime | null): WallTime | undefined => {
+const findWallTime = (typedTime: DateTimeInput, original: WallTime | null): WallTime | undefined => {
   const wallTime = parseDateTimeInput(typedTime);
-  const isAsBefore = before !== null && wallTime === parseDateTimeInput(formatDateTimeInput(before));
-  return (isAsBefore ? before : wallTime) ?? undefined;
+  const isUnchanged = original !== null && wallTime === parseDateTimeInput(formatDateTimeInput(original));
+  return (isUnchanged ? original : wallTime) ?? undefined;
 };
 
 /**
  * Creates the entry to send; `closing` is null for a new one. Omits an unchanged start or end, since typed times have
  * no seconds and do not distinguish the two occurrences of an hour repeated by a clock change.
  */
-export const toClosingEntry = (
+export const createClosingEdit = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,
   closing: ClosingTime | null,
   now: number,
-  zone: string,
+  timeZone: string,
 ): ClosingEdit => {
-  const hasStarted = closing !== null && toInstant(closing.startDatetime, zone) <= now;
+  const hasStarted = closing !== null && toInstant(closing.startDatetime, timeZone) <= now;
   const parseStart = () =>
-    draft.startsNow ? toWallTime(now, zone) : findWallTime(draft.start, closing?.startDatetime ?? null);
+    draft.startsNow ? toWallTime(now, timeZone) : findWallTime(draft.start, closing?.startDatetime ?? null);
   const startDatetime = hasStarted ? closing.startDatetime : parseStart();
   const endDatetime = findWallTime(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
@@ -48,9 +48,9 @@ export const toClosingEntry = (
     const closingError = findClosingError(
       { kind: 'scheduled', startDatetime: startsNow ? undefined : startDatetime, endDatetime },
       now,
-      zone,
+      timeZone,
     );
-    const isOngoing = hasStarted && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
+    const isOngoing = hasStarted && endDatetime !== undefined && toInstant(endDatetime, timeZone, 'end') > now;
     return closingError === 'inThePast' && isOngoing ? null : closingError;
   };
   const closingError = getError();

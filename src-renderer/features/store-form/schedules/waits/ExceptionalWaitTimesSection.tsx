@@ -14,38 +14,38 @@ import { WaitTimesLabel } from '../ScheduleLabel';
 import { PeriodicWaits } from './PeriodicWaits';
 import { SingleWaits } from './SingleWaits';
 
-const defaults = { deliveryWaitTime: null, pickUpWaitTime: null };
+const blankWaitTimes = { deliveryWaitTime: null, pickUpWaitTime: null };
 
 /** Section for exceptions to the usual waiting times, weekly and dated. */
 export const ExceptionalWaitTimesSection = () => {
   const { t } = useTranslation();
-  const weekly = useRef<HTMLDivElement>(null);
+  const weeklyWaitsRef = useRef<HTMLDivElement>(null);
   const singleWaitsRef = useRef<HTMLDivElement>(null);
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'exceptionalWaitTimes' });
-  const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
+  const [deliveryWait, pickUpWait] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
   const { periodic, specific } = field.value;
   const fieldErrors = new Map(listFieldErrors(fieldState.error));
   const getError = (path: string) => fieldErrors.get(path);
-  const add = (listRef: RefObject<HTMLElement | null>, waitTimes: typeof field.value) =>
+  const addWait = (listRef: RefObject<HTMLElement | null>, waitTimes: typeof field.value) =>
     updateThenFocus(
       () => field.onChange(waitTimes),
       () => listRef.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
     );
   const addPeriodic = () => {
-    const wait = { day: 'friday' as const, startTime: '', endTime: '', ...defaults };
-    add(weekly, { specific, periodic: [...periodic, wait] });
+    const wait = { day: 'friday' as const, startTime: '', endTime: '', ...blankWaitTimes };
+    addWait(weeklyWaitsRef, { specific, periodic: [...periodic, wait] });
   };
   const addSingle = () => {
-    const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...defaults };
-    add(singleWaitsRef, { periodic, specific: [...specific, wait] });
+    const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...blankWaitTimes };
+    addWait(singleWaitsRef, { periodic, specific: [...specific, wait] });
   };
   return (
     <SectionCard
       title={t('storeSchedules.waits.title')}
       description={t('storeSchedules.waits.usual', {
-        delivery: delivery ?? noValue,
-        pickUp: pickUp ?? noValue,
+        delivery: deliveryWait ?? noValue,
+        pickUp: pickUpWait ?? noValue,
       })}
     >
       {readOnly ? (
@@ -57,7 +57,7 @@ export const ExceptionalWaitTimesSection = () => {
               {fieldErrors.get('')}
             </Text>
           )}
-          <Box ref={weekly} _empty={{ display: 'none' }}>
+          <Box ref={weeklyWaitsRef} _empty={{ display: 'none' }}>
             <PeriodicWaits
               waitTimes={periodic}
               onChange={(waitTimes) => field.onChange({ specific, periodic: waitTimes })}

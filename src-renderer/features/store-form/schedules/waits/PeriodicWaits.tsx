@@ -17,12 +17,12 @@ const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
 /** Editor of the waiting times that repeat every week. */
-export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: PeriodicWaitsProps) => {
+export const PeriodicWaits = ({ waitTimes, onChange, getError: getPathError }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
   return waitTimes.map((wait, index) => {
     const changeWait = (changes: Partial<PeriodicWait>) =>
-      onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
-    const getError = (field: string) => errorOf(`periodic.${index}.${field}`);
+      onChange(waitTimes.map((waitTime, position) => (position === index ? { ...waitTime, ...changes } : waitTime)));
+    const getError = (field: string) => getPathError(`periodic.${index}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
     const renderTime = (field: 'startTime' | 'endTime') => (
       <Field
@@ -36,7 +36,7 @@ export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: Period
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
           onChange={(timeOfDay) => changeWait({ [field]: timeOfDay })}
-          invalid={getError(field) !== undefined}
+          isInvalid={getError(field) !== undefined}
           describedBy={undefined}
         />
       </Field>

@@ -14,12 +14,12 @@ interface SingleWaitsProps {
 }
 
 /** Editor of dated waiting times, each with a period and a reason. */
-export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWaitsProps) => {
+export const SingleWaits = ({ waitTimes, onChange, getError: getPathError }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waitTimes.map((wait, index) => {
     const changeWait = (changes: Partial<TypedSingleWait>) =>
-      onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
-    const getError = (field: string) => errorOf(`specific.${index}.${field}`);
+      onChange(waitTimes.map((waitTime, position) => (position === index ? { ...waitTime, ...changes } : waitTime)));
+    const getError = (field: string) => getPathError(`specific.${index}.${field}`);
     return (
       <WaitRow
         key={index}

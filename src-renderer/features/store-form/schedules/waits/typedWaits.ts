@@ -12,7 +12,7 @@ export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | '
 }
 
 /** Keeps invalid times as typed, for a rule to reject. */
-const toWall = (typedTime: DateTimeInput): string =>
+const toWallTimeText = (typedTime: DateTimeInput): string =>
   parseDateTimeInput(typedTime) ?? `${typedTime.date} ${typedTime.time}`.trim();
 
 export const toTypedWait = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
@@ -24,7 +24,7 @@ export const toTypedWait = ({ startDatetime, endDatetime, reason, ...waits }: Si
 
 export const toSingleWait = ({ start, end, reason, ...waits }: TypedSingleWait): SingleWait => ({
   ...waits,
-  startDatetime: toWall(start),
-  endDatetime: toWall(end),
+  startDatetime: toWallTimeText(start),
+  endDatetime: toWallTimeText(end),
   reason: reason.trim() || null,
 });

@@ -16,14 +16,14 @@ export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; curr
   const methods = (['both', 'delivery', 'pickUp'] as const).filter((method) =>
     lines.some(({ shifts }) => shifts.some((range) => range.method === method)),
   );
-  const renderItem = (key: 'both' | 'delivery' | 'pickUp' | 'closed' | 'waits' | 'now', sample: ReactNode) => ({
+  const createItem = (key: 'both' | 'delivery' | 'pickUp' | 'closed' | 'waits' | 'now', sample: ReactNode) => ({
     key,
     sample,
     text: t(`storeHours.week.${key}`),
   });
   const items = [
     ...methods.map((method) =>
-      renderItem(
+      createItem(
         method,
         <Sample {...shiftStyles[method]}>
           <MethodIcon method={method} size={12} />
@@ -31,12 +31,12 @@ export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; curr
       ),
     ),
     ...(lines.some(({ closings }) => closings.length > 0)
-      ? [renderItem('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)]
+      ? [createItem('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)]
       : []),
     ...(lines.some(({ waitRanges }) => waitRanges.length > 0)
-      ? [renderItem('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)]
+      ? [createItem('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)]
       : []),
-    ...(current ? [renderItem('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)] : []),
+    ...(current ? [createItem('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)] : []),
   ];
   return <Legend label={t('storeHours.week.legend')} items={items} columnGap="4" rowGap="1" mt="3" />;
 };

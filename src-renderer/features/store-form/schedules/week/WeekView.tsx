@@ -7,12 +7,12 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { useFormats } from '@kit/format/useFormats';
 import { useWallNow } from '@kit/format/useWallNow';
 import { summarizeHours } from '@entities/stores/schedules/summary';
-import { hasMethods, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
-import { Closing, ShiftBlock, Wait } from './ranges';
+import { hasSingleMethodShifts, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
+import { ClosingBlock, ShiftBlock, WaitBar } from './ranges';
 import { WeekLegend } from './WeekLegend';
 
 const hourMarks = [0, 3, 6, 9, 12, 15, 18, 21, 24];
-const minute = 60_000;
+const minuteMs = 60_000;
 
 const HourScale = () => (
   <Box position="relative" h="5" textStyle="2xs" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -32,20 +32,20 @@ const HourScale = () => (
 
 interface LineProps {
   line: DayLine;
-  split: boolean;
+  isSplit: boolean;
   /** Current time on today's line (minutes since midnight); null on other lines. */
-  now: number | null;
+  nowMinutes: number | null;
 }
 
-const WeekLine = ({ line, split, now }: LineProps) => (
+const WeekLine = ({ line, isSplit, nowMinutes }: LineProps) => (
   <Box
     position="relative"
-    h={split ? '3.25rem' : '2.5rem'}
+    h={isSplit ? '3.25rem' : '2.5rem'}
     borderRadius="l1"
     bg="bg.muted"
     overflow="hidden"
     borderWidth="1px"
-    borderColor={now === null ? 'transparent' : 'brand.border'}
+    borderColor={nowMinutes === null ? 'transparent' : 'brand.border'}
   >
     {hourMarks.slice(1, -1).map((hour) => (
       <Box
@@ -61,20 +61,20 @@ const WeekLine = ({ line, split, now }: LineProps) => (
     ))}
     {/* Keyed by index, because two shifts may be equal while typing. */}
     {line.shifts.map((range, index) => (
-      <ShiftBlock key={index} range={range} split={split} />
+      <ShiftBlock key={index} range={range} split={isSplit} />
     ))}
     {line.waitRanges.map((range, index) => (
-      <Wait key={index} range={range} />
+      <WaitBar key={index} range={range} />
     ))}
     {line.closings.map((range, index) => (
-      <Closing key={index} range={range} split={split} />
+      <ClosingBlock key={index} range={range} split={isSplit} />
     ))}
-    {now !== null && (
+    {nowMinutes !== null && (
       <Box
         position="absolute"
         top="0"
         bottom="0"
-        style={{ insetInlineStart: `${(now / minutesOfDay) * 100}%` }}
+        style={{ insetInlineStart: `${(nowMinutes / minutesOfDay) * 100}%` }}
         w="3px"
         translate="-50% 0"
         bg="red.solid"
@@ -85,12 +85,12 @@ const WeekLine = ({ line, split, now }: LineProps) => (
 );
 
 /** Memoized by content, since lines are rebuilt with every change. */
-const Line = memo(
+const MemoizedWeekLine = memo(
   WeekLine,
-  (before, after) =>
-    before.split === after.split &&
-    before.now === after.now &&
-    JSON.stringify(before.line) === JSON.stringify(after.line),
+  (previousProps, nextProps) =>
+    previousProps.isSplit === nextProps.isSplit &&
+    previousProps.nowMinutes === nextProps.nowMinutes &&
+    JSON.stringify(previousProps.line) === JSON.stringify(nextProps.line),
 );
 
 interface WeekViewProps {
@@ -105,7 +105,7 @@ interface WeekViewProps {
 export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const now = useWallNow(minute);
+  const now = useWallNow(minuteMs);
   const today = now.slice(0, 10);
   const lines = useMemo(
     () =>
@@ -117,8 +117,8 @@ export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: 
       }),
     [shifts, closings, waitTimes, current, today, zone],
   );
-  const split = hasMethods(shifts);
-  const minutes = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16));
+  const isSplit = hasSingleMethodShifts(shifts);
+  const minutesToday = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16));
   return (
     <Box>
       <Grid
@@ -142,7 +142,7 @@ export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: 
                 </Text>
                 {isToday && <Text textStyle="2xs">{t('storeHours.week.today')}</Text>}
               </Flex>
-              <Line line={line} split={split} now={isToday ? minutes : null} />
+              <MemoizedWeekLine line={line} isSplit={isSplit} nowMinutes={isToday ? minutesToday : null} />
             </Box>
           );
         })}

@@ -15,12 +15,12 @@ import type { WallTime } from '@shared/domain/values/wallTime';
 export const minutesOfDay = 1440;
 
 /** Range on a day's line, in minutes since midnight. */
-export interface Range {
+export interface MinuteRange {
   from: number;
   to: number;
 }
 
-export interface ShiftRange extends Range {
+export interface ShiftRange extends MinuteRange {
   method: Shift['dispatchMethod'];
   shift: Shift;
   /** True if the range continues from the previous line. `continuesNextDay` is true if it continues on the next. */
@@ -33,8 +33,8 @@ export interface DayLine {
   /** Date of the day, `YYYY-MM-DD`; null in a generic week. */
   date: string | null;
   shifts: readonly ShiftRange[];
-  closings: readonly (Range & { method: Shift['dispatchMethod'] })[];
-  waitRanges: readonly Range[];
+  closings: readonly (MinuteRange & { method: Shift['dispatchMethod'] })[];
+  waitRanges: readonly MinuteRange[];
 }
 
 const parseMinutes = (timeOfDay: string): number => Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5));
@@ -42,23 +42,23 @@ const parseEndMinutes = (timeOfDay: string): number =>
   timeOfDay === lastMinute ? minutesOfDay : parseMinutes(timeOfDay);
 
 /** Dates of the week that contains an instant, from Monday. */
-export const getWeekDates = (instant: number, zone: string): string[] => {
-  const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
+export const getWeekDates = (instant: number, timeZone: string): string[] => {
+  const monday = DateTime.fromMillis(instant, { zone: timeZone }).startOf('week');
   return weekdays.map((_day, index) => monday.plus({ days: index }).toFormat('yyyy-MM-dd'));
 };
 
 /** Part of a period on a date, in wall time. */
-const findRange = (date: string, start: WallTime, end: WallTime | null): Range | null => {
+const findRange = (date: string, start: WallTime, end: WallTime | null): MinuteRange | null => {
   const from = start.slice(0, 10) < date ? 0 : parseMinutes(start.slice(11));
   const to = end === null || end.slice(0, 10) > date ? minutesOfDay : parseMinutes(end.slice(11));
-  const touches = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
-  return touches && from < to ? { from, to } : null;
+  const isOverlapping = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
+  return isOverlapping && from < to ? { from, to } : null;
 };
 
 const toShiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
   toIndexedPeriods(shifts)
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
-    .flatMap(({ period, isAfterMidnight, shift: shiftIndex }) => {
+    .flatMap(({ period, isAfterMidnight, shiftIndex }) => {
       const shift = shifts[shiftIndex];
       const from = parseMinutes(period.openingTime);
       const to = parseEndMinutes(period.closingTime);
@@ -67,7 +67,7 @@ const toShiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
       return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isAfterMidnight, continuesNextDay }];
     });
 
-interface WeekParts {
+interface DayLinesOptions {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
   waitTimes?: ExceptionalWaitTimes;
@@ -75,7 +75,7 @@ interface WeekParts {
   dates?: readonly string[];
 }
 
-const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
+const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: Weekday): MinuteRange[] =>
   splitAtMidnight(
     waitTimes
       .filter(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime))
@@ -90,11 +90,11 @@ const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: We
     .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: parseEndMinutes(closingTime) }));
 
 /** Ranges of a week by day. */
-export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: WeekParts): DayLine[] =>
+export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: DayLinesOptions): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;
-    const isRange = (range: Range | null): range is Range => range !== null;
-    const periodic = listPeriodicRanges(waitTimes?.periodic ?? [], day);
+    const isRange = (range: MinuteRange | null): range is MinuteRange => range !== null;
+    const periodicRanges = listPeriodicRanges(waitTimes?.periodic ?? [], day);
     const datedRanges =
       date === null
         ? []
@@ -112,14 +112,14 @@ export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: Week
               const range = findRange(date, startDatetime, endDatetime);
               return range === null ? [] : [{ ...range, method: dispatchMethod }];
             }),
-      waitRanges: [...periodic, ...datedRanges.filter(isRange)].filter(({ from, to }) => from < to),
+      waitRanges: [...periodicRanges, ...datedRanges.filter(isRange)].filter(({ from, to }) => from < to),
     };
   });
 
 /** True if any shift is for one method only, which splits the lines. */
-export const hasMethods = (shifts: readonly Shift[]): boolean =>
+export const hasSingleMethodShifts = (shifts: readonly Shift[]): boolean =>
   shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Vertical position of a method on a line, as fractions of its height. */
-export const getLane = (method: Shift['dispatchMethod'], split: boolean): { top: number; height: number } =>
-  !split || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };
+export const getLane = (method: Shift['dispatchMethod'], isSplit: boolean): { top: number; height: number } =>
+  !isSplit || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

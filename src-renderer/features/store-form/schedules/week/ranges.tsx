@@ -3,10 +3,10 @@ import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { formatShift } from '@entities/stores/schedules/summary';
-import { getLane, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
+import { getLane, minutesOfDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
 
 /** Position of a range as an inline style, since style props would create a class for each position. */
-const toHorizontalStyle = ({ from, to }: Range) => ({
+const toHorizontalStyle = ({ from, to }: MinuteRange) => ({
   insetInlineStart: `${(from / minutesOfDay) * 100}%`,
   width: `${((to - from) / minutesOfDay) * 100}%`,
 });
@@ -32,7 +32,7 @@ const maxTinyMinutes = 60;
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
   const { t } = useTranslation();
   const { shift, method, fromBefore, continuesNextDay } = range;
-  const length = range.to - range.from;
+  const durationMinutes = range.to - range.from;
   const text = formatShift(shift);
   return (
     <Flex
@@ -42,8 +42,8 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...shiftStyles[method]}
       align="center"
       gap="1"
-      px={length > maxShortMinutes ? '1.5' : '0'}
-      justify={length > maxShortMinutes ? 'flex-start' : 'center'}
+      px={durationMinutes > maxShortMinutes ? '1.5' : '0'}
+      justify={durationMinutes > maxShortMinutes ? 'flex-start' : 'center'}
       borderWidth="1.5px"
       borderStartRadius={fromBefore ? '0' : 'l1'}
       borderEndRadius={continuesNextDay ? '0' : 'l1'}
@@ -51,16 +51,17 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...(continuesNextDay && { borderEndWidth: '0' })}
       overflow="hidden"
       whiteSpace="nowrap"
-      textStyle={length > maxShortMinutes ? 'xs' : '2xs'}
+      textStyle={durationMinutes > maxShortMinutes ? 'xs' : '2xs'}
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"
       title={`${t(`stores.dispatch.${method}`)} ${text}`}
     >
-      {(length > maxShortMinutes ||
-        (length > maxTinyMinutes && (fromBefore || length <= maxNarrowMinutes || method !== 'both'))) && (
-        <MethodIcon method={method} size={length > maxShortMinutes ? 14 : 12} />
+      {(durationMinutes > maxShortMinutes ||
+        (durationMinutes > maxTinyMinutes &&
+          (fromBefore || durationMinutes <= maxNarrowMinutes || method !== 'both'))) && (
+        <MethodIcon method={method} size={durationMinutes > maxShortMinutes ? 14 : 12} />
       )}
-      {length > maxNarrowMinutes && !fromBefore && (
+      {durationMinutes > maxNarrowMinutes && !fromBefore && (
         <Text as="span" truncate>
           {text}
         </Text>
@@ -72,7 +73,7 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
 export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.solid} 0 3px, {colors.bg.panel} 3px 9px)';
 
 /** Closing, drawn over the shifts. */
-export const Closing = ({ range, split }: { range: DayLine['closings'][number]; split: boolean }) => (
+export const ClosingBlock = ({ range, split }: { range: DayLine['closings'][number]; split: boolean }) => (
   <Flex
     position="absolute"
     style={toHorizontalStyle(range)}
@@ -93,7 +94,7 @@ export const Closing = ({ range, split }: { range: DayLine['closings'][number]; 
 );
 
 /** Exceptional wait, as a bar at the bottom of the line. */
-export const Wait = ({ range }: { range: Range }) => (
+export const WaitBar = ({ range }: { range: MinuteRange }) => (
   <Box
     position="absolute"
     style={toHorizontalStyle(range)}

@@ -69,7 +69,7 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
 
 /** Title of the dialog. Names the author only if no other user changed the entity meanwhile. */
 const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
-  if (lastChange?.isOnly !== true) return t('form.conflict.title');
+  if (lastChange?.isOnlyChange !== true) return t('form.conflict.title');
   return lastChange.author.isSelf
     ? t('form.conflict.titleSelf')
     : t('form.conflict.titleOf', { name: lastChange.author.name });
@@ -78,32 +78,32 @@ const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
 interface ConflictDialogProps {
   merge: Merge;
   /** Last change and its author; null if unknown. */
-  last: LastChange | null;
-  parts: ReadonlyMap<string, ConflictField>;
+  lastChange: LastChange | null;
+  fieldsByName: ReadonlyMap<string, ConflictField>;
   onClose: (resolution: Resolution | null) => void;
 }
 
 /** Shows conflicting changes side by side with a choice for each, and lists automatically merged changes. */
-export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ merge, lastChange, fieldsByName, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState<Resolution>(new Map());
-  const chooseAll = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
-  const labels = merge.incoming.flatMap((name) => {
-    const conflictField = parts.get(name);
+  const [resolution, setResolution] = useState<Resolution>(new Map());
+  const chooseAll = (side: Side) => setResolution(new Map(merge.conflicts.map(({ name }) => [name, side])));
+  const labels = merge.incomingPaths.flatMap((name) => {
+    const conflictField = fieldsByName.get(name);
     return conflictField === undefined ? [] : [t(conflictField.labelKey)];
   });
   return (
     <Dialog
       open
       onClose={() => onClose(null)}
-      title={formatTitle(last, t)}
+      title={formatTitle(lastChange, t)}
       size="xl"
       footer={
         <>
           <Button variant="outline" onClick={() => onClose(null)}>
             {t('form.conflict.back')}
           </Button>
-          <Button disabled={choice.size < merge.conflicts.length} onClick={() => onClose(choice)}>
+          <Button disabled={resolution.size < merge.conflicts.length} onClick={() => onClose(resolution)}>
             {t('form.conflict.save')}
           </Button>
         </>
@@ -111,9 +111,11 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
     >
       <Stack gap="5">
         <Text>{t('form.conflict.body')}</Text>
-        {last !== null && !last.isOnly && (
+        {lastChange !== null && !lastChange.isOnlyChange && (
           <Text>
-            {last.author.isSelf ? t('form.conflict.lastBySelf') : t('form.conflict.lastBy', { name: last.author.name })}
+            {lastChange.author.isSelf
+              ? t('form.conflict.lastBySelf')
+              : t('form.conflict.lastBy', { name: lastChange.author.name })}
           </Text>
         )}
         <HStack gap="3" wrap="wrap">
@@ -128,9 +130,9 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
           <ConflictChoice
             key={conflict.name}
             conflict={conflict}
-            field={parts.get(conflict.name)}
-            side={choice.get(conflict.name)}
-            onSelect={(side) => setChoice(new Map([...choice, [conflict.name, side]]))}
+            field={fieldsByName.get(conflict.name)}
+            side={resolution.get(conflict.name)}
+            onSelect={(side) => setResolution(new Map([...resolution, [conflict.name, side]]))}
           />
         ))}
         {labels.length > 0 && (

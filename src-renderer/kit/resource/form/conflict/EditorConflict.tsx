@@ -3,12 +3,12 @@ import type { Editor, EditorState } from '@kit/editor/editorTypes';
 import { findLastChange } from '@kit/editor/version';
 import { useSession } from '@kit/session/hooks';
 import { ConflictDialog } from './ConflictDialog';
-import { getConflictFields, type PartGroup } from './fieldParts';
+import { getConflictFields, type FieldGroup } from './fieldParts';
 
 interface EditorConflictProps<Item> {
   editor: Pick<Editor<Item, never>, 'resolve'>;
   state: EditorState<Item>;
-  groups: readonly PartGroup[];
+  groups: readonly FieldGroup[];
 }
 
 /** Lets users resolve fields that they and someone else changed. */
@@ -20,8 +20,8 @@ export const EditorConflict = <Item extends object>({ editor, state, groups }: E
   return (
     <ConflictDialog
       merge={conflict.merge}
-      last={findLastChange(conflict.theirs, conflict.since, user?.id ?? null)}
-      parts={conflictFields}
+      lastChange={findLastChange(conflict.theirs, conflict.baseVersion, user?.id ?? null)}
+      fieldsByName={conflictFields}
       onClose={editor.resolve}
     />
   );

@@ -11,13 +11,13 @@ import type { AddressPaths, FormValues } from '../fields/fields';
 import { getFirstFieldError } from '../validation';
 import { DecimalControl } from './TypedNumber';
 
-interface PartProps {
+interface AddressFieldProps {
   name: string;
   label: string;
   control: Control<FormValues>;
 }
 
-const TextPart = ({ name, label, control, required = false }: PartProps & { required?: boolean }) => {
+const AddressTextField = ({ name, label, control, required = false }: AddressFieldProps & { required?: boolean }) => {
   const { field, fieldState } = useController({ control, name });
   const value = typeof field.value === 'string' ? field.value : '';
   return (
@@ -27,7 +27,7 @@ const TextPart = ({ name, label, control, required = false }: PartProps & { requ
   );
 };
 
-const DecimalPart = ({ name, label, control }: PartProps) => {
+const CoordinateField = ({ name, label, control }: AddressFieldProps) => {
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} error={getFirstFieldError(fieldState.error)}>
@@ -49,17 +49,17 @@ const AddressPosition = ({
 }) => {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
-  const { field: latitude } = useController({ control, name: names[0] });
-  const { field: longitude } = useController({ control, name: names[1] });
+  const { field: latitudeField } = useController({ control, name: names[0] });
+  const { field: longitudeField } = useController({ control, name: names[1] });
   const point: Position | null =
-    typeof latitude.value === 'number' && typeof longitude.value === 'number'
-      ? [longitude.value, latitude.value]
+    typeof latitudeField.value === 'number' && typeof longitudeField.value === 'number'
+      ? [longitudeField.value, latitudeField.value]
       : null;
   return (
     <Stack gap="3">
       <SimpleGrid columns={2} gap="3">
-        <DecimalPart name={names[0]} label={t('form.address.latitude')} control={control} />
-        <DecimalPart name={names[1]} label={t('form.address.longitude')} control={control} />
+        <CoordinateField name={names[0]} label={t('form.address.latitude')} control={control} />
+        <CoordinateField name={names[1]} label={t('form.address.longitude')} control={control} />
       </SimpleGrid>
       <Button
         variant="outline"
@@ -77,8 +77,8 @@ const AddressPosition = ({
           pins={point === null ? [] : [{ id: 'point', label, position: point, tone: 'point' }]}
           point={point}
           onPoint={([east, north]) => {
-            longitude.onChange(east);
-            latitude.onChange(north);
+            longitudeField.onChange(east);
+            latitudeField.onChange(north);
           }}
         />
       )}
@@ -101,9 +101,9 @@ export const AddressControl = ({ name, label, required, paths, control }: Addres
   return (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, md: commune === undefined ? 1 : 2 }} gap="4">
-        <TextPart name={name} label={label} control={control} required={required} />
+        <AddressTextField name={name} label={label} control={control} required={required} />
         {commune !== undefined && (
-          <TextPart name={commune} label={t('form.address.commune')} control={control} required={required} />
+          <AddressTextField name={commune} label={t('form.address.commune')} control={control} required={required} />
         )}
       </SimpleGrid>
       {position !== undefined && <AddressPosition names={position} label={label} control={control} />}

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Checkbox } from '@kit/ui/inputs/choices';
 
-interface ChecksControlProps {
+interface CheckboxGroupControlProps {
   choices: readonly { value: string; label: string; fixed?: true }[];
   value: unknown;
   /** Called with the selected values in the order of `choices`, followed by values that are not among `choices`. */
@@ -10,9 +10,9 @@ interface ChecksControlProps {
 }
 
 /** Checkbox group; `fixed` choices cannot be unchecked. */
-export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: ChecksControlProps) => {
+export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: CheckboxGroupControlProps) => {
   const selectedValues = Array.isArray(value) ? (value as readonly string[]) : [];
-  const others = selectedValues.filter((candidate) => !choices.some((choice) => choice.value === candidate));
+  const unknownValues = selectedValues.filter((candidate) => !choices.some((choice) => choice.value === candidate));
   return (
     <SimpleGrid columns={{ base: 2, lg: columns }} gap="3">
       {choices.map(({ value: option, label, fixed }) => (
@@ -21,11 +21,13 @@ export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: 
           label={label}
           checked={selectedValues.includes(option)}
           disabled={fixed === true && selectedValues.includes(option)}
-          onChange={(isOn) => {
-            const next = choices.map((choice) => choice.value);
+          onChange={(isChecked) => {
+            const nextValues = choices.map((choice) => choice.value);
             onChange([
-              ...next.filter((candidate) => (candidate === option ? isOn : selectedValues.includes(candidate))),
-              ...others,
+              ...nextValues.filter((candidate) =>
+                candidate === option ? isChecked : selectedValues.includes(candidate),
+              ),
+              ...unknownValues,
             ]);
           }}
         />

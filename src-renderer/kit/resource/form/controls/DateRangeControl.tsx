@@ -19,16 +19,16 @@ export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeCon
   const range = toDateRange(value);
   return (
     <SimpleGrid columns={2} gap="3" maxW="24rem">
-      {(['start', 'end'] as const).map((end) => (
+      {(['start', 'end'] as const).map((bound) => (
         <DateControl
-          key={end}
-          ref={end === 'start' ? ref : null}
-          aria-label={t(`form.range.${end}`)}
+          key={bound}
+          ref={bound === 'start' ? ref : null}
+          aria-label={t(`form.range.${bound}`)}
           aria-invalid={invalid}
-          value={range[end]}
-          min={end === 'end' ? (range.start ?? undefined) : undefined}
-          max={end === 'start' ? (range.end ?? undefined) : undefined}
-          onChange={(date) => onChange({ ...range, [end]: date as string | null })}
+          value={range[bound]}
+          min={bound === 'end' ? (range.start ?? undefined) : undefined}
+          max={bound === 'start' ? (range.end ?? undefined) : undefined}
+          onChange={(date) => onChange({ ...range, [bound]: date as string | null })}
         />
       ))}
     </SimpleGrid>

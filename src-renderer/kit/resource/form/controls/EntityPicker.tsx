@@ -7,9 +7,9 @@ import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { UseOptions } from '../fields/searchOptions';
 import { usePicker } from '../fields/usePicker';
 
-interface PickControlProps {
+interface EntityPickerProps {
   label: string;
-  single: boolean;
+  isSingle: boolean;
   /** Offers to select all options. */
   bulk?: boolean;
   useOptions: UseOptions;
@@ -20,19 +20,19 @@ interface PickControlProps {
 }
 
 /** Picker of entities by name. Shows when names are loading or failed to load. */
-export const EntityPicker = ({ label, single, bulk = !single, ref, ...picking }: PickControlProps) => {
+export const EntityPicker = ({ label, isSingle, bulk = !isSingle, ref, ...pickerProps }: EntityPickerProps) => {
   const { t } = useTranslation();
-  const { options, loading, failure, refetch, search, onChange } = usePicker(picking);
+  const { options, loading, failure, refetch, search, onChange } = usePicker(pickerProps);
   return (
     <Stack gap="1.5" width="full">
       <MultiPicker
         ref={ref}
         label={label}
-        single={single}
+        single={isSingle}
         bulk={bulk}
         options={options}
         search={search}
-        value={picking.value}
+        value={pickerProps.value}
         onChange={onChange}
         placeholder={loading && options.length === 0 ? t('form.loadingOptions') : t('form.typeToFind')}
       />

@@ -19,8 +19,8 @@ export interface ParsedInputProps {
   'aria-invalid'?: boolean;
 }
 
-interface TypedBoxProps extends ParsedInputProps {
-  read: (text: string) => unknown;
+interface FormattedInputProps extends ParsedInputProps {
+  parse: (text: string) => unknown;
   show?: (value: unknown) => string;
   /** Formats the value while the input has focus, if another form is easier to edit: without thousands separators. */
   edit?: (value: unknown) => string;
@@ -44,7 +44,7 @@ const formatDate = (value: unknown): string =>
 export const ParsedInput = ({
   value,
   onChange,
-  read,
+  parse,
   show = toInputText,
   edit,
   before,
@@ -53,10 +53,10 @@ export const ParsedInput = ({
   isNumber = false,
   isReplaced = false,
   ...rest
-}: TypedBoxProps) => {
+}: FormattedInputProps) => {
   /** Text as typed, shown until blur: reformatting `1,0` to `1` at each key would make `1,05` impossible to type. */
   const [typedText, setTypedText] = useState<string | null>(null);
-  const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
+  const getValue = (text: string): unknown => (text.trim() === '' ? null : (parse(text) ?? text));
   const isTyped = typedText !== null && Object.is(getValue(typedText), value);
   const input = (
     <TextInput
@@ -111,7 +111,7 @@ export const DateControl = ({ min, max, ...props }: ParsedInputProps & DateBound
     <ParsedInput
       {...props}
       placeholder={t('form.typedDate')}
-      read={parseDateInput}
+      parse={parseDateInput}
       show={formatDate}
       picker={{ kind: 'date', min, max }}
     />
@@ -125,7 +125,7 @@ export const TimeControl = (props: ParsedInputProps) => {
     <ParsedInput
       {...props}
       placeholder={t('form.typedTime')}
-      read={parseTimeInput}
+      parse={parseTimeInput}
       picker={{ kind: 'time' }}
       isReplaced
     />

@@ -50,7 +50,7 @@ export const PicturesControl = ({
           remove: (index) => onChange(value.filter((_, position) => position !== index)),
         }}
         label={label}
-        rowLabel={getName}
+        getRowLabel={getName}
         sortable
       >
         {(index) => <PictureFrame address={value[index] ?? null} label={getName(index)} size={size} />}

@@ -8,7 +8,9 @@ type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
   Pick<FieldOf<'pictureList', never>, 'size'>;
 
 /** Picture list whose crop size depends on other values of the entity. */
-export const SizedPictureList = ({ size, ...list }: SizedPictureListProps) => {
-  const values = useWatch({ control: list.control });
-  return <PictureList {...list} size={typeof size === 'function' ? size((path) => getValueAt(values, path)) : size} />;
+export const SizedPictureList = ({ size, ...listProps }: SizedPictureListProps) => {
+  const values = useWatch({ control: listProps.control });
+  return (
+    <PictureList {...listProps} size={typeof size === 'function' ? size((path) => getValueAt(values, path)) : size} />
+  );
 };

@@ -38,8 +38,8 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   const { t } = useTranslation();
   const spans = toRanges(value);
   const { Control } = kinds[kind];
-  const changeRange = (position: number, changes: Partial<TimeRange>) =>
-    onChange(spans.map((range, index) => (index === position ? { ...range, ...changes } : range)));
+  const changeRange = (rangeIndex: number, changes: Partial<TimeRange>) =>
+    onChange(spans.map((range, index) => (index === rangeIndex ? { ...range, ...changes } : range)));
   if (readOnly) {
     const shownText = spans.length === 0 ? t(`form.spans.${kind}.none`) : formatSpans(kind, spans);
     return <ReadOnlyValue label={label}>{shownText}</ReadOnlyValue>;

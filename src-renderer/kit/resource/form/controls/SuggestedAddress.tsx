@@ -25,19 +25,19 @@ const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 /** Suggestions for the typed text after a pause. */
 const useSuggestions = (typedText: string | null): Suggestions => {
   const debouncedText = useDebounced(typedText?.trim() ?? '', typingPauseMs);
-  const [knownOptions, setKnownOptions] = useState(emptySuggestions);
+  const [suggestions, setSuggestions] = useState(emptySuggestions);
   useEffect(() => {
     if (debouncedText.length < minChars) return undefined;
     let isLatest = true;
     void invokeAction('addresses.find', { text: debouncedText }).then((outcome) => {
       if (!isLatest) return;
-      setKnownOptions({ text: debouncedText, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
+      setSuggestions({ text: debouncedText, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
     });
     return () => {
       isLatest = false;
     };
   }, [debouncedText]);
-  return knownOptions.text === debouncedText ? knownOptions : emptySuggestions;
+  return suggestions.text === debouncedText ? suggestions : emptySuggestions;
 };
 
 interface SuggestedAddressProps {
@@ -67,9 +67,9 @@ export const SuggestedAddress = ({
 }: SuggestedAddressProps) => {
   const { t } = useTranslation();
   const { field } = useController({ control, name });
-  const { field: commune } = useController({ control, name: paths.commune });
-  const { field: latitude } = useController({ control, name: paths.position[0] });
-  const { field: longitude } = useController({ control, name: paths.position[1] });
+  const { field: communeField } = useController({ control, name: paths.commune });
+  const { field: latitudeField } = useController({ control, name: paths.position[0] });
+  const { field: longitudeField } = useController({ control, name: paths.position[1] });
   const [typedText, setTypedText] = useState<string | null>(null);
   const { text, places, failed } = useSuggestions(typedText);
   const isSearched = text !== '' && !failed;
@@ -80,19 +80,19 @@ export const SuggestedAddress = ({
   const value = typeof field.value === 'string' ? field.value : '';
   const chooseSuggestion = (suggestion: GeocodedPlace) => {
     field.onChange(suggestion.street || suggestion.label);
-    if (suggestion.commune !== '') commune.onChange(suggestion.commune);
-    longitude.onChange(suggestion.position[0]);
-    latitude.onChange(suggestion.position[1]);
+    if (suggestion.commune !== '') communeField.onChange(suggestion.commune);
+    longitudeField.onChange(suggestion.position[0]);
+    latitudeField.onChange(suggestion.position[1]);
     setTypedText(null);
   };
-  const isUnchosen = typedText !== null && typedText.trim() !== value && !failed;
+  const isUnselected = typedText !== null && typedText.trim() !== value && !failed;
   return (
     <Field
       label={label}
       required={required}
       disabled={disabled}
       help={help}
-      error={error ?? (isUnchosen ? t('form.address.fromList') : undefined)}
+      error={error ?? (isUnselected ? t('form.address.fromList') : undefined)}
     >
       <Combobox.Root
         collection={collection}

@@ -8,14 +8,14 @@ import { toInputText, ParsedInput, type ParsedInputProps } from './ParsedInput';
 const formatNumber = (value: unknown): string => toInputText(value).replace('.', ',');
 
 /** Input for a count, such as minutes, days or people. */
-export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
+export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber parse={parseCount} />;
 
 /** Input for a decimal number, such as a fraction or coordinate. */
-export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseDecimal} />;
+export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber parse={parseDecimal} />;
 
 /** Input for a percentage. */
 export const PercentControl = (props: ParsedInputProps) => (
-  <ParsedInput {...props} isNumber read={parseDecimal} show={formatNumber} after="%" />
+  <ParsedInput {...props} isNumber parse={parseDecimal} show={formatNumber} after="%" />
 );
 
 /** Formats an amount; shown unchanged if it has more decimals than the currency. */
@@ -27,15 +27,15 @@ const getAmountText = (value: unknown, rules: CountryRules): string =>
 /** Input for an amount in the tenant's currency, or another country's. */
 export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
-  const ownCountry = country === undefined ? formats.rules : resolveCountry(country);
+  const resolvedCountry = country === undefined ? formats.rules : resolveCountry(country);
   return (
     <ParsedInput
       {...props}
       isNumber
-      read={(text) => parseMoney(text, ownCountry)}
-      show={(value) => getAmountText(value, ownCountry)}
-      edit={ownCountry.decimals === 0 ? toInputText : formatNumber}
-      before={ownCountry.currencySymbol}
+      parse={(text) => parseMoney(text, resolvedCountry)}
+      show={(value) => getAmountText(value, resolvedCountry)}
+      edit={resolvedCountry.decimals === 0 ? toInputText : formatNumber}
+      before={resolvedCountry.currencySymbol}
     />
   );
 };

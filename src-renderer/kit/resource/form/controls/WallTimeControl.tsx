@@ -56,10 +56,10 @@ export const WallTimeControl = ({
           aria-invalid={error !== undefined}
           value={date}
           min={min}
-          onChange={(next) => {
-            const day = next as string | null;
-            const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
-            onChange(joinDateAndTime(day, day === null ? null : (time ?? (isDay ? defaultTime : null))));
+          onChange={(dateValue) => {
+            const day = dateValue as string | null;
+            const isCompleteDate = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
+            onChange(joinDateAndTime(day, day === null ? null : (time ?? (isCompleteDate ? defaultTime : null))));
           }}
         />
         <TimeControl

@@ -18,13 +18,13 @@ import type { ChoiceOption, FormField } from './fields';
 import { mergeOptions } from './options';
 import type { UseOptions } from './searchOptions';
 
-interface NamesProps {
+interface EntityNamesProps {
   useOptions: UseOptions;
   knownOptions: readonly PickerOption[];
   value: unknown;
 }
 
-const Names = ({ useOptions, knownOptions, value }: NamesProps) => {
+const EntityNames = ({ useOptions, knownOptions, value }: EntityNamesProps) => {
   const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
   const namedValues = new Set(knownOptions.filter(({ label }) => label !== '').map((option) => option.value));
   const { options } = useOptions(
@@ -48,13 +48,13 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
 /** Text of an enumeration value; values unknown to the app are shown unchanged. */
-const formatWord = (value: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
-  const option = options.find((each) => each.value === value);
+const formatChoice = (value: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+  const option = options.find((candidate) => candidate.value === value);
   return option === undefined ? toText(value) : t(option.labelKey);
 };
 
-const formatTexts = (value: unknown, text: (optionValue: unknown) => string): string =>
-  Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
+const formatValues = (value: unknown, formatItem: (optionValue: unknown) => string): string =>
+  Array.isArray(value) && value.length > 0 ? value.map(formatItem).join(', ') : noValue;
 
 interface NamedPicturesProps {
   ids: readonly number[];
@@ -89,15 +89,15 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
   const formats = useFormats();
   switch (field.kind) {
     case 'choice':
-      return formatWord(value, field.options, t) || noValue;
+      return formatChoice(value, field.options, t) || noValue;
     case 'choices':
-      return formatTexts(value, (optionValue) => formatWord(optionValue, field.options, t));
+      return formatValues(value, (optionValue) => formatChoice(optionValue, field.options, t));
     case 'weekdays':
-      return formatTexts(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
+      return formatValues(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
     case 'pick':
     case 'picks':
       return (
-        <Names
+        <EntityNames
           useOptions={field.useOptions}
           knownOptions={item === null ? [] : (field.known?.(item) ?? [])}
           value={value}
@@ -105,7 +105,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       );
     case 'pickEither':
       return (
-        <Names
+        <EntityNames
           useOptions={field.combinedOptions.useOptions}
           knownOptions={[]}
           value={field.combinedOptions.encode(value)}

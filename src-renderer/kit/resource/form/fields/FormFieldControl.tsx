@@ -67,10 +67,13 @@ const listUnknownValues = (values: readonly unknown[], options: readonly { value
 /** Adds the current value to the choices if the app does not know it. */
 const addUnknownChoices = ({ choices, storedValue, value }: FieldRenderProps<'choice'>) => [
   ...choices,
-  ...listUnknownValues([storedValue, value], choices).map((word) => ({ value: word, label: word })),
+  ...listUnknownValues([storedValue, value], choices).map((unknownValue) => ({
+    value: unknownValue,
+    label: unknownValue,
+  })),
 ];
 
-const groupRenders =
+const wrapInFieldGroup =
   <K extends Kind>(renderInput: (props: FieldRenderProps<K>) => ReactNode) =>
   (props: FieldRenderProps<K>) => (
     <FieldGroup label={props.label} required={props.required} help={props.help} error={props.error}>
@@ -94,28 +97,28 @@ const CountryMoney = ({
   );
 };
 
-interface BoundedProps {
+interface WithMinDateProps {
   notBefore: string | undefined;
   control: Control<FormValues>;
   render: (min: WallDate | undefined) => ReactNode;
 }
 
 /** Passes the day in the field `notBefore` to `render`, as the first day that the calendar offers. */
-const Bounded = ({ notBefore, control, render }: BoundedProps) => {
+const WithMinDate = ({ notBefore, control, render }: WithMinDateProps) => {
   const start: unknown = useWatch({ control, name: notBefore ?? '', disabled: notBefore === undefined });
   const day = toText(start).slice(0, 10);
   return render(isWallDate(day) ? day : undefined);
 };
 
-const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
+const renderPick = <K extends 'pick' | 'picks'>(isSingle: boolean) =>
   wrapInField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known: knownPictures } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
-        {...{ ref, label, single, useOptions }}
+        {...{ ref, label, isSingle, useOptions }}
         knownOptions={item === null ? [] : (knownPictures?.(item) ?? [])}
         value={toIds(value)}
-        onChange={(ids) => onChange(single ? (ids[0] ?? null) : ids)}
+        onChange={(ids) => onChange(isSingle ? (ids[0] ?? null) : ids)}
       />
     );
   });
@@ -128,7 +131,7 @@ const AddressText = ({
   fieldProps: FieldRenderProps<'text'>;
   paths: Required<AddressPaths>;
 }) => {
-  const hasSuggestions = useSession().environment.geocoder?.suggestions === true;
+  const hasSuggestions = useSession().environment.geocoder?.hasSuggestions === true;
   const { field, label, help, error, required, disabled, control } = fieldProps;
   if (!hasSuggestions) return plainControls.text(fieldProps);
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
@@ -167,17 +170,17 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     ),
   ),
   date: wrapInField(({ field: { notBefore }, ...props }) => (
-    <Bounded
+    <WithMinDate
       {...{ notBefore, control: props.control }}
       render={(min) => <DateControl {...createTypedProps(props)} min={min} />}
     />
   )),
   time: wrapInField((props) => <TimeControl {...createTypedProps(props)} />),
-  dateRange: groupRenders(({ value, onChange, error, ref }) => (
+  dateRange: wrapInFieldGroup(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
   wallTime: ({ field: { defaultTime, notBefore }, control, label, help, error, required, value, onChange }) => (
-    <Bounded
+    <WithMinDate
       {...{ notBefore, control }}
       render={(min) => <WallTimeControl {...{ label, help, error, required, value, onChange, defaultTime, min }} />}
     />
@@ -185,9 +188,9 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   choice: (props) => {
     const { unitOf } = props.field;
     if (unitOf === undefined) return renderChoice(props);
-    return <UnitChoice {...props} unitOf={unitOf} render={(onChange) => renderChoice({ ...props, onChange })} />;
+    return <UnitChoice {...props} unitTarget={unitOf} render={(onChange) => renderChoice({ ...props, onChange })} />;
   },
-  choices: groupRenders(({ field, choices, value, onChange }) => (
+  choices: wrapInFieldGroup(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl
       choices={choices.map((choice, index) => ({
         ...choice,
@@ -197,7 +200,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       onChange={onChange}
     />
   )),
-  weekdays: groupRenders(({ choices, value, onChange }) => (
+  weekdays: wrapInFieldGroup(({ choices, value, onChange }) => (
     <CheckboxGroupControl choices={choices} value={value} onChange={onChange} columns={7} />
   )),
   colour: ({ field: { Preview }, ref, label, help, error, required, value, onChange }) => (
@@ -238,14 +241,14 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   ),
   pick: renderPick<'pick'>(true),
   picks: renderPick<'picks'>(false),
-  pickEither: wrapInField(({ field: { combinedOptions: of }, label, ref, value, onChange }) => (
+  pickEither: wrapInField(({ field: { combinedOptions }, label, ref, value, onChange }) => (
     <EntityPicker
       {...{ ref, label }}
-      single
-      useOptions={of.useOptions}
+      isSingle
+      useOptions={combinedOptions.useOptions}
       knownOptions={[]}
-      value={of.encode(value)}
-      onChange={([code]) => onChange(of.decode(code))}
+      value={combinedOptions.encode(value)}
+      onChange={([code]) => onChange(combinedOptions.decode(code))}
     />
   )),
   own: ({ field, control, label, value, onChange, error, item }) =>
@@ -255,7 +258,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
 /** Form field with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
   const { t } = useTranslation();
-  const { field: input, fieldState } = useController({ control, name: field.name });
+  const { field: controllerField, fieldState } = useController({ control, name: field.name });
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];
   const days = field.kind === 'weekdays' ? weekdays : [];
@@ -271,9 +274,9 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     required: field.required ?? false,
     disabled: blocked !== undefined,
     name: field.name,
-    ref: input.ref,
-    value: input.value,
-    onChange: input.onChange,
+    ref: controllerField.ref,
+    value: controllerField.value,
+    onChange: controllerField.onChange,
     storedValue: getValueAt(control._defaultValues, field.name),
     choices: [
       ...options.map(({ value, labelKey, icon: Icon }) => ({

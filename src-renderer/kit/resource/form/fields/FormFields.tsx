@@ -11,13 +11,13 @@ const ShownField = <Item,>({ field }: { field: FormField<string, Item> }) => {
   return item === null ? null : <ReadOnlyField field={field} values={values} item={item} control={control} />;
 };
 
-const EitherField = <Item,>({ field }: { field: FormField<string, Item> }) => {
+const EditableOrReadOnlyField = <Item,>({ field }: { field: FormField<string, Item> }) => {
   const { control, mode, readOnly, item, blocked } = useFormAccess<FormValues, Item>();
   if (readOnly) return <ShownField field={field} />;
   return <FormFieldControl field={field} control={control} mode={mode} item={item} blocked={blocked[field.name]} />;
 };
 
-const renderField = <Item,>(field: FormField<string, Item>) => <EitherField field={field} />;
+const renderField = <Item,>(field: FormField<string, Item>) => <EditableOrReadOnlyField field={field} />;
 
 interface FormFieldsProps<Item> {
   sections: readonly FormSection<string, Item>[];

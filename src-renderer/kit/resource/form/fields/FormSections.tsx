@@ -54,13 +54,17 @@ interface FormSectionsProps<Item> {
   titleAs?: 'h2' | 'h3';
 }
 
-interface FoldedSectionProps<Item> {
+interface CollapsibleSectionProps<Item> {
   section: FormSection<string, Item>;
   control: Control<FormValues>;
   children: ReactNode;
 }
 
-const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children }: FoldedSectionProps<Item>) => {
+const CollapsibleSection = <Item,>({
+  section: { titleKey, fields },
+  control,
+  children,
+}: CollapsibleSectionProps<Item>) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control, name: fields.flatMap(getFieldPaths) });
   const isInvalid = fields.flatMap(getFieldPaths).some((path) => get(errors, path) !== undefined);
@@ -87,10 +91,10 @@ export const FormSections = <Item,>({ sections, control, render, titleAs = 'h3' 
         return (
           <Box key={key} as="section">
             {folded ? (
-              <FoldedSection section={section} control={control}>
+              <CollapsibleSection section={section} control={control}>
                 {description}
                 {grid}
-              </FoldedSection>
+              </CollapsibleSection>
             ) : (
               <>
                 {titleKey !== undefined && (

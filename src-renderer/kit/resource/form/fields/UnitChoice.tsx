@@ -4,7 +4,7 @@ import { getValueAt } from '@kit/editor/paths';
 import type { FormValues, UnitTarget } from './fields';
 
 interface UnitChoiceProps {
-  unitOf: UnitTarget;
+  unitTarget: UnitTarget;
   control: Control<FormValues>;
   value: unknown;
   /** Value as last saved or read. */
@@ -14,12 +14,12 @@ interface UnitChoiceProps {
 }
 
 /** Choice that is the unit of a number. Choosing the stored unit restores the stored number. */
-export const UnitChoice = ({ unitOf, control, value, storedValue, onChange, render }: UnitChoiceProps) => {
-  const { path, unit, blank } = unitOf;
-  const { field: number } = useController({ control, name: path });
-  return render((next) => {
-    onChange(next);
-    if (unit(next) === unit(value)) return;
-    number.onChange(unit(next) === unit(storedValue) ? getValueAt(control._defaultValues, path) : blank);
+export const UnitChoice = ({ unitTarget, control, value, storedValue, onChange, render }: UnitChoiceProps) => {
+  const { path, unit, blank } = unitTarget;
+  const { field: numberField } = useController({ control, name: path });
+  return render((nextValue) => {
+    onChange(nextValue);
+    if (unit(nextValue) === unit(value)) return;
+    numberField.onChange(unit(nextValue) === unit(storedValue) ? getValueAt(control._defaultValues, path) : blank);
   });
 };

@@ -10,7 +10,7 @@ export interface EntityRef {
   id: number;
 }
 
-interface Side {
+interface OptionSource {
   kind: string;
   /** Distinguishes both kinds in the list. */
   labelKey: ParseKeys;
@@ -28,40 +28,40 @@ const decodeIds = (codes: readonly number[], index: number) =>
   codes.filter((code) => code % 2 === index).map((code) => Math.floor(code / 2));
 
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
-export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptions => {
-  const sides = [firstSide, secondSide] as const;
-  const useBothOptions: UseOptions = (typedText, unnamedIds) => {
+export const combineOptions = (firstSource: OptionSource, secondSource: OptionSource): CombinedOptions => {
+  const sources = [firstSource, secondSource] as const;
+  const useCombinedOptions: UseOptions = (typedText, unnamedIds) => {
     const { t } = useTranslation();
-    const firstResult = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
-    const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(unnamedIds, 1));
+    const firstResult = firstSource.useOptions(typedText, decodeIds(unnamedIds, 0));
+    const secondResult = secondSource.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
       const addKind = (pickerOptions: readonly PickerOption[], index: 0 | 1) =>
         pickerOptions.map((option) => ({
           ...option,
           value: option.value * 2 + index,
-          hint: t(sides[index].labelKey),
+          hint: t(sources[index].labelKey),
         }));
-      return [...addKind(firstResult.options, 0), ...addKind(otherOptionsResult.options, 1)];
-    }, [firstResult.options, otherOptionsResult.options, t]);
+      return [...addKind(firstResult.options, 0), ...addKind(secondResult.options, 1)];
+    }, [firstResult.options, secondResult.options, t]);
     return {
       options,
-      loading: firstResult.loading || otherOptionsResult.loading,
-      failure: firstResult.failure ?? otherOptionsResult.failure,
+      loading: firstResult.loading || secondResult.loading,
+      failure: firstResult.failure ?? secondResult.failure,
       refetch: () => {
         firstResult.refetch();
-        otherOptionsResult.refetch();
+        secondResult.refetch();
       },
-      hasMore: firstResult.hasMore === true || otherOptionsResult.hasMore === true,
+      hasMore: firstResult.hasMore === true || secondResult.hasMore === true,
     };
   };
   return {
-    useOptions: useBothOptions,
+    useOptions: useCombinedOptions,
     encode: (value) => {
       const selectedRef = value as EntityRef | null | undefined;
-      const index = sides.findIndex(({ kind }) => kind === selectedRef?.kind);
+      const index = sources.findIndex(({ kind }) => kind === selectedRef?.kind);
       return selectedRef == null || index === -1 ? [] : [selectedRef.id * 2 + index];
     },
     decode: (code) =>
-      code === undefined ? null : { kind: sides[code % 2 === 0 ? 0 : 1].kind, id: Math.floor(code / 2) },
+      code === undefined ? null : { kind: sources[code % 2 === 0 ? 0 : 1].kind, id: Math.floor(code / 2) },
   };
 };

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
-import type { FieldComparison } from '@kit/editor/changes';
+import type { FieldTraits } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import type { UsePictureUses } from '@kit/pictures/PictureUses';
 import type { NamedPicture } from '@kit/pictures/uploadedPictures';
@@ -132,7 +132,7 @@ export type FormField<Name extends string = string, Item = unknown> = FieldBase<
 
 export type FieldOf<Kind extends FormField['kind'], Item> = FieldBase<string> & FieldKind<Item> & { kind: Kind };
 
-interface SectionTraits {
+interface SectionBase {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
@@ -143,11 +143,11 @@ interface SectionTraits {
 /** Declared field: its texts follow from its name, see `labelSections`. */
 export type FieldDeclaration<Name extends string = string, Item = unknown> = UnlabelledField<Name> & FieldKind<Item>;
 
-export interface SectionDeclaration<Name extends string = string, Item = unknown> extends SectionTraits {
+export interface SectionDeclaration<Name extends string = string, Item = unknown> extends SectionBase {
   fields: readonly FieldDeclaration<Name, Item>[];
 }
 
-export interface FormSection<Name extends string = string, Item = unknown> extends SectionTraits {
+export interface FormSection<Name extends string = string, Item = unknown> extends SectionBase {
   fields: readonly FormField<Name, Item>[];
 }
 
@@ -160,10 +160,10 @@ export const getFieldPaths = (field: FormField<string, never>): string[] =>
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
 /** Special comparisons that a form's fields need. */
-export const createFieldComparison = (sections: readonly FormSection<string, never>[]): FieldComparison => {
+export const createFieldTraits = (sections: readonly FormSection<string, never>[]): FieldTraits => {
   const fields = sections.flatMap((section) => section.fields);
-  const listFieldNames = (is: (field: (typeof fields)[number]) => boolean) =>
-    new Set(fields.filter(is).map(({ name }) => name));
+  const listFieldNames = (predicate: (field: (typeof fields)[number]) => boolean) =>
+    new Set(fields.filter(predicate).map(({ name }) => name));
   return {
     secrets: listFieldNames(({ kind }) => kind === 'password'),
     sets: listFieldNames(({ kind, isSet }) => setKinds.has(kind) || isSet === true),

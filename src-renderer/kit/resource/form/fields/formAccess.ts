@@ -44,17 +44,17 @@ interface EditedForm<Item> extends Pick<EditorForm<Item, never>, 'control' | 'ge
 }
 
 const noBlockedFields: BlockedFields = {};
-const blockNothing = () => noBlockedFields;
-const useNothingBlocked = () => blockNothing;
+const getNoBlockedFields = () => noBlockedFields;
+const useNoBlockedFields = () => getNoBlockedFields;
 
 /** Value of `FormContext` for an editor; stable while the form re-renders, since fields depend on it. */
 export const useFormContextValue = <Item extends object>(
   { editor, control, getValues, setValue }: EditedForm<Item>,
   mode: FormMode,
   item: Item | null,
-  useBlockedFields: () => (item: Item) => BlockedFields = useNothingBlocked,
+  useBlockedFields: () => (item: Item) => BlockedFields = useNoBlockedFields,
 ): FormAccess<FormValues, unknown> => {
-  const blockedFields = useBlockedFields();
+  const getBlockedFields = useBlockedFields();
   return useMemo(
     () => ({
       control,
@@ -63,9 +63,9 @@ export const useFormContextValue = <Item extends object>(
       mode,
       readOnly: mode === 'view',
       item,
-      blocked: item === null ? noBlockedFields : blockedFields(item),
+      blocked: item === null ? noBlockedFields : getBlockedFields(item),
       adopt: (savedItem, fields) => editor.adopt(savedItem as Item, fields),
     }),
-    [control, getValues, setValue, mode, item, blockedFields, editor],
+    [control, getValues, setValue, mode, item, getBlockedFields, editor],
   );
 };

@@ -6,18 +6,18 @@ import type { FormSection, SectionDeclaration } from './fields';
  * (`FormFieldControl`), unless the field names other keys. `npm run check` fails for a missing label.
  */
 export const labelSection = <Name extends string, Item>(
-  texts: string,
+  textPrefix: string,
   section: SectionDeclaration<Name, Item>,
 ): FormSection<Name, Item> => ({
   ...section,
   fields: section.fields.map((field) => ({
-    labelKey: `${texts}.fields.${field.name}` as ParseKeys,
-    helpKey: `${texts}.help.${field.name}` as ParseKeys,
+    labelKey: `${textPrefix}.fields.${field.name}` as ParseKeys,
+    helpKey: `${textPrefix}.help.${field.name}` as ParseKeys,
     ...field,
   })),
 });
 
 export const labelSections = <Name extends string, Item>(
-  texts: string,
+  textPrefix: string,
   sections: readonly SectionDeclaration<Name, Item>[],
-): FormSection<Name, Item>[] => sections.map((section) => labelSection(texts, section));
+): FormSection<Name, Item>[] => sections.map((section) => labelSection(textPrefix, section));

@@ -3,18 +3,18 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 
 export const noOptions: readonly PickerOption[] = [];
 
-export interface Named {
+export interface NamedEntity {
   id: number;
   /** Name of the entity; empty if only the id is known. */
   name: string;
 }
 
-export const getNames = (entities: readonly Named[], listedEntities: readonly Named[] = []): string[] => {
+export const getNames = (entities: readonly NamedEntity[], listedEntities: readonly NamedEntity[] = []): string[] => {
   const namesById = new Map(listedEntities.map(({ id, name }) => [id, name]));
   return entities.map(({ id, name }) => getNameOrId({ id, name: name || (namesById.get(id) ?? '') }));
 };
 
-export const isNameless = ({ name }: Named): boolean => name === '';
+export const isNameless = ({ name }: NamedEntity): boolean => name === '';
 
 /** Distinct results of several searches, those of the latest search first. */
 export const mergeResults = (
@@ -34,9 +34,9 @@ export const mergeOptions = (
 ): readonly PickerOption[] => {
   if (knownOptions.length === 0) return options;
   const listedValues = new Set(options.map(({ value }) => value));
-  const otherPickerOptions = knownOptions.filter(({ value }) => !listedValues.has(value));
+  const unlistedOptions = knownOptions.filter(({ value }) => !listedValues.has(value));
   return [
-    ...otherPickerOptions.map((option) => ({
+    ...unlistedOptions.map((option) => ({
       ...option,
       label: getNameOrId({ id: option.value, name: option.label }),
     })),

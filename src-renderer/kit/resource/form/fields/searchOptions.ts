@@ -29,7 +29,7 @@ export type UseOptions = (typedText: string, unnamedIds: readonly number[]) => O
 
 /** Stale time of options (ms): names change rarely. */
 export const optionsStaleTime = 60_000;
-const pauseInTyping = 200;
+const debounceDelay = 200;
 const maxResults = 25;
 /** Maximum rows of a list call. */
 const maxPageSize = 1000;
@@ -43,8 +43,8 @@ const noIds: readonly number[] = [];
 interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
   /** Policy area. Users without its `index` permission get no options, and nothing is requested. */
   area: PolicyArea;
-  list: L;
-  input: (typedText: string, limit: number) => CallInputOf<L>;
+  listCall: L;
+  createInput: (typedText: string, limit: number) => CallInputOf<L>;
   getRows: (reply: CallReplyOf<L>) => readonly Row[];
   /** Call that names selected ids not found by a search. */
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
@@ -58,10 +58,10 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
  * Options searched on the platform by name, a few at a time. Earlier results of the same picker stay in the list
  * while a reply is pending, or if a reply does not contain all matches.
  */
-export const searchOptions = <L extends CallName, Row extends { id: number; name: string }>({
+export const createUseOptions = <L extends CallName, Row extends { id: number; name: string }>({
   area,
-  list,
-  input,
+  listCall,
+  createInput,
   getRows,
   get,
   getHint = () => '',
@@ -81,22 +81,26 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
       [addBrand],
     );
-    const debouncedText = useDebounced(typedText.trim(), pauseInTyping);
-    const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(debouncedText, maxResults), {
-      enabled: canList,
-      freshFor: optionsStaleTime,
-    });
+    const debouncedText = useDebounced(typedText.trim(), debounceDelay);
+    const { value, loading, isPlaceholderData, failure, refetch } = useCall(
+      listCall,
+      createInput(debouncedText, maxResults),
+      {
+        enabled: canList,
+        freshFor: optionsStaleTime,
+      },
+    );
     const pickerOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
     // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
       if (value !== undefined && !isPlaceholderData)
-        setSearches((before) => new Map(before).set(debouncedText, pickerOptions));
+        setSearches((previous) => new Map(previous).set(debouncedText, pickerOptions));
     }, [value, isPlaceholderData, debouncedText, pickerOptions]);
-    const isPart = pickerOptions.length >= maxResults || isPlaceholderData;
+    const isPartial = pickerOptions.length >= maxResults || isPlaceholderData;
     const offeredPickerOptions = useMemo(
-      () => (isPart ? mergeResults(pickerOptions, searches.values()) : pickerOptions),
-      [isPart, pickerOptions, searches],
+      () => (isPartial ? mergeResults(pickerOptions, searches.values()) : pickerOptions),
+      [isPartial, pickerOptions, searches],
     );
     const unknownIds = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
@@ -109,8 +113,8 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       { freshFor: optionsStaleTime },
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
-      const fullList = await call(list, input(typedText.trim(), maxPageSize));
-      return fullList.ok ? succeeded(withBrand(getOptions(fullList.value))) : fullList;
+      const listOutcome = await call(listCall, createInput(typedText.trim(), maxPageSize));
+      return listOutcome.ok ? succeeded(withBrand(getOptions(listOutcome.value))) : listOutcome;
     }, [typedText, withBrand]);
     const shownPickerOptions = useMemo(() => withBrand(offeredPickerOptions), [offeredPickerOptions, withBrand]);
     return {

@@ -23,45 +23,44 @@ const noOptions: readonly PickerOption[] = [];
 /** Options for the typed text, and names of selected ids, even if no longer found. */
 export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: PickerOptions): PickerState => {
   const [typedText, setTypedText] = useState('');
-  const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
+  const [selectedOptions, setSelectedOptions] = useState<readonly PickerOption[]>(noOptions);
   const unnamedIds = useMemo(() => {
     const namedIds = new Set(
-      [...knownOptions, ...selected].filter(({ label }) => label !== '').map((option) => option.value),
+      [...knownOptions, ...selectedOptions].filter(({ label }) => label !== '').map((option) => option.value),
     );
     return value.filter((id) => !namedIds.has(id));
-  }, [knownOptions, selected, value]);
-  const readResult = useOptions(typedText, unnamedIds);
+  }, [knownOptions, selectedOptions, value]);
+  const optionsResult = useOptions(typedText, unnamedIds);
   const selectedIds = new Set(value);
-  const knownSelected = [...selected, ...knownOptions].filter((option) => selectedIds.has(option.value));
+  const knownSelectedOptions = [...selectedOptions, ...knownOptions].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(
-    readResult.options,
-    knownSelected.filter(
-      (option, index) =>
-        knownSelected.findIndex((otherPickerOption) => otherPickerOption.value === option.value) === index,
+    optionsResult.options,
+    knownSelectedOptions.filter(
+      (option, index) => knownSelectedOptions.findIndex((candidate) => candidate.value === option.value) === index,
     ),
   );
-  const selectIds = (ids: number[], from: readonly PickerOption[]) => {
+  const selectIds = (ids: number[], availableOptions: readonly PickerOption[]) => {
     const requestedIds = new Set(ids);
-    setSelected(from.filter((option) => requestedIds.has(option.value)));
+    setSelectedOptions(availableOptions.filter((option) => requestedIds.has(option.value)));
     onChange(ids);
   };
   const selectAllMatching = async () => {
-    const fullList = await readResult.readAll?.();
-    if (fullList === undefined) return;
-    if (!fullList.ok) return notify.failure(fullList.failure);
-    const selectableOptions = fullList.value.filter(
+    const listOutcome = await optionsResult.readAll?.();
+    if (listOutcome === undefined) return;
+    if (!listOutcome.ok) return notify.failure(listOutcome.failure);
+    const selectableOptions = listOutcome.value.filter(
       (option) => option.blocked === undefined && !selectedIds.has(option.value),
     );
     selectIds([...value, ...selectableOptions.map((option) => option.value)], [...options, ...selectableOptions]);
   };
   return {
-    loading: readResult.loading,
-    failure: readResult.failure,
-    refetch: readResult.refetch,
+    loading: optionsResult.loading,
+    failure: optionsResult.failure,
+    refetch: optionsResult.refetch,
     options,
     search: {
       onType: setTypedText,
-      isComplete: readResult.hasMore !== true,
+      isComplete: optionsResult.hasMore !== true,
       selectAllMatching: () => void selectAllMatching(),
     },
     onChange: (ids) => selectIds(ids, options),

@@ -29,11 +29,11 @@ const noRows: readonly never[] = [];
 
 /** Section with an ordered list of entities and a box to add more. */
 export const EntityRowsSection = (props: EntityRowsSectionProps) => {
-  const { rows, ids, readOnly, getText, readResult, getName: nameOf, useOptions, onAdd, children } = props;
+  const { rows, ids, readOnly, getText, readResult, getName: getEntityName, useOptions, onAdd, children } = props;
   const { loading, failure, refetch } = readResult;
   const getName = (index: number) => {
     const id = ids[index];
-    return id === undefined ? '' : nameOf(id);
+    return id === undefined ? '' : getEntityName(id);
   };
   return (
     <SectionCard field={rows.name} title={getText('title')} description={getText('description')}>
@@ -46,7 +46,7 @@ export const EntityRowsSection = (props: EntityRowsSectionProps) => {
       <FieldArrayList
         rows={rows}
         label={getText('list')}
-        rowLabel={getName}
+        getRowLabel={getName}
         sortable
         readOnly={readOnly}
         emptyText={getText('none')}
@@ -61,7 +61,7 @@ export const EntityRowsSection = (props: EntityRowsSectionProps) => {
           <EntityPicker
             ref={null}
             label={getText('add')}
-            single={false}
+            isSingle={false}
             bulk={false}
             useOptions={useOptions}
             knownOptions={noRows}

@@ -5,7 +5,7 @@ import { SortableList, type SortableListProps } from '@kit/ui/sortable/SortableL
 import { getRootError } from '../validation';
 import type { FieldArrayRows } from './useFieldArrayRows';
 
-interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {
+interface FieldArrayListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {
   /** Controls read their values at `${rows.name}.${index}`. */
   rows: FieldArrayRows;
   readOnly?: boolean;
@@ -23,9 +23,15 @@ const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name
 };
 
 /** Editable list of form rows: see `SortableList`. */
-export const FieldArrayList = ({ rows, sortable = false, readOnly = false, onAdd, ...list }: RowListProps) => (
+export const FieldArrayList = ({
+  rows,
+  sortable = false,
+  readOnly = false,
+  onAdd,
+  ...listProps
+}: FieldArrayListProps) => (
   <SortableList
-    {...list}
+    {...listProps}
     ids={rows.ids}
     sortable={sortable && !readOnly}
     onMove={rows.move}

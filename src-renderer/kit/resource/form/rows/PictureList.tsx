@@ -36,7 +36,7 @@ interface PictureListProps {
   error?: string | undefined;
 }
 
-interface Removed {
+interface RemovedPicture {
   id: number;
   index: number;
 }
@@ -55,46 +55,50 @@ export const PictureList = (props: PictureListProps) => {
   const { label, help, control, name, value, onChange, knownPictures, size, category, maxCount, usedIn, error } = props;
   const { t } = useTranslation();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   /** Id that the next file replaces. */
   const replacedIdRef = useRef<number | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [lastRemoved, setLastRemoved] = useState<RemovedPicture | null>(null);
   // Latest ids, since several uploads may end before the next render.
-  const ids = useRef(value);
+  const idsRef = useRef(value);
   useEffect(() => {
-    ids.current = value;
+    idsRef.current = value;
   }, [value]);
-  const setIds = (next: number[]) => {
-    ids.current = next;
-    onChange(next);
+  const setIds = (nextIds: number[]) => {
+    idsRef.current = nextIds;
+    onChange(nextIds);
   };
 
   const { getPicture, add } = usePicturesById(knownPictures);
-  const uploads = usePictureUploads(category, (picture, replaces) => {
+  const uploads = usePictureUploads(category, (picture, replacedId) => {
     add(picture);
-    const currentIds = ids.current;
+    const currentIds = idsRef.current;
     // Skips duplicates.
     if (currentIds.includes(picture.id)) return;
-    const replacedIndex = replaces === null ? -1 : currentIds.indexOf(replaces);
+    const replacedIndex = replacedId === null ? -1 : currentIds.indexOf(replacedId);
     setIds(
       replacedIndex < 0
         ? [...currentIds, picture.id]
         : currentIds.map((pictureId, index) => (index === replacedIndex ? picture.id : pictureId)),
     );
   });
-  const freeCount = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
+  const freeCount =
+    maxCount - value.length - uploads.pendingUploads.filter(({ replacedId }) => replacedId === null).length;
   const queue = usePictureQueue(size, uploads.send);
 
   const addFiles = (files: FileList | null) => {
     const replacedId = replacedIdRef.current;
     replacedIdRef.current = null;
     const allFiles = [...(files ?? [])];
-    const fittingFiles = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
-    void queue.take(fittingFiles, replacedId);
+    const fittingFiles = allFiles.slice(
+      0,
+      replacedId === null ? Math.max(0, freeCount - queue.queuedUploads.length) : 1,
+    );
+    void queue.addFiles(fittingFiles, replacedId);
   };
-  const openFileInput = (replaces: number | null) => {
-    replacedIdRef.current = replaces;
-    input.current?.click();
+  const openFileInput = (replacedId: number | null) => {
+    replacedIdRef.current = replacedId;
+    inputRef.current?.click();
   };
   const getName = (index: number) => {
     const picture = value[index] === undefined ? null : getPicture(value[index]);
@@ -102,7 +106,7 @@ export const PictureList = (props: PictureListProps) => {
     const shownText = pictureName === '' ? t('pictures.unknown', { id: value[index] }) : pictureName;
     return t('pictures.named', { label, number: index + 1, name: shownText });
   };
-  const current = queue.waiting[0];
+  const currentUpload = queue.queuedUploads[0];
 
   return (
     <Stack gap="3" role="group" aria-labelledby={`${id}-label`}>
@@ -129,12 +133,12 @@ export const PictureList = (props: PictureListProps) => {
           remove: (pictureIndex) => {
             const removedPicture = value[pictureIndex];
             if (removedPicture === undefined) return;
-            setRemoved({ id: removedPicture, index: pictureIndex });
+            setLastRemoved({ id: removedPicture, index: pictureIndex });
             setIds(value.filter((_, index) => index !== pictureIndex));
           },
         }}
         label={label}
-        rowLabel={getName}
+        getRowLabel={getName}
         sortable
       >
         {(pictureIndex) => {
@@ -161,18 +165,20 @@ export const PictureList = (props: PictureListProps) => {
           );
         }}
       </FieldArrayList>
-      {removed !== null && !value.includes(removed.id) && (
+      {lastRemoved !== null && !value.includes(lastRemoved.id) && (
         <HStack gap="2">
           <Text textStyle="sm" color="fg.muted">
-            {t('pictures.removed', { name: getPicture(removed.id)?.name ?? t('pictures.unknown', { id: removed.id }) })}
+            {t('pictures.removed', {
+              name: getPicture(lastRemoved.id)?.name ?? t('pictures.unknown', { id: lastRemoved.id }),
+            })}
           </Text>
           {value.length < maxCount && (
             <Button
               variant="ghost"
               size="xs"
               onClick={() => {
-                setIds(insertAt(value, removed.index, removed.id));
-                setRemoved(null);
+                setIds(insertAt(value, lastRemoved.index, lastRemoved.id));
+                setLastRemoved(null);
               }}
             >
               {t('pictures.undo')}
@@ -180,7 +186,7 @@ export const PictureList = (props: PictureListProps) => {
           )}
         </HStack>
       )}
-      {uploads.pending.map(({ uploadId, state }) => (
+      {uploads.pendingUploads.map(({ uploadId, state }) => (
         <HStack key={uploadId} gap="4" wrap="wrap">
           <PictureFrame address={state.picture.url} label={state.picture.name} size={size} />
           <Box flex="1" minW="56">
@@ -195,7 +201,7 @@ export const PictureList = (props: PictureListProps) => {
           </Box>
         </HStack>
       ))}
-      <PictureDropArea label={t('pictures.filesOf', { label })} inputRef={input} multiple onTake={addFiles}>
+      <PictureDropArea label={t('pictures.filesOf', { label })} inputRef={inputRef} multiple onFilesSelect={addFiles}>
         <Stack gap="2" align="flex-start">
           <Button
             variant="outline"
@@ -209,9 +215,9 @@ export const PictureList = (props: PictureListProps) => {
           <Text id={`${id}-help`} textStyle="xs" color="fg.muted">
             {help} {freeCount <= 0 ? t('pictures.full', { count: maxCount }) : t('pictures.helpSeveral')}
           </Text>
-          {queue.errors.map(({ name: file, readError }) => (
-            <Text key={file} role="alert" textStyle="sm" color="fg.error">
-              {t('pictures.notTaken', { name: file, why: t(`pictures.errors.${readError}`) })}
+          {queue.errors.map(({ name: fileName, readError }) => (
+            <Text key={fileName} role="alert" textStyle="sm" color="fg.error">
+              {t('pictures.notTaken', { name: fileName, why: t(`pictures.errors.${readError}`) })}
             </Text>
           ))}
           {error !== undefined && (
@@ -221,15 +227,15 @@ export const PictureList = (props: PictureListProps) => {
           )}
         </Stack>
       </PictureDropArea>
-      {current !== undefined && (
+      {currentUpload !== undefined && (
         <CropDialog
-          key={current.key}
-          picture={current.picture}
+          key={currentUpload.key}
+          picture={currentUpload.picture}
           size={size}
           onCrop={(area) => void queue.crop(area)}
           onCancel={queue.skip}
-          {...(queue.waiting.length > 1 && {
-            all: { count: queue.waiting.length, onCentre: () => void queue.cropAllCentered() },
+          {...(queue.queuedUploads.length > 1 && {
+            all: { count: queue.queuedUploads.length, onCentre: () => void queue.cropAllCentered() },
           })}
         />
       )}

@@ -4,7 +4,7 @@ import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { ListName } from '@kit/data/lists';
 import type { Resource } from '../definition';
 import type { Filters } from '../filters/filters';
-import { withoutFilters, type ListState } from '../state/listState';
+import { resetFilters, type ListState } from '../state/listState';
 
 /** Labels of filters, joined for a sentence. */
 export interface FilterNames {
@@ -21,13 +21,16 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
   const { t, i18n } = useTranslation();
   return useMemo(() => {
     if (check === null) return { ignored: '', unsupported: '' };
-    const { filters: emptyFilters } = withoutFilters(state, resource.filters);
+    const { filters: emptyFilters } = resetFilters(state, resource.filters);
     const getFields = (key: string) => Object.keys(resource.query({ ...emptyFilters, [key]: state.filters[key] }));
     const listLabels = (fields: readonly string[]) =>
       Object.entries(resource.filters)
         .filter(([key]) => getFields(key).some((field) => fields.includes(field)))
         .map(([, { labelKey }]) => `“${t(labelKey)}”`);
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-    return { ignored: list.format(listLabels(check.ignored)), unsupported: list.format(listLabels(check.unsupported)) };
+    const listFormat = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    return {
+      ignored: listFormat.format(listLabels(check.ignored)),
+      unsupported: listFormat.format(listLabels(check.unsupported)),
+    };
   }, [resource, state, check, t, i18n.language]);
 };

@@ -28,7 +28,7 @@ const silentAnnouncements = {
 /** Panel to show, hide and reorder columns, by dragging or by arrow keys on their handles. */
 const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const announcementRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle does not drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -39,7 +39,7 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
     const name = getName(from);
     updateThenFocus(
       () => onChange(toColumnLayout(moveItem(columnStates, from, to))),
-      () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
+      () => listRef.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
     if (announcementRef.current !== null) {
       announcementRef.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
@@ -65,7 +65,7 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
         accessibility={{ announcements: silentAnnouncements, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>
+          <Stack ref={listRef} gap="1" role="group" aria-label={t('list.columns.title')}>
             {columnStates.map(({ column, shown, fixed }, index) => (
               <SortableItem
                 key={column.key}

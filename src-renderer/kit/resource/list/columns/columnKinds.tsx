@@ -19,7 +19,7 @@ type ColumnOverrides = Partial<
   Pick<ColumnDeclaration<never>, 'key' | 'labelKey' | 'width' | 'minTableWidth' | 'optional'>
 >;
 
-type Holding<Field extends string, Value> = Readonly<Record<Field, Value>>;
+type HasField<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
 /** Column for any list whose rows have the fields in `Row`. */
 interface ColumnKind<Row, Sort extends string> extends Omit<ColumnDeclaration<never>, 'cell' | 'sort'> {
@@ -43,7 +43,7 @@ export const nameColumn = (overrides: ColumnOverrides = {}): ColumnKind<{ id: nu
 export const textColumn = <const Field extends string>(
   field: Field,
   overrides: ColumnOverrides = {},
-): ColumnKind<Holding<Field, string>, Field> => ({
+): ColumnKind<HasField<Field, string>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <TruncatedText text={row[field] || noValue} />,
@@ -71,7 +71,7 @@ export const choiceColumn = <const Field extends string>(
   field: Field,
   options: readonly ChoiceOption[],
   overrides: ColumnOverrides = {},
-): ColumnKind<Holding<Field, string | null>, Field> => ({
+): ColumnKind<HasField<Field, string | null>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <ChoiceCell value={row[field]} options={options} />,
@@ -96,7 +96,7 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
 export const countColumn = <const Field extends string>(
   field: Field,
   { textKey, noneKey, ...overrides }: CountTexts & ColumnOverrides,
-): ColumnKind<Holding<Field, number | null>, Field> => ({
+): ColumnKind<HasField<Field, number | null>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <CountCell count={row[field]} textKey={textKey} {...(noneKey && { noneKey })} />,
@@ -130,8 +130,8 @@ const EntityCell = (props: EntityCellProps) =>
     <EntityName name={props.knownName} />
   );
 
-type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null> &
-  Holding<`${Entity}Name`, string | null>;
+type EntityFields<Entity extends string> = HasField<`${Entity}Id`, number | null> &
+  HasField<`${Entity}Name`, string | null>;
 
 /** Column of another entity: `store` uses `storeId` and `storeName`. */
 export const entityColumn = <const Entity extends string>(
@@ -142,8 +142,8 @@ export const entityColumn = <const Entity extends string>(
   key: entity,
   sort: `${entity}Name`,
   cell: (row) => {
-    const { [`${entity}Id` as const]: id }: Holding<`${Entity}Id`, number | null> = row;
-    const { [`${entity}Name` as const]: knownName }: Holding<`${Entity}Name`, string | null> = row;
+    const { [`${entity}Id` as const]: id }: HasField<`${Entity}Id`, number | null> = row;
+    const { [`${entity}Name` as const]: knownName }: HasField<`${Entity}Name`, string | null> = row;
     return <EntityCell id={id} knownName={knownName} useName={useName} />;
   },
   ...overrides,

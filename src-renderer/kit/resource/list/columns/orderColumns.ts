@@ -24,7 +24,7 @@ export const sortColumns = <C extends ColumnName>(
     .sort((a, b) => findIndex(a.column) - findIndex(b.column));
 };
 
-export const toColumnLayout = <C extends ColumnName>(placedColumnStates: readonly ColumnState<C>[]): ColumnLayout => ({
-  order: placedColumnStates.map(({ column }) => column.key),
-  hidden: placedColumnStates.filter(({ shown }) => !shown).map(({ column }) => column.key),
+export const toColumnLayout = <C extends ColumnName>(columnStates: readonly ColumnState<C>[]): ColumnLayout => ({
+  order: columnStates.map(({ column }) => column.key),
+  hidden: columnStates.filter(({ shown }) => !shown).map(({ column }) => column.key),
 });

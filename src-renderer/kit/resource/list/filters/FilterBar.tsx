@@ -6,7 +6,7 @@ import type { SearchArea } from '@kit/data/trackSearch';
 import { useSearchCount } from '@kit/data/useSearchCount';
 import { IconButton } from '@kit/ui/IconButton';
 import { FilterControl, isSet, type ControlledFilter } from './FilterControl';
-import { FoldedFilters } from './FoldedFilters';
+import { CollapsedFilters } from './FoldedFilters';
 import type { Filters, FilterValues, TextFilter } from './filters';
 import { isFiltered } from '../state/listState';
 import { TextControl } from './TextControl';
@@ -19,7 +19,7 @@ const maxTextWidth = '18rem';
 const computeMinTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
 
 /** Arrow down moves focus from the search to the rows. */
-const goToRows = (event: KeyboardEvent<HTMLElement>) => {
+const focusRows = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'ArrowDown' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'searchbox') return;
   const row = event.currentTarget.closest('[data-list]')?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
@@ -29,14 +29,14 @@ const goToRows = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 interface FilterBarProps<F extends Filters> {
-  list: string;
+  listName: string;
   filters: F;
   controls: ListControls<F>;
   trackSearchAs: SearchArea | undefined;
 }
 
 /** All filter controls in one line with a reset button; those without room move to a panel. */
-export const FilterBar = <F extends Filters>({ list, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
+export const FilterBar = <F extends Filters>({ listName, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
   const values = useNewestFilters(filters);
@@ -44,21 +44,21 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const lineRef = useRef<HTMLDivElement>(null);
   const setFilter = (key: string, value: unknown, historyMode?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, historyMode);
-  const texts = Object.entries(filters).filter(
+  const textFilters = Object.entries(filters).filter(
     (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
   );
   /** Shows a chip for each filter that only a URL can set. */
-  const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
+  const chipKeys = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'chip' && values[key] !== undefined ? [key] : [],
   );
-  const others = Object.entries(filters).flatMap(([key, { kind }]) =>
+  const otherKeys = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'text' || kind === 'chip' ? [] : [key],
   );
-  const names = [...chips, ...others].join(' ');
+  const names = [...chipKeys, ...otherKeys].join(' ');
   const { shown, collapsed } = useFittingControls(
     lineRef,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
-    [...chips, ...others].filter((key) => isSet(values[key])),
+    [...chipKeys, ...otherKeys].filter((key) => isSet(values[key])),
   );
   const renderControl = (key: string) => (
     <FilterControl
@@ -71,7 +71,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
     <Box
       ref={lineRef}
       role="search"
-      onKeyDown={goToRows}
+      onKeyDown={focusRows}
       aria-label={t('list.filters')}
       display="flex"
       flex={{ base: '1 1 100%', lg: '1 1 0' }}
@@ -80,7 +80,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       alignItems="center"
       flexWrap="wrap"
     >
-      {texts.map(([key, filter], index) => (
+      {textFilters.map(([key, filter], index) => (
         <Box
           key={key}
           data-room={computeMinTextWidth(t(filter.labelKey)) * 16}
@@ -90,7 +90,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
         >
           <TextControl
             filter={filter}
-            list={list}
+            listName={listName}
             value={values[key] as string}
             shortcut={index === 0 ? '/' : undefined}
             onChange={(text) => {
@@ -106,11 +106,11 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
         </Box>
       ))}
       {collapsed.length > 0 && (
-        <FoldedFilters setCount={collapsed.filter((key) => isSet(values[key])).length}>
+        <CollapsedFilters activeCount={collapsed.filter((key) => isSet(values[key])).length}>
           {collapsed.map((key) => (
             <Box key={key}>{renderControl(key)}</Box>
           ))}
-        </FoldedFilters>
+        </CollapsedFilters>
       )}
       {isFiltered(state) && (
         <IconButton data-room="" size="sm" flexShrink={0} label={t('list.clearFilters')} onClick={clearFilters}>

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
-interface FoldedFiltersProps {
+interface CollapsedFiltersProps {
   /** Number of folded filters that are set. */
-  setCount: number;
+  activeCount: number;
   children: ReactNode;
 }
 
 /** Filters that do not fit in the line, behind a button with the number of set ones. */
-export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
+export const CollapsedFilters = ({ activeCount, children }: CollapsedFiltersProps) => {
   const { t } = useTranslation();
   return (
     <PanelButton
@@ -25,10 +25,10 @@ export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
           flexShrink={0}
           fontWeight="normal"
           borderColor="border.control"
-          {...(setCount > 0 && { bg: 'brand.subtle', color: 'brand.fg' })}
+          {...(activeCount > 0 && { bg: 'brand.subtle', color: 'brand.fg' })}
         >
           <ListFilter size={16} aria-hidden />
-          {setCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: setCount })}
+          {activeCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: activeCount })}
         </Button>
       }
     >

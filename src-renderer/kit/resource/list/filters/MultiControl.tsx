@@ -13,7 +13,7 @@ import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { usePicker } from '../../form/fields/usePicker';
 
 /** Maximum options shown in a menu; more are shown in a panel with a search. */
-const maxInMenu = 12;
+const maxMenuOptions = 12;
 
 interface MultiControlProps {
   filter: MultiFilter;
@@ -84,19 +84,19 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
-  const names = options.filter((option) => value.includes(option.value)).map(getShortLabel);
+  const selectedNames = options.filter((option) => value.includes(option.value)).map(getShortLabel);
   const label = t(filter.labelKey);
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
       <Text as="span" truncate>
-        {names.length === 0 ? label : t('list.selectedValues', { label, names: names.join(', ') })}
+        {selectedNames.length === 0 ? label : t('list.selectedValues', { label, names: selectedNames.join(', ') })}
       </Text>
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
   // Keeps the panel with the search, even if a search finds few options.
   const [isLong, setIsLong] = useState(false);
-  if (!isLong && (options.length > maxInMenu || !search.isComplete)) setIsLong(true);
+  if (!isLong && (options.length > maxMenuOptions || !search.isComplete)) setIsLong(true);
   const Options = isLong ? OptionsPanel : OptionsMenu;
   return <Options {...{ label, options, search, value, trigger }} onChange={choose} />;
 };

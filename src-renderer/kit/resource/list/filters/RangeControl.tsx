@@ -31,7 +31,7 @@ interface RangeControlProps {
   /** Selected range in words, or null. */
   selectedText: string | null;
   /** Inputs of the range: a single one, or from and to. */
-  boxes: readonly { label: string; value: string; placeholder?: string }[];
+  inputs: readonly { label: string; value: string; placeholder?: string }[];
   /** Applies the typed texts and returns null. If any is invalid, returns an error per input ('' for valid ones). */
   onApply: (typedTexts: readonly string[]) => readonly string[] | null;
   onClear: () => void;
@@ -39,13 +39,13 @@ interface RangeControlProps {
   calendar?: RangeCalendar;
 }
 
-type PanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
+type RangePanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
-const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, onDone }: PanelProps) => {
+const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], calendar, onDone }: RangePanelProps) => {
   const { t } = useTranslation();
-  const [typedTexts, setTypedTexts] = useState(boxes.map(({ value }) => value));
+  const [typedTexts, setTypedTexts] = useState(inputs.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const setTypedText = (index: number, text: string) => setTypedTexts((before) => before.with(index, text));
+  const setTypedText = (index: number, text: string) => setTypedTexts((previous) => previous.with(index, text));
   const renderInput = (index: number, placeholder: string | undefined): ReactElement<InputProps> => (
     <TextInput
       value={typedTexts[index] ?? ''}
@@ -83,17 +83,17 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
         </HStack>
       )}
       <HStack gap="3" align="flex-start">
-        {boxes.map((box, index) => (
-          <Field key={box.label} label={box.label} error={errors[index] || undefined}>
+        {inputs.map((input, index) => (
+          <Field key={input.label} label={input.label} error={errors[index] || undefined}>
             {calendar?.time === undefined ? (
-              renderInput(index, box.placeholder)
+              renderInput(index, input.placeholder)
             ) : (
               <WithPicker
                 kind="time"
                 value={calendar.time.get(typedTexts[index] ?? '')}
                 onPick={(time) => setTypedText(index, calendar.time?.set(typedTexts[index] ?? '', time) ?? '')}
               >
-                {renderInput(index, box.placeholder)}
+                {renderInput(index, input.placeholder)}
               </WithPicker>
             )}
           </Field>
@@ -104,7 +104,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
         <Center minH="20.5rem">
           <Suspense>
             <Calendar
-              isRange={boxes.length > 1}
+              isRange={inputs.length > 1}
               value={typedTexts.map(calendar.getDay)}
               onChange={(days) =>
                 setTypedTexts((before) => before.map((text, index) => calendar.setDay(text, days[index] ?? '')))
@@ -152,7 +152,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
       }
     >
       <Popover.Body>
-        <Panel {...rest} onDone={() => setOpen(false)} />
+        <RangePanel {...rest} onDone={() => setOpen(false)} />
       </Popover.Body>
     </PanelButton>
   );

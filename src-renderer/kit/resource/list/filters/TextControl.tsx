@@ -7,12 +7,12 @@ import { SearchInput } from '@kit/ui/inputs/TextInput';
 import type { TextFilter } from './filters';
 import { RecentSearchInput } from '../searches/RecentSearchInput';
 
-const pauseInTyping = 250;
+const debounceDelay = 250;
 
 interface TextControlProps {
   filter: TextFilter;
   /** Name of the list being filtered. */
-  list: string;
+  listName: string;
   value: string;
   onChange: (value: string) => void;
   /** Shortcut key that focuses the input. */
@@ -20,10 +20,10 @@ interface TextControlProps {
 }
 
 /** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
-export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
+export const TextControl = ({ filter, listName, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState(value);
-  const debouncedText = useDebounced(typedText, pauseInTyping);
+  const debouncedText = useDebounced(typedText, debounceDelay);
   const requestedTextRef = useRef(value);
 
   // Follows the URL when it changes by other means (back button, "clear filters").
@@ -37,13 +37,13 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   useEffect(() => {
     onChangeRef.current = onChange;
   });
-  const request = useCallback((query: string) => {
+  const requestSearch = useCallback((query: string) => {
     const text = query.trim();
     if (text === requestedTextRef.current) return;
     requestedTextRef.current = text;
     onChangeRef.current(text);
   }, []);
-  useEffect(() => request(debouncedText), [debouncedText, request]);
+  useEffect(() => requestSearch(debouncedText), [debouncedText, requestSearch]);
 
   const inputProps = {
     label: t(filter.labelKey),
@@ -51,14 +51,14 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
     value: typedText,
     onChange: (text: string) => {
       setTypedText(text);
-      if (text === '') request('');
+      if (text === '') requestSearch('');
     },
     ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
   };
   return (
-    <Box onBlur={() => request(typedText)}>
+    <Box onBlur={() => requestSearch(typedText)}>
       {filter.remembersSearches ? (
-        <RecentSearchInput {...inputProps} list={list} onSearch={request} />
+        <RecentSearchInput {...inputProps} listName={listName} onSearch={requestSearch} />
       ) : (
         <SearchInput {...inputProps} />
       )}

@@ -41,8 +41,8 @@ export const formatBound = (bound: string): string =>
 const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 
 /** Day of an instant in a zone. */
-export const getWallDate = (instant: number, zone: string): WallDate =>
-  formatDate(DateTime.fromMillis(instant, { zone }));
+export const getWallDate = (instant: number, timeZone: string): WallDate =>
+  formatDate(DateTime.fromMillis(instant, { zone: timeZone }));
 
 export const getPresetRange = (preset: DatePreset, today: WallDate): DateRange => {
   const day = DateTime.fromISO(today, { zone: 'utc' });
@@ -78,7 +78,7 @@ export const parseDateRange = (text: string, today: WallDate | undefined, withTi
 export const formatDateRange = ({ from, to, preset }: DateRange): string => preset ?? `${from ?? ''}..${to ?? ''}`;
 
 /** Formats a range as `01/11/2026 – 30/11/2026`; an open side is omitted. */
-export const dateRangeText = ({ from, to }: DateRange): string =>
+export const getDateRangeText = ({ from, to }: DateRange): string =>
   from === to && from !== null
     ? formatBound(from)
     : `${from === null ? '' : formatBound(from)} – ${to === null ? '' : formatBound(to)}`.trim();

@@ -2,7 +2,7 @@
 
 import type { ParseKeys } from 'i18next';
 import type { WallDate } from '@shared/domain/values/typedDates';
-import { labelsOfUnlabelledCalls, type LabelKey } from '../labelLists';
+import { noLabelKeys, type LabelKey } from '../labelLists';
 import type { UseOptions } from '../../form/fields/searchOptions';
 import type { DateRange } from './dateRange';
 import type { NumberRange } from './numberRange';
@@ -91,7 +91,7 @@ type ValueOf<F extends Filter> =
 /** Selected values: empty text, no choice, no range and empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
-export const textFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): TextFilter => ({
+export const textFilter = ({ labelKey = noLabelKeys }: Label = {}): TextFilter => ({
   kind: 'text',
   labelKey,
 });
@@ -105,7 +105,7 @@ export const recentSearchTextFilter = (label?: Label): TextFilter => ({
 export const choiceFilter = <const Value extends string>(
   options: readonly { value: Value; labelKey: ParseKeys }[],
   anyKey: ParseKeys = 'list.any',
-  { labelKey = labelsOfUnlabelledCalls }: Label = {},
+  { labelKey = noLabelKeys }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
 /** Choice filter between true and false. */
@@ -120,30 +120,30 @@ export const booleanFilter = (trueKey: ParseKeys, falseKey: ParseKeys, anyKey?: 
 
 /** Choice filter with too many values for inline choices. */
 export const menuFilter = <const Value extends string>(
-  ...filter: Parameters<typeof choiceFilter<Value>>
-): ChoiceFilter<Value> => ({ ...choiceFilter(...filter), inMenu: true });
+  ...args: Parameters<typeof choiceFilter<Value>>
+): ChoiceFilter<Value> => ({ ...choiceFilter(...args), inMenu: true });
 
 export const multiFilter = (
   useOptions: MultiFilter['useOptions'],
-  { labelKey = labelsOfUnlabelledCalls }: Label = {},
+  { labelKey = noLabelKeys }: Label = {},
 ): MultiFilter => ({ kind: 'multi', labelKey, useOptions });
 
-export const dateFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): DateFilter => ({
+export const dateFilter = ({ labelKey = noLabelKeys }: Label = {}): DateFilter => ({
   kind: 'date',
   labelKey,
 });
 
 export const dateRangeFilter = ({
-  labelKey = labelsOfUnlabelledCalls,
-  ...more
-}: Label & Pick<DateRangeFilter, 'withTimes'> = {}): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...more });
+  labelKey = noLabelKeys,
+  ...options
+}: Label & Pick<DateRangeFilter, 'withTimes'> = {}): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...options });
 
-export const numberRangeFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): NumberRangeFilter => ({
+export const numberRangeFilter = ({ labelKey = noLabelKeys }: Label = {}): NumberRangeFilter => ({
   kind: 'numberRange',
   labelKey,
 });
 
 export const chipFilter = ({
-  labelKey = labelsOfUnlabelledCalls,
-  ...rules
-}: Label & Pick<ChipFilter, 'isValid' | 'useValueText'>): ChipFilter => ({ kind: 'chip', labelKey, ...rules });
+  labelKey = noLabelKeys,
+  ...options
+}: Label & Pick<ChipFilter, 'isValid' | 'useValueText'>): ChipFilter => ({ kind: 'chip', labelKey, ...options });

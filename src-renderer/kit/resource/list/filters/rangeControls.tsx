@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
 import {
   datePresets,
-  dateRangeText,
+  getDateRangeText,
   getWallDate,
   getPresetRange,
   type DatePreset,
@@ -30,13 +30,13 @@ const parseBound = <Bound,>(typedText: string, parse: (typedText: string) => Bou
 /** Returns an error per input, or null if all are valid. */
 const listInvalidBounds = (
   bounds: readonly (string | number | null | undefined)[],
-  texts: { unreadable: string; reversed: string },
+  messages: { unreadable: string; reversed: string },
 ): string[] | null => {
-  if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? texts.unreadable : ''));
+  if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? messages.unreadable : ''));
   const [from = null, to = null] = bounds;
   if (from === null || to === null) return null;
   const isInvalid = typeof from === 'string' ? isReversed(from, String(to)) : from > Number(to);
-  return isInvalid ? ['', texts.reversed] : null;
+  return isInvalid ? ['', messages.reversed] : null;
 };
 
 const dayCalendar: RangeCalendar = {
@@ -51,7 +51,7 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
     <RangeControl
       label={label}
       selectedText={value === undefined ? null : formatDateInput(value)}
-      boxes={[
+      inputs={[
         { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
       ]}
       onApply={([typedText = '']) => {
@@ -67,10 +67,10 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
 
 /** Parses a day, or day and time: `24/11/2026 18:30`. */
 const parseTimeBound = (typedText: string): string | null => {
-  const [day = '', ...time] = typedText.trim().split(/\s+/);
+  const [day = '', ...timeParts] = typedText.trim().split(/\s+/);
   const date = parseDateInput(day);
-  if (date === null || time.length === 0) return date;
-  const timeOfDay = parseTimeInput(time.join(' '));
+  if (date === null || timeParts.length === 0) return date;
+  const timeOfDay = parseTimeInput(timeParts.join(' '));
   return timeOfDay === null || timeOfDay === '24:00' ? null : `${date}T${timeOfDay}`;
 };
 
@@ -94,18 +94,18 @@ export const DateRangeControl = ({
   const { t } = useTranslation();
   const { zone } = useFormats();
   const today = getWallDate(getPlatformNow(), zone);
-  const formatTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
+  const formatInput = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const parse = filter.withTimes ? parseTimeBound : parseDateInput;
   const formatRange = (range: DateRange) =>
-    range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
+    range.preset === undefined ? getDateRangeText(range) : t(`list.range.presets.${range.preset}`);
   return (
     <RangeControl
       label={t(filter.labelKey)}
       selectedText={value === undefined ? null : formatRange(value)}
-      boxes={[
-        { label: t('list.range.from'), value: formatTyped(value?.from), placeholder },
-        { label: t('list.range.to'), value: formatTyped(value?.to), placeholder },
+      inputs={[
+        { label: t('list.range.from'), value: formatInput(value?.from), placeholder },
+        { label: t('list.range.to'), value: formatInput(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
         const [from, to] = [parseBound(typedFrom, parse), parseBound(typedTo, parse)];
@@ -131,14 +131,14 @@ export const DateRangeControl = ({
 export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const formatShown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
+  const formatNumber = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
   return (
     <RangeControl
       label={t(filter.labelKey)}
-      selectedText={value === undefined ? null : `${formatShown(value.min)} – ${formatShown(value.max)}`.trim()}
-      boxes={[
-        { label: t('list.range.least'), value: formatShown(value?.min) },
-        { label: t('list.range.most'), value: formatShown(value?.max) },
+      selectedText={value === undefined ? null : `${formatNumber(value.min)} – ${formatNumber(value.max)}`.trim()}
+      inputs={[
+        { label: t('list.range.least'), value: formatNumber(value?.min) },
+        { label: t('list.range.most'), value: formatNumber(value?.max) },
       ]}
       onApply={([minText = '', maxText = '']) => {
         const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];

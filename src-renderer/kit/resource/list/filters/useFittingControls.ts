@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 /** Gap between controls (px). */
 const gap = 8;
 /** Width of the button that opens the folded controls (px). */
-const moreWidth = 150;
+const moreButtonWidth = 150;
 
 /**
  * Number of controls that fit, given their widths (px) in order; if some do not fit, the button that opens them needs
  * room too.
  */
 export const countFitting = (widths: readonly number[], freeWidth: number): number => {
-  const total = widths.reduce((sum, width) => sum + width + gap, 0);
-  if (total <= freeWidth) return widths.length;
-  let remainingWidth = freeWidth - moreWidth - gap;
+  const totalWidth = widths.reduce((sum, width) => sum + width + gap, 0);
+  if (totalWidth <= freeWidth) return widths.length;
+  let remainingWidth = freeWidth - moreButtonWidth - gap;
   let count = 0;
   for (const width of widths) {
     remainingWidth -= width + gap;
@@ -30,7 +30,7 @@ export const useFittingControls = (
   containerRef: RefObject<HTMLElement | null>,
   keys: readonly string[],
   /** Keys of controls that are never collapsed: those of set filters. */
-  pinned: readonly string[],
+  pinnedKeys: readonly string[],
 ): { shown: readonly string[]; collapsed: readonly string[] } => {
   const [count, setCount] = useState(Infinity);
   const widths = useRef(new Map<string, number>());
@@ -47,11 +47,11 @@ export const useFittingControls = (
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),
         -gap,
       );
-      const getWidths = (items: readonly string[]) => items.map((key) => widths.current.get(key) ?? 0);
-      const pinnedWidth = getWidths(pinned).reduce((sum, width) => sum + gap + width, 0);
+      const getWidths = (controlKeys: readonly string[]) => controlKeys.map((key) => widths.current.get(key) ?? 0);
+      const pinnedWidth = getWidths(pinnedKeys).reduce((sum, width) => sum + gap + width, 0);
       setCount(
         countFitting(
-          getWidths(keys.filter((key) => !pinned.includes(key))),
+          getWidths(keys.filter((key) => !pinnedKeys.includes(key))),
           element.clientWidth - usedWidth - pinnedWidth,
         ),
       );
@@ -64,6 +64,6 @@ export const useFittingControls = (
     observer.observe(containerRef.current);
     return () => observer.disconnect();
   }, [containerRef]);
-  const shownKeys = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
+  const shownKeys = new Set([...pinnedKeys, ...keys.filter((key) => !pinnedKeys.includes(key)).slice(0, count)]);
   return { shown: keys.filter((key) => shownKeys.has(key)), collapsed: keys.filter((key) => !shownKeys.has(key)) };
 };

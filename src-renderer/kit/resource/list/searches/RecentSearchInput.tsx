@@ -41,7 +41,7 @@ const useCloseOnMove = (isOpen: boolean, close: () => void) => {
 };
 
 interface RecentSearchInputProps {
-  list: string;
+  listName: string;
   label: string;
   maxLength: number;
   value: string;
@@ -56,7 +56,7 @@ interface RecentSearchInputProps {
  * suggestions never open by themselves, since they cover the list.
  */
 export const RecentSearchInput = ({
-  list: name,
+  listName: name,
   label,
   maxLength,
   value,
@@ -84,8 +84,8 @@ export const RecentSearchInput = ({
     },
     'none',
   );
-  const openSuggestions = (pointAt: number) => {
-    list.point(pointAt);
+  const openSuggestions = (highlightIndex: number) => {
+    list.point(highlightIndex);
     if (inputRef.current !== null) setPosition(computePosition(inputRef.current));
   };
   useCloseOnMove(position !== null, close);
@@ -116,7 +116,7 @@ export const RecentSearchInput = ({
       onChange('');
     }
   };
-  const { 'aria-controls': controls, 'aria-activedescendant': active } = list.getBoxProps(isOpen);
+  const { 'aria-controls': controls, 'aria-activedescendant': activeDescendant } = list.getBoxProps(isOpen);
   return (
     <Box
       onBlur={(event) => {
@@ -144,7 +144,7 @@ export const RecentSearchInput = ({
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isOpen && { 'aria-controls': controls })}
-        {...(active !== undefined && { 'aria-activedescendant': active })}
+        {...(activeDescendant !== undefined && { 'aria-activedescendant': activeDescendant })}
         {...(offeredSearches.length > 0 && { 'aria-describedby': hintId })}
       />
       {offeredSearches.length > 0 && (

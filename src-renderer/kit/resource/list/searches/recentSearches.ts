@@ -11,8 +11,10 @@ export const getSearches = (allSearches: AllSearches, list: string): readonly st
   allSearches.find((candidate) => candidate.list === list)?.texts ?? [];
 
 const replaceTexts = (allSearches: AllSearches, list: string, texts: readonly string[]): RecentSearches[] => {
-  const others = allSearches.filter((candidate) => candidate.list !== list);
-  return texts.length === 0 ? others : [{ list, texts: [...texts] }, ...others].slice(0, limits.recentSearchLists);
+  const otherLists = allSearches.filter((candidate) => candidate.list !== list);
+  return texts.length === 0
+    ? otherLists
+    : [{ list, texts: [...texts] }, ...otherLists].slice(0, limits.recentSearchLists);
 };
 
 /** Moves a search to the front, in its latest spelling. */
@@ -23,14 +25,14 @@ export const addRecentSearch = (allSearches: AllSearches, list: string, typedTex
   return replaceTexts(allSearches, list, [text, ...otherSearches].slice(0, limits.recentSearchesOfList));
 };
 
-export const withoutSearch = (allSearches: AllSearches, list: string, text: string): RecentSearches[] =>
+export const removeSearch = (allSearches: AllSearches, list: string, text: string): RecentSearches[] =>
   replaceTexts(
     allSearches,
     list,
     getSearches(allSearches, list).filter((search) => search !== text),
   );
 
-export const withoutSearches = (allSearches: AllSearches, list: string): RecentSearches[] =>
+export const removeSearches = (allSearches: AllSearches, list: string): RecentSearches[] =>
   replaceTexts(allSearches, list, []);
 
 /** Recent searches that contain the typed text, except a search equal to it. */

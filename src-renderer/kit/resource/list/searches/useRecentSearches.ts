@@ -1,9 +1,9 @@
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences, useSessionStore } from '@kit/session/store';
-import { getSearches, withoutSearch, withoutSearches, addRecentSearch } from './recentSearches';
+import { getSearches, removeSearch, removeSearches, addRecentSearch } from './recentSearches';
 
-interface SearchesOfList {
+interface ListSearches {
   /** Recent searches, latest first. */
   texts: readonly string[];
   keep: (text: string) => void;
@@ -12,22 +12,22 @@ interface SearchesOfList {
 }
 
 /** Recent searches of this user in a list of this tenant, saved on this device. */
-export const useRecentSearches = (list: string): SearchesOfList => {
+export const useRecentSearches = (listName: string): ListSearches => {
   const { recentSearches } = usePreferences();
   const { epoch } = useSession();
   // Reads the preferences directly, since an unmounting input saves after its last render.
   const getRecentSearches = () => useSessionStore.getState().preferences.recentSearches;
-  const saveSearches = (next: RecentSearches[]) => {
+  const saveSearches = (nextSearches: RecentSearches[]) => {
     // An input unmounted by a sign-out must not save for the next user.
-    if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
+    if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: nextSearches });
   };
   return {
-    texts: getSearches(recentSearches, list),
+    texts: getSearches(recentSearches, listName),
     keep: (text) => {
-      const next = addRecentSearch(getRecentSearches(), list, text);
+      const next = addRecentSearch(getRecentSearches(), listName, text);
       if (JSON.stringify(next) !== JSON.stringify(getRecentSearches())) saveSearches(next);
     },
-    remove: (text) => saveSearches(withoutSearch(getRecentSearches(), list, text)),
-    removeAll: () => saveSearches(withoutSearches(getRecentSearches(), list)),
+    remove: (text) => saveSearches(removeSearch(getRecentSearches(), listName, text)),
+    removeAll: () => saveSearches(removeSearches(getRecentSearches(), listName)),
   };
 };

@@ -29,7 +29,7 @@ interface ClientSideQuery<Query> {
   limit: number;
 }
 
-const useNone = (): null => null;
+const useNoRows = (): null => null;
 
 /** Returns the page that the platform would return; null if the local rows cannot answer the query. */
 export const useClientSidePage = <Row, Query>(
@@ -37,7 +37,7 @@ export const useClientSidePage = <Row, Query>(
   { query, sort, page, limit }: ClientSideQuery<Query>,
   getName: (row: Row) => string,
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
-  const sourceRows = (source?.useRows ?? useNone)();
+  const sourceRows = (source?.useRows ?? useNoRows)();
   const allClientSideRows = source?.supports?.(query) === false ? null : sourceRows;
   const orderedRows = useMemo(() => {
     if (allClientSideRows === null) return null;

@@ -5,7 +5,7 @@ import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 
 /** State of a list when the user left it. */
-interface LeftList {
+interface SavedListState {
   /** Valid only for the same tenant and user. */
   epoch: Scope['epoch'];
   search: string;
@@ -14,7 +14,7 @@ interface LeftList {
 }
 
 /** Last state of each list by path. A store, because the next page renders before the list unmounts. */
-const useLeftLists = create<Readonly<Record<string, LeftList>>>()(() => ({}));
+const useSavedListStates = create<Readonly<Record<string, SavedListState>>>()(() => ({}));
 
 /** Router state of a link back to a list, which restores the scroll position. */
 interface ScrollRestoreState {
@@ -33,8 +33,8 @@ const getFocusedRow = (): HTMLElement | null => document.activeElement?.closest<
 /** Last URL of a list, with its filters, order and page. */
 export const useLastListUrl = (path: string): string => {
   const { epoch } = useScope();
-  const leftList = useLeftLists((state) => state[path]);
-  return leftList?.epoch === epoch ? path + leftList.search : path;
+  const savedListState = useSavedListStates((state) => state[path]);
+  return savedListState?.epoch === epoch ? path + savedListState.search : path;
 };
 
 /** Restores the scroll position when the user returns from an entity. `keys` are those of the rendered rows. */
@@ -49,9 +49,10 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     latestList.current = { search, keys };
   });
 
-  const leftList = useLeftLists.getState()[pathname];
-  const isReturning = leftList?.epoch === epoch && leftList.search === search && (isPop || isScrollRestore(state));
-  const pendingRef = useRef(isReturning ? leftList : null);
+  const savedListState = useSavedListStates.getState()[pathname];
+  const isReturning =
+    savedListState?.epoch === epoch && savedListState.search === search && (isPop || isScrollRestore(state));
+  const pendingRef = useRef(isReturning ? savedListState : null);
   const isRendered = keys.length > 0;
   useLayoutEffect(() => {
     const { current: position } = pendingRef;
@@ -72,18 +73,18 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     () => () => {
       const { search: lastSearch, keys: lastKeys } = latestList.current;
       const row = lastKeys[Number(getFocusedRow()?.dataset['row'] ?? -1)] ?? null;
-      useLeftLists.setState({ [pathname]: { epoch, search: lastSearch, scroll: getScroller().scrollTop, row } });
+      useSavedListStates.setState({ [pathname]: { epoch, search: lastSearch, scroll: getScroller().scrollTop, row } });
     },
     [pathname, epoch],
   );
 };
 
 /** Scrolls to the top when the page changes, since pagination is at the foot. */
-export const usePageTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
-  const lastShownRef = useRef({ page, cursor });
+export const useScrollToTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
+  const lastPageRef = useRef({ page, cursor });
   useLayoutEffect(() => {
-    if (lastShownRef.current.page === page && lastShownRef.current.cursor === cursor) return;
-    lastShownRef.current = { page, cursor };
+    if (lastPageRef.current.page === page && lastPageRef.current.cursor === cursor) return;
+    lastPageRef.current = { page, cursor };
     getScroller().scrollTop = 0;
   }, [page, cursor]);
 };

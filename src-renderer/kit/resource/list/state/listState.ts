@@ -4,7 +4,7 @@ import type { Filter, Filters, FilterValues } from '../filters/filters';
 import { formatDateRange, parseDateRange, type DateRange } from '../filters/dateRange';
 import { formatNumberRange, parseNumberRange, type NumberRange } from '../filters/numberRange';
 import { parseSort, type Sort } from './sorting';
-import { readIdsInAddress } from './idsInAddress';
+import { parseIdParams } from './idsInAddress';
 
 /** Page sizes; the first is the default. */
 export const pageSizes = [limits.storePageSize, 50, 100, 1000] as const;
@@ -38,23 +38,23 @@ const parseWholeNumber = (text: string | null, max: number): number | null => {
 };
 
 const parseFilter = (filter: Filter, values: readonly string[], today: WallDate | undefined): unknown => {
-  const [first] = values;
+  const [firstValue] = values;
   switch (filter.kind) {
     case 'text':
       // Cuts by code points, since half a surrogate pair would be corrupted in the URL.
-      return [...(first ?? '').trim()].slice(0, maxTextLength).join('').trim();
+      return [...(firstValue ?? '').trim()].slice(0, maxTextLength).join('').trim();
     case 'choice':
-      return filter.options.find(({ value }) => value === first)?.value;
+      return filter.options.find(({ value }) => value === firstValue)?.value;
     case 'multi':
-      return readIdsInAddress(values, maxChoices);
+      return parseIdParams(values, maxChoices);
     case 'chip':
-      return first !== undefined && filter.isValid(first) ? first : undefined;
+      return firstValue !== undefined && filter.isValid(firstValue) ? firstValue : undefined;
     case 'date':
-      return isWallDate(first ?? '') ? first : undefined;
+      return isWallDate(firstValue ?? '') ? firstValue : undefined;
     case 'dateRange':
-      return parseDateRange(first ?? '', today, filter.withTimes);
+      return parseDateRange(firstValue ?? '', today, filter.withTimes);
     case 'numberRange':
-      return parseNumberRange(first ?? '');
+      return parseNumberRange(firstValue ?? '');
   }
 };
 
@@ -99,15 +99,15 @@ export const formatListState = <F extends Filters>(state: ListState<F>): URLSear
 };
 
 /** State changes for a new filter or order: first page, no highlighted row. */
-export const firstPage = { page: 1, cursor: null, focus: null } as const;
+export const firstPageState = { page: 1, cursor: null, focus: null } as const;
 
 /** True if any filter is set: an empty list then means no match. */
 export const isFiltered = <F extends Filters>({ filters }: ListState<F>): boolean =>
   Object.values(filters).some((value) => toTexts(value).length > 0);
 
 /** Clears filters and page; keeps page size, order and view. */
-export const withoutFilters = <F extends Filters>(state: ListState<F>, filters: F): ListState<F> => ({
+export const resetFilters = <F extends Filters>(state: ListState<F>, filters: F): ListState<F> => ({
   ...state,
-  ...firstPage,
+  ...firstPageState,
   filters: parseListState(new URLSearchParams(), filters).filters,
 });

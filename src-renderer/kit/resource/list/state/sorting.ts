@@ -57,10 +57,10 @@ export const sortRows = <Row>(
   const getValue = ranks[field] ?? ((row: Row) => toSortValue(row[field as keyof Row]));
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [item, other] = [getValue(a), getValue(b)];
-    if (!hasValue(item) || !hasValue(other)) {
-      return Number(hasValue(other)) - Number(hasValue(item)) || compare(getName(a), getName(b));
+    const [valueA, valueB] = [getValue(a), getValue(b)];
+    if (!hasValue(valueA) || !hasValue(valueB)) {
+      return Number(hasValue(valueB)) - Number(hasValue(valueA)) || compare(getName(a), getName(b));
     }
-    return sign * compare(item, other) || compare(getName(a), getName(b));
+    return sign * compare(valueA, valueB) || compare(getName(a), getName(b));
   });
 };

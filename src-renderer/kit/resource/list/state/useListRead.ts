@@ -17,7 +17,7 @@ type Reply<Row> = ListPage<Row> & { nextCursor?: string; unread?: SkippedRow[] }
 
 /** Rows of the list shown by the URL, and their state. */
 export interface ListData<N extends ListName> {
-  read: QueryResult<unknown>;
+  queryResult: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
   /** Query fields of the filters, without page, order or limit. */
@@ -36,7 +36,7 @@ export interface ListData<N extends ListName> {
   isSortable: boolean;
   /** Selected order of the rows. */
   sort: Sort | null;
-  byCursor: boolean;
+  isCursorPaged: boolean;
 }
 
 /** Ignores sort fields without a column. */
@@ -44,21 +44,21 @@ const findKnownSort = (columns: readonly { sort?: string }[], sort: Sort | null)
   columns.some((column) => column.sort !== undefined && getSortDirection(sort, column.sort) !== 'none') ? sort : null;
 
 /** Number of pages to read when the app filters, and a function to read more. Another query resets the number. */
-const useCheckedPages = (question: string) => {
-  const [reach, setReach] = useState({ question, pages: pagesPerCheck });
-  const pages = reach.question === question ? reach.pages : pagesPerCheck;
-  const checkMorePages = () => setReach({ question, pages: pages + pagesPerCheck });
-  return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore: checkMorePages };
+const useCheckedPages = (queryKey: string) => {
+  const [readRange, setReadRange] = useState({ question: queryKey, pages: pagesPerCheck });
+  const pageCount = readRange.question === queryKey ? readRange.pages : pagesPerCheck;
+  const checkMorePages = () => setReadRange({ question: queryKey, pages: pageCount + pagesPerCheck });
+  return { checkedPages: pageCount > pagesPerCheck ? { checkedPages: pageCount } : {}, checkMore: checkMorePages };
 };
 
 /** The platform's actual page size, learned from a page that is followed by another. */
-const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
-  const [lastQuestion, setLastQuestion] = useState({ question, size: limit });
+const usePageSize = (queryKey: string, limit: number, reply: Reply<unknown> | undefined): number => {
+  const [lastPageSize, setLastPageSize] = useState({ question: queryKey, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
   // Pages may be a few rows short; only one of at most half the limit shows that the platform has its own page size.
-  const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
-  const size = isOwn ? length : lastQuestion.question === question ? lastQuestion.size : limit;
-  if (lastQuestion.question !== question || lastQuestion.size !== size) setLastQuestion({ question, size });
+  const hasPlatformPageSize = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
+  const size = hasPlatformPageSize ? length : lastPageSize.question === queryKey ? lastPageSize.size : limit;
+  if (lastPageSize.question !== queryKey || lastPageSize.size !== size) setLastPageSize({ question: queryKey, size });
   return size;
 };
 
@@ -92,8 +92,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const supportsCursors = useCapability('cursorPages');
   const usesCursors = resource.paging === 'cursor' && supportsCursors;
   const query = useMemo(() => resource.query(filters) as QueryOf<N>, [resource, filters]);
-  const question = `${resource.list} ${JSON.stringify(query)} ${limit}`;
-  const { checkedPages, checkMore } = useCheckedPages(question);
+  const queryKey = `${resource.listName} ${JSON.stringify(query)} ${limit}`;
+  const { checkedPages, checkMore } = useCheckedPages(queryKey);
   const input = {
     query: {
       ...(query as object),
@@ -104,43 +104,43 @@ export const useListRead = <N extends ListName, F extends Filters>(
       ...(canPlatformSort && sort !== null && { sort }),
     },
   } as CallInputOf<N>;
-  const clientSidePage = useClientSidePage(resource.clientSide, { query, sort, page, limit }, resource.rowName);
-  const listQuery = useCall(resource.list, input, {
+  const clientSidePage = useClientSidePage(resource.clientSide, { query, sort, page, limit }, resource.getRowName);
+  const listQuery = useCall(resource.listName, input, {
     enabled: enabled && clientSidePage === null,
     ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
-  const restoredFrom = clientSidePage?.restoredFrom ?? null;
+  const restoredAt = clientSidePage?.restoredFrom ?? null;
   const readResult: QueryResult<unknown> =
     clientSidePage === null
       ? listQuery
-      : { ...listQuery, ...readStatus, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
+      : { ...listQuery, ...readStatus, value: clientSidePage, isRestored: restoredAt !== null, readAt: restoredAt };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists use page numbers if the app filters them or reads them from the end, or if their rows are local.
   const isClientSide = clientSidePage !== null;
-  const byCursor = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
+  const isCursorPaged = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const areAllRowsLoaded =
     reply !== undefined &&
     page === 1 &&
     reply.page.length >= (reply.count ?? 0) &&
     reply.nextPage === null &&
     check?.hasMore !== true;
-  const pageSize = usePageSize(question, limit, reply);
+  const pageSize = usePageSize(queryKey, limit, reply);
   const isSortedByApp = !isClientSide && sort !== null && !canPlatformSort && areAllRowsLoaded;
   const rows = useMemo(() => {
     const receivedRows = reply?.page ?? [];
-    return isSortedByApp ? sortRows(receivedRows, sort, resource.rowName) : receivedRows;
+    return isSortedByApp ? sortRows(receivedRows, sort, resource.getRowName) : receivedRows;
   }, [reply, isSortedByApp, sort, resource]);
 
   // If the page no longer exists (rows were removed, filters narrowed), shows the last page.
   const lastPage =
-    reply === undefined || readResult.isPlaceholderData || byCursor ? null : findLastPage(reply, page, pageSize);
+    reply === undefined || readResult.isPlaceholderData || isCursorPaged ? null : findLastPage(reply, page, pageSize);
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
 
   return {
-    read: readResult,
+    queryResult: readResult,
     reply,
     rows,
     query,
@@ -148,9 +148,9 @@ export const useListRead = <N extends ListName, F extends Filters>(
     check,
     checkMorePages: checkMore,
     pageSize,
-    count: byCursor || reply === undefined ? null : reply.count,
+    count: isCursorPaged || reply === undefined ? null : reply.count,
     isSortable: isClientSide || canPlatformSort || areAllRowsLoaded,
     sort: isClientSide || canPlatformSort || areAllRowsLoaded ? sort : null,
-    byCursor,
+    isCursorPaged,
   };
 };

@@ -4,7 +4,14 @@ import { useNewestSearch, useSearchParams } from '@kit/data/useSearchParams';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { Filters, FilterValues } from '../filters/filters';
-import { firstPage, formatListState, parseListState, withoutFilters, type ListState, type PageSize } from './listState';
+import {
+  firstPageState,
+  formatListState,
+  parseListState,
+  resetFilters,
+  type ListState,
+  type PageSize,
+} from './listState';
 import { getWallDate } from '../filters/dateRange';
 import type { Sort } from './sorting';
 
@@ -26,13 +33,13 @@ export interface ListControls<F extends Filters> {
   goToPreviousCursor: () => void;
 }
 
-type Trail = readonly (string | null)[];
+type CursorTrail = readonly (string | null)[];
 
-const noTrail: Trail = [];
+const emptyTrail: CursorTrail = [];
 
 /** Cursors of the visited pages, stored in router state. */
-const readTrail = (state: unknown): Trail =>
-  typeof state === 'object' && state !== null && 'trail' in state ? (state.trail as Trail) : noTrail;
+const readTrail = (state: unknown): CursorTrail =>
+  typeof state === 'object' && state !== null && 'trail' in state ? (state.trail as CursorTrail) : emptyTrail;
 
 /** List state in the URL: it can be shared, and the back button works. */
 export const useListState = <F extends Filters>(filters: F): ListControls<F> => {
@@ -42,34 +49,46 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
   const trail = readTrail(location.state);
   const today = getWallDate(getPlatformNow(), zone);
   const state = useMemo(() => parseListState(params, filters, today), [params, filters, today]);
-  const change = useCallback(
-    (next: (before: ListState<F>) => ListState<F>, historyMode: HistoryMode = 'push', left?: Trail) =>
-      setParams((before) => formatListState(next(parseListState(before, filters, today))), {
+  const updateState = useCallback(
+    (
+      getNextState: (previous: ListState<F>) => ListState<F>,
+      historyMode: HistoryMode = 'push',
+      nextTrail?: CursorTrail,
+    ) =>
+      setParams((previous) => formatListState(getNextState(parseListState(previous, filters, today))), {
         replace: historyMode === 'replace',
-        ...(left !== undefined && { state: { trail: left } }),
+        ...(nextTrail !== undefined && { state: { trail: nextTrail } }),
       }),
     [setParams, filters, today],
   );
   return useMemo(
     () => ({
       state,
-      setPage: (page, historyMode) => change((before) => ({ ...before, ...firstPage, page }), historyMode),
-      setLimit: (limit) => change((before) => ({ ...before, ...firstPage, limit })),
-      setSort: (sort) => change((before) => ({ ...before, ...firstPage, sort })),
+      setPage: (page, historyMode) =>
+        updateState((previous) => ({ ...previous, ...firstPageState, page }), historyMode),
+      setLimit: (limit) => updateState((previous) => ({ ...previous, ...firstPageState, limit })),
+      setSort: (sort) => updateState((previous) => ({ ...previous, ...firstPageState, sort })),
       setFilters: (values, historyMode) =>
-        change((before) => ({ ...before, ...firstPage, filters: { ...before.filters, ...values } }), historyMode),
-      clearFilters: () => change((before) => withoutFilters(before, filters)),
+        updateState(
+          (previous) => ({ ...previous, ...firstPageState, filters: { ...previous.filters, ...values } }),
+          historyMode,
+        ),
+      clearFilters: () => updateState((previous) => resetFilters(previous, filters)),
       show: (search, view, historyMode) =>
-        change(
-          () => ({ ...parseListState(new URLSearchParams(search), filters, today), ...firstPage, view }),
+        updateState(
+          () => ({ ...parseListState(new URLSearchParams(search), filters, today), ...firstPageState, view }),
           historyMode,
         ),
       goToNextCursor: (cursor) =>
-        change((before) => ({ ...before, ...firstPage, cursor }), 'push', [...trail, state.cursor]),
+        updateState((previous) => ({ ...previous, ...firstPageState, cursor }), 'push', [...trail, state.cursor]),
       goToPreviousCursor: () =>
-        change((before) => ({ ...before, ...firstPage, cursor: trail.at(-1) ?? null }), 'push', trail.slice(0, -1)),
+        updateState(
+          (previous) => ({ ...previous, ...firstPageState, cursor: trail.at(-1) ?? null }),
+          'push',
+          trail.slice(0, -1),
+        ),
     }),
-    [state, change, filters, today, trail],
+    [state, updateState, filters, today, trail],
   );
 };
 

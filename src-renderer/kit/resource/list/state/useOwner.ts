@@ -2,4 +2,4 @@ import { getOwnerKey } from '@shared/bridge/session';
 import { useSession } from '@kit/session/hooks';
 
 /** Owner of saved views and searches: several people may share a computer for several tenants. */
-export const useOwner = (): string => getOwnerKey(useSession());
+export const useOwnerKey = (): string => getOwnerKey(useSession());

@@ -8,12 +8,12 @@ export const useUrlParams = () => {
   const setParam = useCallback(
     (name: string, value: string | readonly string[]) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (typeof value === 'string' && value !== '') after.set(name, value);
-          else after.delete(name);
-          if (typeof value !== 'string') for (const item of value) after.append(name, item);
-          return after;
+        (previous) => {
+          const nextParams = new URLSearchParams(previous);
+          if (typeof value === 'string' && value !== '') nextParams.set(name, value);
+          else nextParams.delete(name);
+          if (typeof value !== 'string') for (const item of value) nextParams.append(name, item);
+          return nextParams;
         },
         { replace: true },
       ),

@@ -9,7 +9,7 @@ import type { ListBodyProps } from '../state/listBody';
 import { getAvailableActions } from './availableActions';
 import { RowActions } from './RowActions';
 import { RowCheckbox } from './RowCheckbox';
-import { useGridColumns } from './useGridColumns';
+import { useGridColumnCount } from './useGridColumns';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -19,7 +19,7 @@ const estimatedCardHeight = 250;
 
 type CardOf<N extends ListName> = NonNullable<Resource<N, Filters>['grid']>['card'];
 
-interface ContentProps<N extends ListName> {
+interface GridCardProps<N extends ListName> {
   row: RowOf<N>;
   name: string;
   card: CardOf<N>;
@@ -27,7 +27,7 @@ interface ContentProps<N extends ListName> {
   onOpenMenu: ListBodyProps<N, Filters>['onOpenMenu'];
 }
 
-const UnmemoizedContent = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
+const UnmemoizedGridCard = <N extends ListName>({ row, name, card, actions, onOpenMenu }: GridCardProps<N>) =>
   card(
     row,
     getAvailableActions(actions, row).length > 0 && (
@@ -35,20 +35,20 @@ const UnmemoizedContent = <N extends ListName>({ row, name, card, actions, onOpe
     ),
   );
 /** Memoized: re-renders only changed rows. */
-const Content = memo(UnmemoizedContent) as typeof UnmemoizedContent;
+const GridCard = memo(UnmemoizedGridCard) as typeof UnmemoizedGridCard;
 
 /** Rows as cards, as many per line as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
   const { t } = useTranslation();
   const { resource, rows, actions, card, selection, onOpenMenu } = props;
-  const { labelKey, rowKey, rowName } = resource;
+  const { labelKey, getRowKey, getRowName } = resource;
   const boxRef = useRef<HTMLDivElement>(null);
-  const columns = useGridColumns(boxRef, cardWidth, gap);
+  const columnCount = useGridColumnCount(boxRef, cardWidth, gap);
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLDivElement>(
-    Math.ceil(rows.length / columns),
+    Math.ceil(rows.length / columnCount),
     estimatedCardHeight,
   );
-  const { active, handlers } = useRowInteraction(props, { columns, lines, scrollTo, container: containerRef });
+  const { active, handlers } = useRowInteraction(props, { columnCount, lines, scrollTo, containerRef: containerRef });
   return (
     <Box ref={boxRef} p="4">
       <Box ref={containerRef} role="list" aria-label={t(labelKey)} {...handlers}>
@@ -59,22 +59,22 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
             ref={measure}
             data-index={line}
             role="presentation"
-            templateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+            templateColumns={`repeat(${columnCount}, minmax(0, 1fr))`}
             gap={`${gap}px`}
             pb={`${gap}px`}
           >
-            {rows.slice(line * columns, (line + 1) * columns).map((row, column) => {
-              const index = line * columns + column;
+            {rows.slice(line * columnCount, (line + 1) * columnCount).map((row, column) => {
+              const index = line * columnCount + column;
               return (
                 <Card
-                  key={rowKey(row)}
+                  key={getRowKey(row)}
                   role="listitem"
                   data-row={index}
                   position="relative"
                   {...(actions.length > 0 && { cursor: 'pointer' })}
                   tabIndex={index === active ? 0 : -1}
                   borderColor={
-                    index === props.highlightedIndex || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'
+                    index === props.highlightedIndex || selection?.has(getRowKey(row)) ? 'brand.solid' : 'border'
                   }
                   _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
                 >
@@ -82,13 +82,13 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                     <Box position="absolute" top="4" insetEnd="4">
                       <RowCheckbox
                         selection={selection}
-                        id={rowKey(row)}
-                        name={rowName(row)}
-                        shownIds={rows.map(rowKey)}
+                        id={getRowKey(row)}
+                        name={getRowName(row)}
+                        shownIds={rows.map(getRowKey)}
                       />
                     </Box>
                   )}
-                  <Content row={row} name={rowName(row)} card={card} actions={actions} onOpenMenu={onOpenMenu} />
+                  <GridCard row={row} name={getRowName(row)} card={card} actions={actions} onOpenMenu={onOpenMenu} />
                 </Card>
               );
             })}

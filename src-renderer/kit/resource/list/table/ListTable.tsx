@@ -19,7 +19,7 @@ import { useVirtualRows } from './useVirtualRows';
 
 /** Estimated row height by density (px). */
 const estimatedRowHeight = { compact: 36, comfortable: 44 };
-const cell = {
+const cellStyle = {
   px: '3',
   py: '0.5',
   height: '44px',
@@ -33,8 +33,8 @@ const cell = {
   '&[data-tool]': { overflow: 'visible' },
 } as const;
 /** Cell style of compact rows, which fit two lines of small text. */
-const closeCell = { ...cell, py: '0', height: '36px', lineHeight: '1.2' } as const;
-const row = {
+const compactCellStyle = { ...cellStyle, py: '0', height: '36px', lineHeight: '1.2' } as const;
+const rowStyle = {
   '&[data-marked]': { bg: 'bg.info' },
   '&[data-acts]': { cursor: 'pointer' },
   _hover: { bg: 'bg.subtle' },
@@ -43,16 +43,16 @@ const row = {
 /** Styles of rows and cells, set on the table: styling each of the elements would slow scrolling. */
 const densityStyles = {
   compact: {
-    '& tbody td': closeCell,
+    '& tbody td': compactCellStyle,
     '& tbody td p': { lineHeight: '1.2' },
     '& tbody td[data-tool] button': { h: '8', minW: '8' },
-    '& tr[data-row]': row,
+    '& tr[data-row]': rowStyle,
     '& thead th': { py: '1.5' },
   },
   comfortable: {
-    '& tbody td': cell,
+    '& tbody td': cellStyle,
     '& tbody td p': { lineHeight: 'short' },
-    '& tr[data-row]': row,
+    '& tr[data-row]': rowStyle,
     '& thead th': { py: '2' },
   },
 } as const;
@@ -113,24 +113,24 @@ const UnmemoizedTableRow = <Row,>({
   selection,
   ids,
   measure,
-  ...cells
+  ...cellsProps
 }: RowProps<Row>) => (
   <tr
     ref={measure}
     data-index={index}
     data-row={index}
     data-marked={isMarked ? '' : undefined}
-    data-acts={cells.actions.length > 0 ? '' : undefined}
+    data-acts={cellsProps.actions.length > 0 ? '' : undefined}
     aria-rowindex={index + 2}
     tabIndex={isActive ? 0 : -1}
     {...(selection !== null && { 'aria-selected': selection.has(id) })}
   >
     {selection !== null && (
       <td data-tool="" style={{ paddingInlineEnd: 0 }}>
-        <RowCheckbox selection={selection} id={id} name={cells.name} shownIds={ids} />
+        <RowCheckbox selection={selection} id={id} name={cellsProps.name} shownIds={ids} />
       </td>
     )}
-    <RowCells {...cells} />
+    <RowCells {...cellsProps} />
   </tr>
 );
 /** Memoized: polls and scrolling bring mostly unchanged rows. */
@@ -139,7 +139,7 @@ const TableRow = memo(UnmemoizedTableRow) as typeof UnmemoizedTableRow;
 /** Spacer for rows that are not rendered. */
 const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
+const ColumnHeader = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
   <Table.ColumnHeader
     scope="col"
     bg="bg.panel"
@@ -158,7 +158,7 @@ interface HeaderRowProps<Row> {
   onSortChange: ((sort: Sort | null) => void) | null;
   selection: ListBodyProps<ListName, Filters>['selection'];
   ids: readonly number[];
-  masculine: boolean | undefined;
+  isMasculine: boolean | undefined;
   /** Width in rem; null if rows have no actions. */
   actionsWidth: number | null;
 }
@@ -169,7 +169,7 @@ const UnmemoizedHeaderRow = <Row,>({
   onSortChange,
   selection,
   ids,
-  masculine,
+  isMasculine,
   actionsWidth,
 }: HeaderRowProps<Row>) => {
   const { t } = useTranslation();
@@ -178,12 +178,12 @@ const UnmemoizedHeaderRow = <Row,>({
     <Table.Header position="sticky" top="12" zIndex="1">
       <Table.Row>
         {selection !== null && (
-          <Header width="3rem" pe="0">
-            <SelectAllCheckbox selection={selection} ids={ids} masculine={masculine} />
-          </Header>
+          <ColumnHeader width="3rem" pe="0">
+            <SelectAllCheckbox selection={selection} ids={ids} masculine={isMasculine} />
+          </ColumnHeader>
         )}
         {columns.map((column) => (
-          <Header
+          <ColumnHeader
             key={column.key}
             textAlign={column.align ?? 'start'}
             {...(column.width !== undefined && { width: column.width })}
@@ -197,12 +197,12 @@ const UnmemoizedHeaderRow = <Row,>({
                 {t(column.labelKey)}
               </SortHeader>
             )}
-          </Header>
+          </ColumnHeader>
         ))}
         {actionsWidth !== null && (
-          <Header width={`${actionsWidth}rem`}>
+          <ColumnHeader width={`${actionsWidth}rem`}>
             <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-          </Header>
+          </ColumnHeader>
         )}
       </Table.Row>
     </Table.Header>
@@ -223,11 +223,11 @@ interface ListTableProps<N extends ListName, F extends Filters> extends ListBody
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
   const { resource, rows, actions, selection, sort, onSortChange, onOpenMenu } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const columns = useResponsiveColumns(box, props.columns);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const columns = useResponsiveColumns(boxRef, props.columns);
   const density = useDensity();
-  const { labelKey, rowKey, rowName } = resource;
-  const ids = useRowIds(rows, rowKey);
+  const { labelKey, getRowKey, getRowName } = resource;
+  const ids = useRowIds(rows, getRowKey);
   const widestActions = useMemo(
     () => Math.max(0, ...rows.map((row) => getActionsWidth(getAvailableActions(actions, row)))),
     [rows, actions],
@@ -236,9 +236,14 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
     rows.length,
     estimatedRowHeight[density],
   );
-  const { active, handlers } = useRowInteraction(props, { columns: 1, lines, scrollTo, container: containerRef });
+  const { active, handlers } = useRowInteraction(props, {
+    columnCount: 1,
+    lines,
+    scrollTo,
+    containerRef: containerRef,
+  });
   return (
-    <Box ref={box} containerType="inline-size">
+    <Box ref={boxRef} containerType="inline-size">
       <Table.Root
         css={densityStyles[density]}
         aria-label={t(labelKey)}
@@ -255,7 +260,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
           onSortChange={onSortChange}
           selection={selection}
           ids={ids}
-          masculine={resource.masculine}
+          isMasculine={resource.masculine}
           actionsWidth={actions.length === 0 ? null : widestActions}
         />
         <Table.Body ref={containerRef} {...handlers}>
@@ -265,16 +270,16 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
             if (row === undefined) return null;
             return (
               <TableRow
-                key={rowKey(row)}
-                id={rowKey(row)}
+                key={getRowKey(row)}
+                id={getRowKey(row)}
                 index={index}
                 isActive={index === active}
-                isMarked={index === props.highlightedIndex || selection?.has(rowKey(row)) === true}
+                isMarked={index === props.highlightedIndex || selection?.has(getRowKey(row)) === true}
                 selection={selection}
                 ids={ids}
                 measure={measure}
                 row={row}
-                name={rowName(row)}
+                name={getRowName(row)}
                 columns={columns}
                 actions={actions}
                 onOpenMenu={onOpenMenu}

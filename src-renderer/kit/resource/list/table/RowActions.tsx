@@ -23,10 +23,10 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   const { t } = useTranslation();
   const { labelKey, icon: Icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
   const isBusy = useBusy(row);
-  const blockedText = useDenialText();
+  const getDenialText = useDenialText();
   if (blocked !== null) {
     return (
-      <Tooltip text={blockedText(blocked)}>
+      <Tooltip text={getDenialText(blocked)}>
         {/* Not disabled in HTML, so that keyboard users can focus it and learn why it is blocked. */}
         <Button
           size="xs"
@@ -72,9 +72,9 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
 /** Opens the menu with all row actions. */
 const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
   const { t } = useTranslation();
-  const openMenu = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
-    const { right, bottom } = from.getBoundingClientRect();
-    onOpenMenu({ row, x: right, y: bottom, from });
+  const openMenu = ({ currentTarget: trigger }: MouseEvent<HTMLButtonElement>) => {
+    const { right, bottom } = trigger.getBoundingClientRect();
+    onOpenMenu({ row, x: right, y: bottom, trigger });
   };
   return (
     <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={openMenu}>
@@ -85,17 +85,15 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
 
 /** Row actions as buttons whose accessible names include the row; further actions are in a menu. */
 export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
-  const offeredVisibleActions = getAvailableActions(actions, row);
+  const availableActions = getAvailableActions(actions, row);
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
-      {offeredVisibleActions
+      {availableActions
         .filter(({ inMenu }) => inMenu !== true)
         .map((action) => (
           <ActionButton key={action.key} row={row} name={name} action={action} />
         ))}
-      {offeredVisibleActions.some(({ inMenu }) => inMenu) && (
-        <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />
-      )}
+      {availableActions.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />}
     </Flex>
   );
 };

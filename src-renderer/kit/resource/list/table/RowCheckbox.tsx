@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectionCheckbox } from '@kit/selection/SelectionCheckbox';
 import type { ListSelection } from '@kit/selection/useListSelection';
 
-interface SelectRowProps {
+interface RowCheckboxProps {
   selection: Pick<ListSelection, 'has' | 'toggle'>;
   id: number;
   name: string;
@@ -10,7 +10,7 @@ interface SelectRowProps {
   shownIds: readonly number[];
 }
 
-export const RowCheckbox = ({ selection, id, name, shownIds }: SelectRowProps) => {
+export const RowCheckbox = ({ selection, id, name, shownIds }: RowCheckboxProps) => {
   const { t } = useTranslation();
   return (
     <SelectionCheckbox
@@ -22,14 +22,14 @@ export const RowCheckbox = ({ selection, id, name, shownIds }: SelectRowProps) =
   );
 };
 
-interface SelectPageProps {
+interface SelectAllCheckboxProps {
   selection: Pick<ListSelection, 'has' | 'take' | 'drop'>;
   ids: readonly number[];
   masculine?: boolean | undefined;
 }
 
 /** Selects all visible rows, or none. */
-export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectPageProps) => {
+export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectAllCheckboxProps) => {
   const { t } = useTranslation();
   const areAllSelected = ids.every((id) => selection.has(id));
   return (

@@ -12,7 +12,7 @@ export interface MenuAnchor<Row> {
   x: number;
   y: number;
   /** Element that gets focus back. */
-  from: HTMLElement | null;
+  trigger: HTMLElement | null;
 }
 
 interface RowMenuProps<Row> {
@@ -24,12 +24,12 @@ interface RowMenuProps<Row> {
 /** One menu for all rows, at the pointer or beside the focused row. */
 export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) => {
   const { t } = useTranslation();
-  const blockedText = useDenialText();
+  const getDenialText = useDenialText();
   if (anchor === null) return null;
-  const { row, x, y, from } = anchor;
+  const { row, x, y, trigger } = anchor;
   const close = () => {
     onClose();
-    from?.focus();
+    trigger?.focus();
   };
   return (
     <Menu.Root
@@ -38,7 +38,7 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
       positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
       onSelect={({ value }) => {
         // Restores focus first, since dialogs return it to the current element.
-        from?.focus();
+        trigger?.focus();
         actions.find(({ key }) => key === value)?.run(row);
       }}
     >
@@ -57,7 +57,7 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
                   {t(labelKey)}
                   {blocked !== null && (
                     <Text textStyle="xs" color="fg.muted" maxW="18rem">
-                      {blockedText(blocked)}
+                      {getDenialText(blocked)}
                     </Text>
                   )}
                 </Stack>

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { useVirtualRows } from './useVirtualRows';
 
-interface LineListProps<Line extends { id: number }> {
+interface VirtualListProps<Line extends { id: number }> {
   label: string;
   lines: readonly Line[];
   /** Memoized content of a line. Must be declared outside the rendering component. */
@@ -19,7 +19,7 @@ export const VirtualList = <Line extends { id: number }>({
   content: Content,
   lineHeight,
   maxHeight,
-}: LineListProps<Line>) => {
+}: VirtualListProps<Line>) => {
   const {
     containerRef,
     lines: renderedLines,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { Column } from '../definition';
 
-type FromWidth = Pick<Column<never>, 'minTableWidth'>;
+type ResponsiveColumn = Pick<Column<never>, 'minTableWidth'>;
 
 /** Minimum width in rem. */
-const getMinWidth = ({ minTableWidth }: FromWidth): number =>
+const getMinWidth = ({ minTableWidth }: ResponsiveColumn): number =>
   minTableWidth === undefined ? 0 : Number.parseFloat(minTableWidth);
 
 const getRemSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -13,7 +13,7 @@ const getRemSize = (): number => Number.parseFloat(getComputedStyle(document.doc
  * Columns that fit the table's own width, which may be narrow in a wide window; all until it is measured. Other columns
  * are not rendered, since each costs as much as a visible one.
  */
-export const useResponsiveColumns = <C extends FromWidth>(
+export const useResponsiveColumns = <C extends ResponsiveColumn>(
   ref: RefObject<HTMLElement | null>,
   columns: readonly C[],
 ): readonly C[] => {

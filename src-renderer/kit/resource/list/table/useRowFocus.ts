@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 interface RowFocusOptions {
-  container: RefObject<HTMLElement | null>;
+  containerRef: RefObject<HTMLElement | null>;
   /** Keys of visible rows, in order. */
   keys: readonly number[];
   /** Number of rows that arrow up and down move by: 1 in a table, the number of columns in a grid. */
-  columns: number;
+  columnCount: number;
   /** Row indexes of each line, if lines differ in length. */
   lines?: readonly (readonly number[])[];
   scrollTo: (lineIndex: number) => void;
@@ -47,9 +47,9 @@ const findNeighborLine = (lines: readonly (readonly number[])[], index: number, 
  * menu key opens the menu of all actions; Space selects. Rows have their index in `data-row`.
  */
 export const useRowFocus = ({
-  container,
+  containerRef,
   keys,
-  columns,
+  columnCount,
   lines,
   scrollTo,
   highlightedIndex,
@@ -64,24 +64,24 @@ export const useRowFocus = ({
 
   const focusRow = useCallback(
     (index: number) => {
-      const createRow = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+      const findRow = () => containerRef.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
       setSelectedKey(keys[index] ?? null);
-      scrollTo(lines === undefined ? Math.floor(index / columns) : findLine(lines, index));
-      const element = createRow();
+      scrollTo(lines === undefined ? Math.floor(index / columnCount) : findLine(lines, index));
+      const element = findRow();
       // Focuses immediately, since the next key may come before the next frame.
       if (element != null) element.focus();
       // A distant row renders only after scrolling.
-      else requestAnimationFrame(() => createRow()?.focus());
+      else requestAnimationFrame(() => findRow()?.focus());
     },
-    [container, scrollTo, columns, lines, keys],
+    [containerRef, scrollTo, columnCount, lines, keys],
   );
 
-  const goRef = useRef(focusRow);
+  const focusRowRef = useRef(focusRow);
   useEffect(() => {
-    goRef.current = focusRow;
+    focusRowRef.current = focusRow;
   });
   useEffect(() => {
-    if (highlightedIndex !== null) goRef.current(highlightedIndex);
+    if (highlightedIndex !== null) focusRowRef.current(highlightedIndex);
   }, [highlightedIndex]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -90,10 +90,10 @@ export const useRowFocus = ({
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const lastIndex = keys.length - 1;
     const movesByKey = new Map([
-      ['ArrowDown', lines === undefined ? index + columns : findNeighborLine(lines, index, 1)],
-      ['ArrowUp', lines === undefined ? index - columns : findNeighborLine(lines, index, -1)],
-      ['ArrowRight', columns > 1 ? index + 1 : index],
-      ['ArrowLeft', columns > 1 ? index - 1 : index],
+      ['ArrowDown', lines === undefined ? index + columnCount : findNeighborLine(lines, index, 1)],
+      ['ArrowUp', lines === undefined ? index - columnCount : findNeighborLine(lines, index, -1)],
+      ['ArrowRight', columnCount > 1 ? index + 1 : index],
+      ['ArrowLeft', columnCount > 1 ? index - 1 : index],
       ['Home', 0],
       ['End', lastIndex],
     ]);

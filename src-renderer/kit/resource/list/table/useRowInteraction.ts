@@ -5,19 +5,19 @@ import type { ListBodyProps } from '../state/listBody';
 import { getAvailableActions } from './availableActions';
 import { findRowIndex, useRowFocus } from './useRowFocus';
 
-interface ListLayout {
-  container: RefObject<HTMLElement | null>;
-  columns: number;
+interface RowLayout {
+  containerRef: RefObject<HTMLElement | null>;
+  columnCount: number;
   /** Rendered lines. */
   lines: readonly { index: number }[];
   scrollTo: (lineIndex: number) => void;
 }
 
 /** Selector of controls inside a row, whose clicks do not act on the row. */
-const controls = 'button, a, input, label, select, summary, [role="button"]';
+const controlSelector = 'button, a, input, label, select, summary, [role="button"]';
 
 /** Index of the highlighted row on arrival. Does not follow later changes: they would move focus back to the row. */
-const useArrival = (id: number | null, index: number | null): number | null => {
+const useInitialHighlight = (id: number | null, index: number | null): number | null => {
   const [firstHighlight, setFirstHighlight] = useState({ id, at: index });
   if (firstHighlight.id !== id) setFirstHighlight({ id, at: index });
   return firstHighlight.at;
@@ -29,32 +29,35 @@ const useArrival = (id: number | null, index: number | null): number | null => {
  */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
-  { container, columns, lines, scrollTo }: ListLayout,
+  { containerRef, columnCount, lines, scrollTo }: RowLayout,
 ) => {
   const findRow = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
     return row !== undefined && getAvailableActions(actions, row).length > 0 ? row : undefined;
   };
   /** Runs the first action, for Enter and click. */
-  const doFirst = (index: number) => {
+  const runFirstAction = (index: number) => {
     const row = findRow(index);
     if (row !== undefined) getAvailableActions(actions, row)[0]?.run(row);
   };
-  const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
-  const pointed = highlightedIndex === null ? undefined : rows[highlightedIndex];
-  const focus = useRowFocus({
-    container,
+  const keys = useMemo(() => rows.map(resource.getRowKey), [rows, resource]);
+  const highlightedRow = highlightedIndex === null ? undefined : rows[highlightedIndex];
+  const rowFocus = useRowFocus({
+    containerRef,
     keys,
-    columns,
+    columnCount,
     scrollTo,
-    highlightedIndex: useArrival(pointed === undefined ? null : resource.rowKey(pointed), highlightedIndex),
+    highlightedIndex: useInitialHighlight(
+      highlightedRow === undefined ? null : resource.getRowKey(highlightedRow),
+      highlightedIndex,
+    ),
     ...(selection !== null && {
       onSelect: (index: number, shouldExtend: boolean) => {
         const row = rows[index];
-        if (row !== undefined) selection.toggle(resource.rowKey(row), keys, shouldExtend);
+        if (row !== undefined) selection.toggle(resource.getRowKey(row), keys, shouldExtend);
       },
     }),
-    onEnter: doFirst,
+    onEnter: runFirstAction,
     onKey: (index, key) => {
       const row = findRow(index);
       if (row === undefined) return false;
@@ -62,10 +65,10 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
       action?.run(row);
       return action !== undefined;
     },
-    onOpenMenu: (index, from) => {
+    onOpenMenu: (index, trigger) => {
       const row = findRow(index);
-      const { left, bottom } = from.getBoundingClientRect();
-      if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, from });
+      const { left, bottom } = trigger.getBoundingClientRect();
+      if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, trigger });
     },
   });
   const onContextMenu = useCallback(
@@ -74,22 +77,22 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
       const row = element === null ? undefined : rows[findRowIndex(element) ?? -1];
       if (row === undefined || getAvailableActions(actions, row).length === 0) return;
       event.preventDefault();
-      onOpenMenu({ row, x: event.clientX, y: event.clientY, from: element });
+      onOpenMenu({ row, x: event.clientX, y: event.clientY, trigger: element });
     },
     [rows, actions, onOpenMenu],
   );
   const onClick = ({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
     // Ignores React events from portals: dialogs and tooltips of a row.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
+    if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controlSelector) !== null) return;
     // The user selected text to copy, which is not a click.
     if (window.getSelection()?.isCollapsed === false) return;
     const index = findRowIndex(target.closest('[data-row]') ?? target);
-    if (index !== null) doFirst(index);
+    if (index !== null) runFirstAction(index);
   };
-  const { active, onKeyDown, onFocus } = focus;
+  const { active, onKeyDown, onFocus } = rowFocus;
   // Tab cannot reach a row that is not rendered.
-  const isRendered = lines.some(({ index }) => index === Math.floor(active / columns));
-  const tabStop = isRendered ? active : (lines[0]?.index ?? 0) * columns;
+  const isRendered = lines.some(({ index }) => index === Math.floor(active / columnCount));
+  const tabStop = isRendered ? active : (lines[0]?.index ?? 0) * columnCount;
   return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
 };

@@ -35,11 +35,11 @@ const findScroller = (element: Element): HTMLElement | Window => {
   return window;
 };
 
-const isPage = (scroller: HTMLElement | Window | null): scroller is Window => scroller === window;
+const isWindow = (scroller: HTMLElement | Window | null): scroller is Window => scroller === window;
 
 const measureOffset = (element: Element, scroller: HTMLElement | Window): number => {
   const { top } = element.getBoundingClientRect();
-  return isPage(scroller) ? top + scroller.scrollY : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return isWindow(scroller) ? top + scroller.scrollY : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 };
 
 interface VirtualOptions {
@@ -53,7 +53,7 @@ interface VirtualOptions {
   getKey?: (lineIndex: number) => number | string;
 }
 
-const ignoreElement = () => undefined;
+const noop = () => undefined;
 
 /**
  * Virtualizes a long list inside any scrolling ancestor; renders a short one whole. Lines that are not measured must
@@ -90,7 +90,7 @@ export const useVirtualRows = <E extends Element>(
     scrollMargin: margin,
     ...(getKey && { getItemKey: getKey }),
   };
-  const scrollsWindow = isPage(scroller);
+  const scrollsWindow = isWindow(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     ...sharedOptions,
     enabled: isVirtual && scroller !== null,
@@ -101,16 +101,16 @@ export const useVirtualRows = <E extends Element>(
     initialRect: { width: 0, height: 900 },
   });
 
-  const knownHeight = useRef(lineHeight);
+  const lineHeightRef = useRef(lineHeight);
   useLayoutEffect(() => {
-    if (knownHeight.current === lineHeight) return;
-    knownHeight.current = lineHeight;
+    if (lineHeightRef.current === lineHeight) return;
+    lineHeightRef.current = lineHeight;
     virtualizer.measure();
   }, [lineHeight, virtualizer]);
 
   if (!isVirtual) {
     const lines = Array.from({ length: count }, (_, index) => ({ index }));
-    return { containerRef, lines, before: 0, after: 0, measure: ignoreElement, scrollTo: ignoreElement };
+    return { containerRef, lines, before: 0, after: 0, measure: noop, scrollTo: noop };
   }
   const items = virtualizer.getVirtualItems();
   const firstVirtualItem = items[0];

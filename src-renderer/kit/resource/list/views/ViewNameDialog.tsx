@@ -10,28 +10,28 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface ViewNameDialogProps {
   title: string;
-  initial: string;
+  initialName: string;
   /** Names of other views. */
   takenNames: readonly string[];
   onClose: () => void;
-  onName: (name: string) => void;
+  onSubmit: (name: string) => void;
 }
 
 const Form = chakra('form');
 
 /** Asks for the name of a saved view. */
-export const ViewNameDialog = ({ title, initial, takenNames, onClose, onName }: ViewNameDialogProps) => {
+export const ViewNameDialog = ({ title, initialName, takenNames, onClose, onSubmit }: ViewNameDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
-  const [name, setName] = useState(initial);
+  const [name, setName] = useState(initialName);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmedName = name.trim();
     if (trimmedName === '') return setError(t('list.views.nameMissing'));
-    if (takenNames.some((other) => foldText(other) === foldText(trimmedName)))
+    if (takenNames.some((takenName) => foldText(takenName) === foldText(trimmedName)))
       return setError(t('list.views.nameTaken'));
-    onName(trimmedName);
+    onSubmit(trimmedName);
     // React reads the form after a submit that navigates, so it must still exist.
     queueMicrotask(onClose);
   };

@@ -32,20 +32,20 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   };
 
   // Focuses the menu's button, since the menu entry that opened the dialog is gone.
-  const endNaming = () =>
+  const closeNameDialog = () =>
     updateThenFocus(
       () => setNameDialogMode(null),
       () => trigger.current,
     );
 
   const choices: MenuEntry[] = [
-    { value: 'all', label: t('list.views.all'), checked: view === null, onSelect: () => layout.choose(null) },
+    { value: 'all', label: t('list.views.all'), checked: view === null, onSelect: () => layout.selectView(null) },
     ...views.map((savedView) => ({
       value: savedView.id,
       label: savedView.name,
       checked: savedView.id === view?.id,
       ...(savedView.isDefault && { hint: t('list.views.isDefault') }),
-      onSelect: () => layout.choose(savedView),
+      onSelect: () => layout.selectView(savedView),
     })),
   ];
   const listViewEntries = (savedView: SavedView): MenuEntry[] => [
@@ -70,7 +70,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
       label: t('list.views.default'),
       checked: savedView.isDefault,
       toggle: true,
-      onSelect: () => layout.change(savedView, { isDefault: !savedView.isDefault }),
+      onSelect: () => layout.changeView(savedView, { isDefault: !savedView.isDefault }),
     },
     {
       value: 'remove',
@@ -80,7 +80,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
       onSelect: () => void remove(savedView),
     },
   ];
-  const create: MenuEntry = {
+  const createEntry: MenuEntry = {
     value: 'new',
     label: t('list.views.save'),
     icon: <BookmarkPlus size={16} aria-hidden />,
@@ -109,18 +109,20 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
             <ChevronDown size={16} aria-hidden />
           </Button>
         }
-        entries={[...choices, create, ...(view === null ? [] : listViewEntries(view))]}
+        entries={[...choices, createEntry, ...(view === null ? [] : listViewEntries(view))]}
       />
       {nameDialogMode !== null && (
         <ViewNameDialog
           title={nameDialogMode === 'new' ? t('list.views.save') : t('list.views.rename')}
-          initial={nameDialogMode === 'rename' ? (view?.name ?? '') : ''}
+          initialName={nameDialogMode === 'rename' ? (view?.name ?? '') : ''}
           takenNames={views
             .filter((candidate) => nameDialogMode === 'new' || candidate.id !== view?.id)
             .map((savedView) => savedView.name)}
-          onClose={endNaming}
-          onName={(newName) =>
-            nameDialogMode === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)
+          onClose={closeNameDialog}
+          onSubmit={(newName) =>
+            nameDialogMode === 'rename' && view !== null
+              ? layout.changeView(view, { name: newName })
+              : layout.save(newName)
           }
         />
       )}

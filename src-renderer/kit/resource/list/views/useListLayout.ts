@@ -5,13 +5,13 @@ import { limits } from '@shared/domain/platform/limits';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import type { Filters } from '../filters/filters';
-import { firstPage, formatListState, type ListState } from '../state/listState';
+import { firstPageState, formatListState, type ListState } from '../state/listState';
 import type { ListControls } from '../state/useListState';
-import { useOwner } from '../state/useOwner';
+import { useOwnerKey } from '../state/useOwner';
 
 /** Part of the list state that a view stores: filters, order and page size. */
 const formatSearch = <F extends Filters>(state: ListState<F>): string =>
-  formatListState({ ...state, ...firstPage, view: null }).toString();
+  formatListState({ ...state, ...firstPageState, view: null }).toString();
 
 export interface ListLayout {
   /** Views of this user and tenant, by name. */
@@ -22,10 +22,10 @@ export interface ListLayout {
   isModified: boolean;
   hasMaxViews: boolean;
   /** Selects a view; null selects the unfiltered list. */
-  choose: (view: SavedView | null) => void;
+  selectView: (view: SavedView | null) => void;
   /** Saves the current list state under a name. */
   save: (name: string) => void;
-  change: (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'isDefault'>>) => void;
+  changeView: (view: SavedView, changeView: Partial<Pick<SavedView, 'name' | 'isDefault'>>) => void;
   /** Replaces a view's state with the current one. */
   overwrite: (view: SavedView) => void;
   remove: (view: SavedView) => void;
@@ -47,7 +47,7 @@ export const useListLayout = <F extends Filters>(
   list: string,
   { state, show }: Pick<ListControls<F>, 'state' | 'show'>,
 ): ListLayout => {
-  const owner = useOwner();
+  const owner = useOwnerKey();
   const { savedViews, listColumns } = usePreferences();
   const views = useMemo(
     () =>
@@ -60,19 +60,20 @@ export const useListLayout = <F extends Filters>(
 
   // Skips the default view if navigation passes a query or router state.
   const location = useLocation();
-  const [first] = useState(() =>
+  const [defaultView] = useState(() =>
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
   );
-  const [isReady, setIsReady] = useState(first === undefined);
+  const [isReady, setIsReady] = useState(defaultView === undefined);
   const isRequestedRef = useRef(false);
   useEffect(() => {
-    if (isReady || first === undefined) return;
+    if (isReady || defaultView === undefined) return;
     if (location.search !== '') setIsReady(true);
-    else if (!isRequestedRef.current) show(first.search, first.id, 'replace');
+    else if (!isRequestedRef.current) show(defaultView.search, defaultView.id, 'replace');
     isRequestedRef.current = true;
-  }, [isReady, first, location.search, show]);
+  }, [isReady, defaultView, location.search, show]);
 
-  const saveViews = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
+  const saveViews = (nextViews: readonly SavedView[]) =>
+    void setPreferences({ savedViews: nextViews.slice(-limits.savedViews) });
   const saveView = (changedView: SavedView) =>
     saveViews(
       savedViews.map((savedView) => {
@@ -87,7 +88,7 @@ export const useListLayout = <F extends Filters>(
     view,
     isModified: view !== null && view.search !== formatSearch(state),
     hasMaxViews: views.length >= limits.savedViewsOfList,
-    choose: (selectedView) => show(selectedView?.search ?? '', selectedView?.id ?? null),
+    selectView: (selectedView) => show(selectedView?.search ?? '', selectedView?.id ?? null),
     save: (name) => {
       const newView = {
         id: crypto.randomUUID(),
@@ -101,7 +102,7 @@ export const useListLayout = <F extends Filters>(
       saveViews([...savedViews, newView]);
       show(newView.search, newView.id);
     },
-    change: (savedView, change) => saveView({ ...savedView, ...change }),
+    changeView: (savedView, change) => saveView({ ...savedView, ...change }),
     overwrite: (savedView) => saveView({ ...savedView, search: formatSearch(state) }),
     remove: (savedView) => {
       saveViews(savedViews.filter(({ id }) => id !== savedView.id));
@@ -110,8 +111,8 @@ export const useListLayout = <F extends Filters>(
     columns,
     setColumns: (next) => {
       if (view !== null) return saveView({ ...view, columns: next });
-      const others = omitList(listColumns, list);
-      void setPreferences({ listColumns: next === null ? others : { ...others, [list]: next } });
+      const otherColumns = omitList(listColumns, list);
+      void setPreferences({ listColumns: next === null ? otherColumns : { ...otherColumns, [list]: next } });
     },
     isReady,
   };

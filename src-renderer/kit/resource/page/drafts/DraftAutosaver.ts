@@ -2,18 +2,18 @@ import type { DraftTarget } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 
 /** Typing pause before a draft is saved (ms), so that it is on disk within a second. */
-const pause = 400;
+const saveDelay = 400;
 
 /** Maximum characters of a draft, within the bridge's limit. */
 const maxLength = 900_000;
 
-interface DraftAutosaverPorts {
+interface DraftAutosaverOptions {
   target: DraftTarget;
   writer: string;
   /** Returns the content to save; null if there is no unsaved input. */
-  content: () => object | null;
+  getContent: () => object | null;
   /** Called once when a draft exceeds the maximum; nothing is saved afterwards. */
-  tooLarge: () => void;
+  onTooLarge: () => void;
 }
 
 /** Saves a form's unsaved input to disk, and deletes it once saved or discarded. */
@@ -23,24 +23,24 @@ export class DraftAutosaver {
   private isEnded = false;
   private hasReported = false;
 
-  constructor(private readonly ports: DraftAutosaverPorts) {}
+  constructor(private readonly options: DraftAutosaverOptions) {}
 
   /** Schedules a save. */
-  handleTouch(): void {
-    if (!this.isEnded) this.timer ??= setTimeout(() => void this.flush(), pause);
+  handleChange(): void {
+    if (!this.isEnded) this.timer ??= setTimeout(() => void this.flush(), saveDelay);
   }
 
   /** Saves immediately, or deletes the draft if nothing is left. */
   async flush(): Promise<void> {
     this.stop();
     if (this.isEnded) return;
-    const content = this.ports.content();
-    if (content === null) return this.drop();
+    const content = this.options.getContent();
+    if (content === null) return this.deleteDraft();
     const text = JSON.stringify(content);
     if (text === this.last) return;
     if (text.length > maxLength) return this.report();
     this.last = text;
-    const { target, writer } = this.ports;
+    const { target, writer } = this.options;
     await invokeAction('drafts.keep', { place: target, writer, content: content as Record<string, unknown> });
   }
 
@@ -48,24 +48,24 @@ export class DraftAutosaver {
   discard(): void {
     this.stop();
     this.isEnded = true;
-    void this.drop();
+    void this.deleteDraft();
   }
 
   /** Saves and stops when the form unmounts; the draft stays on disk. */
-  end(): void {
+  dispose(): void {
     void this.flush();
     this.isEnded = true;
   }
 
-  private async drop(): Promise<void> {
+  private async deleteDraft(): Promise<void> {
     if (this.last === null) return;
     this.last = null;
-    const { target, writer } = this.ports;
+    const { target, writer } = this.options;
     await invokeAction('drafts.drop', { place: target, writer });
   }
 
   private report(): void {
-    if (!this.hasReported) this.ports.tooLarge();
+    if (!this.hasReported) this.options.onTooLarge();
     this.hasReported = true;
   }
 

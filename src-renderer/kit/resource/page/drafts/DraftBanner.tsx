@@ -17,8 +17,8 @@ export const DraftBanner = ({ offer, getLabels }: DraftBannerProps) => {
     <DraftOffer offer={offer}>
       {offer.mayExist && <Text>{t('form.draft.mayExist')}</Text>}
       <Text>{t('form.draft.fields', { fields: getLabels(offer.names).join(', ') })}</Text>
-      {offer.changed.length > 0 && (
-        <Text>{t('form.draft.changedSince', { fields: getLabels(offer.changed).join(', ') })}</Text>
+      {offer.changedNames.length > 0 && (
+        <Text>{t('form.draft.changedSince', { fields: getLabels(offer.changedNames).join(', ') })}</Text>
       )}
     </DraftOffer>
   );

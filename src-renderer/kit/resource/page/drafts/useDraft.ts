@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@shared/bridge/drafts';
-import { findFieldsChangedSince, keepNewFields, readDraftCreation } from '@kit/editor/draft';
+import { findFieldsChangedSince, findUnsavedFields, readDraftCreation } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
 import type { OfferedDraft } from './DraftOffer';
 import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './useSavedDrafts';
@@ -16,7 +16,7 @@ export interface RecoverableDraft extends OfferedDraft {
   /** Paths that the draft would change. */
   names: readonly string[];
   /** Paths in `names` that others changed since the draft was saved. */
-  changed: readonly string[];
+  changedNames: readonly string[];
   /** True if the new entity was sent and may exist. */
   mayExist: boolean;
 }
@@ -34,7 +34,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     subscribe: (listener) => {
       // A save changes the editor's state, which decides whether the draft is marked as sent.
       const cleanups = [editor.store.subscribe(listener), editor.subscribe(listener)];
-      return () => cleanups.forEach((end) => end());
+      return () => cleanups.forEach((cleanup) => cleanup());
     },
     snapshot: editor.snapshot,
     isSaved: (content) => {
@@ -43,12 +43,12 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     },
   });
   const createOffer = (draft: SavedDraft): RecoverableDraft | null => {
-    const fields = keepNewFields(editor.getFields(draft.content), editor.base());
+    const fields = findUnsavedFields(editor.getFields(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
       savedAt: draft.keptAt,
       names: [...fields.keys()],
-      changed: findFieldsChangedSince(fields, editor.base()),
+      changedNames: findFieldsChangedSince(fields, editor.base()),
       mayExist: readDraftCreation(draft.content).isSent,
       recover: () => {
         editor.restore(draft.content);

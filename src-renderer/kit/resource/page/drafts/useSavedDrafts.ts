@@ -58,25 +58,25 @@ export const useSavedDrafts = ({
   const formats = useFormats();
   const target: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
   const remove = ({ writer }: SavedDraft) => {
-    setFoundSavedDrafts((before) => before.filter((draft) => draft.writer !== writer));
+    setFoundSavedDrafts((previous) => previous.filter((draft) => draft.writer !== writer));
     if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
   /**
    * Deletes drafts that the platform already has, because the app quit before a successful save was confirmed; notifies
    * the user once.
    */
-  const sort = (drafts: readonly SavedDraft[]) => {
-    const [savedDrafts, open] = partition(drafts, ({ content }) => isSaved(content));
+  const handleFoundDrafts = (drafts: readonly SavedDraft[]) => {
+    const [savedDrafts, unsavedDrafts] = partition(drafts, ({ content }) => isSaved(content));
     savedDrafts.forEach(remove);
     const [lastSavedDraft] = savedDrafts;
     if (lastSavedDraft !== undefined) {
-      notify.info(t('form.draft.alreadySaved', { when: formats.when(t, lastSavedDraft.keptAt, Date.now()) }));
+      notify.info(t('form.draft.alreadySaved', { when: formats.relativeTime(t, lastSavedDraft.keptAt, Date.now()) }));
     }
-    setFoundSavedDrafts(open);
+    setFoundSavedDrafts(unsavedDrafts);
   };
-  const latestHandlers = useRef({ sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
+  const latestHandlers = useRef({ sort: handleFoundDrafts, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
   useEffect(() => {
-    latestHandlers.current = { ...latestHandlers.current, sort };
+    latestHandlers.current = { ...latestHandlers.current, sort: handleFoundDrafts };
   });
 
   useEffect(() => {
@@ -85,12 +85,12 @@ export const useSavedDrafts = ({
     const autosaver = new DraftAutosaver({
       target,
       writer,
-      content: snapshot,
-      tooLarge: () => latestHandlers.current.tooLarge(),
+      getContent: snapshot,
+      onTooLarge: () => latestHandlers.current.tooLarge(),
     });
     autosaverRef.current = autosaver;
     const flush = () => void autosaver.flush();
-    const cleanups = [subscribe(() => autosaver.handleTouch()), acquireLock(toLiveName(writer))];
+    const cleanups = [subscribe(() => autosaver.handleChange()), acquireLock(toLiveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isCurrent = true;
@@ -102,10 +102,10 @@ export const useSavedDrafts = ({
     });
     return () => {
       isCurrent = false;
-      autosaver.end();
+      autosaver.dispose();
       window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
-      for (const end of cleanups) end();
+      for (const cleanup of cleanups) cleanup();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; the others live as long as the form
   }, [enabled, tenant, userId, area, id]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   computeChangedCells,
   computeChangedPrice,
-  getChangeStarts,
+  getStartValues,
   roundPrice,
 } from '@shared/domain/catalogue/priceSheet/change';
 import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
@@ -75,22 +75,22 @@ describe('The old price that a bulk change applies to', () => {
   const [price, delivery] = [getCell(10, 'price'), getCell(10, 'deliveryPrice')];
 
   it('is the inherited price when the delivery price is empty', () => {
-    const { starts } = getChangeStarts(sheet, [delivery]);
-    expect([...starts]).toEqual([[delivery, 8990]]);
-    expect(computeChangedCells(starts, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
+    const { values } = getStartValues(sheet, [delivery]);
+    expect([...values]).toEqual([[delivery, 8990]]);
+    expect(computeChangedCells(values, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
       [delivery, 9889],
     ]);
   });
 
   it('is missing for an empty delivery price whose base price changes as well', () => {
-    const { starts, inheritedKeys } = getChangeStarts(sheet, [price, delivery]);
-    expect([[...starts.keys()], inheritedKeys]).toEqual([[price], [delivery]]);
+    const { values, inheritedKeys } = getStartValues(sheet, [price, delivery]);
+    expect([[...values.keys()], inheritedKeys]).toEqual([[price], [delivery]]);
   });
 
   it("is missing for an empty cell unless the product's own price is provided", () => {
     const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
-    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), inheritedKeys: [], emptyCells: keys });
-    expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({
+    expect(getStartValues(sheet, keys)).toEqual({ starts: new Map(), inheritedKeys: [], emptyCells: keys });
+    expect(getStartValues(sheet, keys, () => 1490)).toEqual({
       starts: new Map([[keys[0], 1490]]),
       inheritedKeys: [keys[1]],
       emptyCells: [],

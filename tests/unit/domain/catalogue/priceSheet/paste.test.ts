@@ -90,9 +90,9 @@ describe('Pasting', () => {
   });
 
   it('leaves cells unchanged when the pasted text is empty or not a price', () => {
-    const { changes, unread } = pasteCells([['$8.990', 'consultar', '']], getAt(1, 0), findKey, 'cl');
+    const { changes, invalidTexts } = pasteCells([['$8.990', 'consultar', '']], getAt(1, 0), findKey, 'cl');
     expect(changes).toEqual([['1,0', 8990]]);
-    expect(unread).toEqual(['consultar']);
+    expect(invalidTexts).toEqual(['consultar']);
     expect(pasteCells([['']], getAt(1, 0, 2, 2), findKey, 'cl')).toEqual({ changes: [], unread: [], unpastedCount: 0 });
   });
 });

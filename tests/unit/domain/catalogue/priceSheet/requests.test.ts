@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createMenuPatchSchema } from '@shared/domain/catalogue/menus';
-import { edit, editGroups, createHistory } from '@shared/domain/catalogue/priceSheet/history';
+import { editCells, editGroups, createHistory } from '@shared/domain/catalogue/priceSheet/history';
 import {
   createGroupRequests,
-  isApplied,
+  isGroupBodyApplied,
   createOrderBody,
   getChangedGroupOrder,
 } from '@shared/domain/catalogue/priceSheet/requests';
@@ -171,7 +171,7 @@ describe('Changes to price groups', () => {
   it('are sent as separate requests: create, rename, add an existing group, remove', () => {
     const start = createHistory(createSheet([localGroup, rappi]));
     const [sheetGroup] = start.sheet.groups;
-    const { sheet } = edit(
+    const { sheet } = editCells(
       editGroups(start, [
         { ...sheetGroup!, name: 'Mesón' },
         { key: 'new-1', id: null, name: 'PedidosYa' },
@@ -209,17 +209,19 @@ describe('A price request without a reply', () => {
   it('counts as applied once the platform has every row', () => {
     const [firstPrice, secondPrice] = localGroup.prices;
     const raisedPrice = { ...firstPrice!, price: 9990 };
-    expect(isApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice] }])).toBe(true);
-    expect(isApplied({ ...body, prices }, [localGroup])).toBe(false);
-    expect(isApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice, secondPrice!] }])).toBe(false);
-    expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
+    expect(isGroupBodyApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice] }])).toBe(true);
+    expect(isGroupBodyApplied({ ...body, prices }, [localGroup])).toBe(false);
+    expect(isGroupBodyApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice, secondPrice!] }])).toBe(
+      false,
+    );
+    expect(isGroupBodyApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
   it('counts as applied once the groups are created, renamed or deleted', () => {
     const newGroup = { persisted: false, destroy: false, prices: [] };
-    expect(isApplied({ ...newGroup, name: 'Rappi' }, [rappi])).toBe(true);
-    expect(isApplied({ ...newGroup, id: 2, name: 'Uber' }, [rappi])).toBe(false);
-    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [localGroup])).toBe(true);
-    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [rappi])).toBe(false);
+    expect(isGroupBodyApplied({ ...newGroup, name: 'Rappi' }, [rappi])).toBe(true);
+    expect(isGroupBodyApplied({ ...newGroup, id: 2, name: 'Uber' }, [rappi])).toBe(false);
+    expect(isGroupBodyApplied({ ...newGroup, id: 2, destroy: true }, [localGroup])).toBe(true);
+    expect(isGroupBodyApplied({ ...newGroup, id: 2, destroy: true }, [rappi])).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   listCategoryNames,
   findSelectedCells,
-  getSeveralMenusChanges,
+  getCombinedMenusChanges,
   combineMenus,
   type PricedMenu,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
@@ -56,7 +56,7 @@ describe('Several menus in one price sheet', () => {
       [createCellKey('1', 10, 'price'), 110],
       [createCellKey('3', 10, 'price'), 330],
     ]);
-    expect(getSeveralMenusChanges(editedSheet, menusByGroup)).toEqual([
+    expect(getCombinedMenusChanges(editedSheet, menusByGroup)).toEqual([
       { id: 1, name: 'Grupo 1', menuId: 7, rows: [[10, 100, 110, null, null]] },
       { id: 3, name: 'Grupo 3', menuId: 7, rows: [[10, 300, 330, null, null]] },
     ]);

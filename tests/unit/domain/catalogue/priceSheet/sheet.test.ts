@@ -18,7 +18,14 @@ import {
   type CellValue,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { edit, editGroups, createHistory, maxUndoSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
+import {
+  editCells,
+  editGroups,
+  createHistory,
+  maxUndoSteps,
+  redo,
+  undo,
+} from '@shared/domain/catalogue/priceSheet/history';
 
 const aGroup = (id: number, prices: readonly (readonly [productId: number, price: number, delivery?: number])[]) =>
   ({
@@ -131,7 +138,7 @@ describe('A price sheet', () => {
 
   it('moves the cells of a new group to the id that the platform assigns', () => {
     const addedHistory = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
-    const { sheet } = edit(addedHistory, [[createPrice('new-1', 10), 4990]]);
+    const { sheet } = editCells(addedHistory, [[createPrice('new-1', 10), 4990]]);
     const createdSheet = setCreatedGroupId(sheet, 'new-1', 7);
     expect(createdSheet.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
     expect(getCellValue(createdSheet, createPrice(7, 10))).toBe(4990);
@@ -154,7 +161,10 @@ describe('The undo history of a price sheet', () => {
   it('undoes and redoes any sequence of edits completely', () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const editedHistory = all.reduce((history, step) => edit(history, step), createHistory(createSheet(twoGroups)));
+        const editedHistory = all.reduce(
+          (history, step) => editCells(history, step),
+          createHistory(createSheet(twoGroups)),
+        );
         let undoneHistory = editedHistory;
         while (undoneHistory.past.length > 0) undoneHistory = undo(undoneHistory);
         expect(listEdits(undoneHistory.sheet)).toEqual([]);
@@ -167,16 +177,16 @@ describe('The undo history of a price sheet', () => {
 
   it('ignores edits without effect and clears the redo steps after a new edit', () => {
     const start = createHistory(createSheet(twoGroups));
-    expect(edit(start, [[createPrice(1, 10), 8990]])).toBe(start);
-    const undoneHistory = undo(edit(start, [[createPrice(1, 10), 1]]));
+    expect(editCells(start, [[createPrice(1, 10), 8990]])).toBe(start);
+    const undoneHistory = undo(editCells(start, [[createPrice(1, 10), 1]]));
     expect(undoneHistory.future).toHaveLength(1);
-    expect(edit(undoneHistory, [[createPrice(1, 11), 2]]).future).toHaveLength(0);
+    expect(editCells(undoneHistory, [[createPrice(1, 11), 2]]).future).toHaveLength(0);
     expect(undo(start)).toBe(start);
     expect(redo(start)).toBe(start);
   });
 
   it('restores a removed group with its cells', () => {
-    const start = edit(createHistory(createSheet(twoGroups)), [[createPrice(2, 10), 1990]]);
+    const start = editCells(createHistory(createSheet(twoGroups)), [[createPrice(2, 10), 1990]]);
     const historyWithoutGroup = editGroups(start, start.sheet.groups.slice(0, 1));
     expect(computeSheetDiff(historyWithoutGroup.sheet, [10])).toEqual([]);
     expect(computeSheetDiff(undo(historyWithoutGroup).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
@@ -184,7 +194,8 @@ describe('The undo history of a price sheet', () => {
 
   it('keeps only the latest steps', () => {
     let history = createHistory(createSheet(twoGroups));
-    for (let price = 1; price <= maxUndoSteps + 5; price += 1) history = edit(history, [[createPrice(1, 10), price]]);
+    for (let price = 1; price <= maxUndoSteps + 5; price += 1)
+      history = editCells(history, [[createPrice(1, 10), price]]);
     expect(history.past).toHaveLength(maxUndoSteps);
   });
 });
