@@ -195,7 +195,7 @@ function findListTexts(call) {
   const calleeName = call.expression.getText();
   const isResource = calleeName === 'defineResource';
   const texts = isResource
-    ? (findText(firstArgument, 'texts') ?? findText(firstArgument, 'list')?.replace(/\..*$/, ''))
+    ? (findText(firstArgument, 'texts') ?? findText(firstArgument, 'listName')?.replace(/\..*$/, ''))
     : firstArgument && ts.isStringLiteralLike(firstArgument)
       ? firstArgument.text
       : undefined;

@@ -99,11 +99,11 @@ const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null 
 /** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = readRows(reply).flatMap((row) => {
-    const geocodedPlace = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
-    return geocodedPlace === null || geocodedPlace.label === '' ? [] : [geocodedPlace];
+    const geocodedResult = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
+    return geocodedResult === null || geocodedResult.label === '' ? [] : [geocodedResult];
   });
   return places
-    .filter(({ label }, index) => places.findIndex((geocodedPlace) => geocodedPlace.label === label) === index)
+    .filter(({ label }, index) => places.findIndex((geocodedResult) => geocodedResult.label === label) === index)
     .slice(0, maxPlaces);
 };
 

@@ -421,7 +421,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   };
 };
 
-export interface UnsettledTotals {
+export interface OpenDifferenceTotals {
   count: number;
   /** Sums of the amounts that the tenant did not receive and that it received in excess (both positive). */
   missingAmount: number;
@@ -429,11 +429,11 @@ export interface UnsettledTotals {
 }
 
 /** Sums the differences that are not settled. */
-export const sumUnsettled = (differences: readonly Difference[]): UnsettledTotals => {
-  const unsettledAmounts = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
+export const sumOpenDifferences = (differences: readonly Difference[]): OpenDifferenceTotals => {
+  const openAmounts = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
   return {
-    count: unsettledAmounts.length,
-    missingAmount: 0 - sum(unsettledAmounts.filter((amount) => amount < 0)),
-    excessAmount: sum(unsettledAmounts.filter((amount) => amount > 0)),
+    count: openAmounts.length,
+    missingAmount: 0 - sum(openAmounts.filter((amount) => amount < 0)),
+    excessAmount: sum(openAmounts.filter((amount) => amount > 0)),
   };
 };

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankState } from '@shared/domain/payments/bankMatch';
-import { sumUnsettled } from '@shared/domain/payments/weekCheck';
+import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import { StatusDot, type Tone } from '@kit/ui/Badge';
@@ -16,7 +16,7 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
     if (!checks.isOver(week)) return { tone: 'info', text: t('weeklyPayments.check.underWay') };
     const check = checks.getCheck(week);
     if (check === null) return { tone: 'neutral', text: t('weeklyPayments.check.unchecked') };
-    const { count, missingAmount, excessAmount } = sumUnsettled(check.differences);
+    const { count, missingAmount, excessAmount } = sumOpenDifferences(check.differences);
     if (count === 0) return { tone: 'success', text: t('weeklyPayments.check.matches') };
     if (missingAmount === 0 && excessAmount === 0)
       return { tone: 'warning', text: t('weeklyPayments.check.unreadable') };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
-import { sumUnsettled } from '@shared/domain/payments/weekCheck';
+import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
@@ -66,8 +66,10 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const pastWeeks = weeks.filter(isIdentified).filter(isOver);
   const uncheckedWeeks = pastWeeks.filter((week) => getCheck(week) === null);
   const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
-  const { count, missingAmount, excessAmount } = sumUnsettled(finishedChecks.flatMap(({ differences }) => differences));
-  const matchingCount = finishedChecks.filter(({ differences }) => sumUnsettled(differences).count === 0).length;
+  const { count, missingAmount, excessAmount } = sumOpenDifferences(
+    finishedChecks.flatMap(({ differences }) => differences),
+  );
+  const matchingCount = finishedChecks.filter(({ differences }) => sumOpenDifferences(differences).count === 0).length;
   const bankTotals = bank === null ? null : sumBankDifferences(weeks, bank, checks);
   const figures = [
     {

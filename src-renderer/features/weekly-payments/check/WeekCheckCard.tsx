@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { findBankExplanation } from '@shared/domain/payments/bankMatch';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
-import { sumUnsettled } from '@shared/domain/payments/weekCheck';
+import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
@@ -130,7 +130,7 @@ export const WeekCheckCard = ({
     return method === '' ? t('weeklyPayments.check.unknownMethod') : method;
   };
   const state = getCheckText(week);
-  const openTotals = savedCheck === null ? null : sumUnsettled(savedCheck.differences);
+  const openTotals = savedCheck === null ? null : sumOpenDifferences(savedCheck.differences);
   const [explainedDifference, setExplainedDifference] = useState<Explainable | null>(null);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import type { ExplainedDifference } from '@shared/domain/payments/explanations';
-import { sumUnsettled } from '@shared/domain/payments/weekCheck';
+import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
 import { createWritableTable, type ReportColumn } from '@kit/reports/reportTable';
@@ -54,7 +54,7 @@ export const createCheckFiles = (
         kind: 'money',
         value: (week) => {
           const check = checks.getCheck(week);
-          return check === null ? null : sumUnsettled(check.differences).missingAmount;
+          return check === null ? null : sumOpenDifferences(check.differences).missingAmount;
         },
         isSummed: true,
       },
@@ -64,7 +64,7 @@ export const createCheckFiles = (
         kind: 'money',
         value: (week) => {
           const check = checks.getCheck(week);
-          return check === null ? null : sumUnsettled(check.differences).excessAmount;
+          return check === null ? null : sumOpenDifferences(check.differences).excessAmount;
         },
         isSummed: true,
       },
@@ -136,7 +136,7 @@ export const createCheckFiles = (
       differences.filter(({ isSettled }) => isSettled),
     ),
   ];
-  const { missingAmount, excessAmount } = sumUnsettled(differences);
+  const { missingAmount, excessAmount } = sumOpenDifferences(differences);
   return {
     name: t('weeklyPayments.check.file.name', { tenant: tenantName.slice(0, 40) }),
     rows: weeks.length,

@@ -156,8 +156,8 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   const declaredFilters = endpoints.get(spec.listName)?.filters ?? {};
   const resolvedPrefix = texts ?? spec.listName.replace(/\..*$/, '');
   return {
-    rowKey: ({ id }: { id: number }) => id,
-    rowName: getNameOrId,
+    getRowKey: ({ id }: { id: number }) => id,
+    getRowName: getNameOrId,
     emptyKey: `${resolvedPrefix}.empty`,
     ...spec,
     query: (values: FilterValues<F>) => ({ ...toPlainQuery(declaredFilters, values), ...query?.(values) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { explainDifferences, getBankKey } from '@shared/domain/payments/explanations';
-import { sumUnsettled, type Difference } from '@shared/domain/payments/weekCheck';
+import { sumOpenDifferences, type Difference } from '@shared/domain/payments/weekCheck';
 
 const aDifference = (patch: Partial<Difference> = {}): Difference => ({
   kind: 'missing',
@@ -24,7 +24,7 @@ it('explainDifferences settles only the differences with a note, and removes the
     ['Pagado por transferencia', true],
     [null, false],
   ]);
-  expect(sumUnsettled(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
+  expect(sumOpenDifferences(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
 });
 
 it('explainDifferences reopens a difference when its amount, reason or week changes', () => {

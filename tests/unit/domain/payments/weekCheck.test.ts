@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkWeek,
-  sumUnsettled,
+  sumOpenDifferences,
   type CollectedOrder,
   type PaidRow,
   type WeekInput,
@@ -298,7 +298,7 @@ it('the week check sums only open differences', () => {
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
   });
-  expect(sumUnsettled(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
+  expect(sumOpenDifferences(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
 });
 
 it.each([

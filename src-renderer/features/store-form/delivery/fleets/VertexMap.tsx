@@ -32,11 +32,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const {
-    shownVertices,
-    isDragging,
-    vertexHandlers,
-  } = useVertexEditing(vertices, onChange ?? noop, toVertex);
+  const { shownVertices, isDragging, vertexHandlers } = useVertexEditing(vertices, onChange ?? noop, toVertex);
   // Serialized, since the form returns a new copy of the zones on every render.
   const zonesJson = JSON.stringify(zones);
   const areas = useMemo(
