@@ -12,7 +12,7 @@ import {
   type GuardPhase,
   type GuardStatus,
   type SilenceRecord,
-  type SilenceAnswer,
+  type SilenceJudgement,
 } from '@shared/domain/guard/record';
 import { SilenceWatch, type Arrival, type FoundSilence, type SilenceLevel } from '@shared/domain/guard/silenceWatch';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
@@ -175,7 +175,7 @@ export class Guard {
   }
 
   /** Saves the user's assessment of a silence. Returns false for an unknown silence. */
-  judge(id: number, verdict: SilenceAnswer): boolean {
+  judge(id: number, verdict: SilenceJudgement): boolean {
     if (!this.records.some((record) => record.id === id)) return false;
     this.updateRecord(id, { verdict });
     return true;

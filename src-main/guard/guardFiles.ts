@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { silenceRetention, silenceAnswers, type SilenceRecord } from '@shared/domain/guard/record';
+import { silenceRetention, silenceJudgements, type SilenceRecord } from '@shared/domain/guard/record';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import { silenceLevels, type WatchMemory } from '@shared/domain/guard/silenceWatch';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
@@ -34,7 +34,7 @@ const recordSchema = v.object({
   rang: v.boolean(),
   mutedUntil: v.nullable(v.number()),
   endedAt: v.nullable(v.number()),
-  verdict: v.nullable(v.picklist(silenceAnswers)),
+  verdict: v.nullable(v.picklist(silenceJudgements)),
 }) satisfies v.GenericSchema<unknown, SilenceRecord>;
 
 /** Stores the silences of the last weeks on disk. */

@@ -4,7 +4,7 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { campaignInput, type Campaign } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
-import { silenceAnswers } from '../domain/guard/record';
+import { silenceJudgements } from '../domain/guard/record';
 import { orderNumberSchema, orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -193,7 +193,7 @@ export const actions = {
     v.check(({ from, to }) => to - from <= maxTypicalRange, 'too long'),
   ),
   /** Records whether the user says that something was wrong during a time without orders. */
-  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceAnswers) }),
+  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceJudgements) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
   'campaigns.save': campaignInput,
   /** Schedules a campaign: its changes are applied at its start and undone at its end. */

@@ -3,7 +3,7 @@ import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insi
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { createBuckets } from '@shared/domain/insight/buckets';
-import { resolvePeriodDays, insightPeriods, toSpan, type InsightPeriod } from '@shared/domain/insight/span';
+import { resolvePeriodDays, insightPeriods, toTimeRange, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { describeOnPlatform } from './support/engines';
 import { exportedTotals, listed, sumPaidBy, sumRefunds, sumRevenue, loadWidget } from './support/insight';
@@ -42,7 +42,7 @@ const custom = { first: '2026-04-02', last: '2026-05-20' };
 
 const createRange = (period: InsightPeriod) => {
   const days = resolvePeriodDays({ period, days: custom }, testsBegin, rules);
-  return { days, span: toSpan(days, 0) };
+  return { days, span: toTimeRange(days, 0) };
 };
 
 /** Number of times a weekday has occurred in the period so far. */

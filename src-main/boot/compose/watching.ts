@@ -29,7 +29,7 @@ import {
 } from '../../watch/closingNotifications';
 import { createAlarmNotifications, sessionEndedNotification } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
-import type { SilenceRecord, SilenceAnswer } from '@shared/domain/guard/record';
+import type { SilenceRecord, SilenceJudgement } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
 import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
 import type { Guard } from '../../guard/guard';
@@ -344,7 +344,7 @@ export const composeWatching = ({
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,
       expectedOrders: () => guard?.expectedOrders ?? null,
       getTypicalSales: (from: number, to: number) => guard?.getTypicalSales(from, to) ?? null,
-      judge: (id: number, verdict: SilenceAnswer) => guard?.judge(id, verdict) ?? false,
+      judge: (id: number, verdict: SilenceJudgement) => guard?.judge(id, verdict) ?? false,
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     handleLockChange: () => trayUpdater.handleLockChange(),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SilenceRecord, SilenceAnswer } from '@shared/domain/guard/record';
+import type { SilenceRecord, SilenceJudgement } from '@shared/domain/guard/record';
 import { invokeAction } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/overlays/notify';
@@ -30,5 +30,5 @@ const reportOutcome = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mu
 export const muteSilence = async (id: number, until: number): Promise<void> =>
   reportOutcome(await invokeAction('guard.mute', { id, until }));
 
-export const judgeSilence = async (id: number, assessment: SilenceAnswer): Promise<void> =>
+export const judgeSilence = async (id: number, assessment: SilenceJudgement): Promise<void> =>
   reportOutcome(await invokeAction('guard.judge', { id, verdict: assessment }));

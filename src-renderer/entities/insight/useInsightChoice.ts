@@ -7,7 +7,7 @@ import {
   insightPeriods,
   isRunning,
   spanComparisons,
-  toSpan,
+  toTimeRange,
   type DayRange,
   type InsightPeriod,
   type Span,
@@ -89,7 +89,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
         : 'custom';
     const selectedPeriod = { period, ...(customDays && { days: customDays }) };
     const days = resolvePeriodDays(selectedPeriod, now, { zone, dayStart });
-    const selectedRange = toSpan(days, dayStart);
+    const selectedRange = toTimeRange(days, dayStart);
     const requestedComparison = parseChoice(spanComparisons, searchParams.get('compare'), defaults.comparison);
     const comparison =
       requestedComparison !== 'none' && !hasComparisonChoice(selectedPeriod) ? 'weekdays' : requestedComparison;

@@ -3,7 +3,7 @@ import { BellOff, BellRing, CircleHelp, List, Phone, Plug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isRinging, silenceAnswers, type SilenceRecord } from '@shared/domain/guard/record';
+import { isRinging, silenceJudgements, type SilenceRecord } from '@shared/domain/guard/record';
 import { getOpenState } from '@shared/domain/stores/closing';
 import { formatOrders, useFormatSeriesName, useFormatSilence } from '@entities/guard/silenceTexts';
 import { judgeSilence, muteSilence } from '@entities/guard/useSilences';
@@ -55,7 +55,7 @@ export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: 
       <Text textStyle="sm" color="fg.muted">
         {t('guardPage.judge.ask')}
       </Text>
-      {silenceAnswers.map((candidate) => (
+      {silenceJudgements.map((candidate) => (
         <Button
           key={candidate}
           size="xs"

@@ -69,13 +69,14 @@ export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope):
   scope === 'both' || orderMethod[scope];
 
 const toHolidayPeriod = (
-  span: ClosingSpan,
+  plannedClosing: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
   { now, zone }: TimeContext,
 ): HolidayPeriod => {
-  if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
-  const period = getHolidayPeriod(span.date, span.part, store.businessHours, scope);
+  if ('to' in plannedClosing)
+    return { startDatetime: plannedClosing.from, endDatetime: plannedClosing.to, ownNight: null, eveNight: null };
+  const period = getHolidayPeriod(plannedClosing.date, plannedClosing.part, store.businessHours, scope);
   return clipToFuture(period, now, zone) ?? period;
 };
 
@@ -109,8 +110,8 @@ export const planClosings = (
   store: ClosableStore,
   timeContext: TimeContext,
 ): PlannedSpan[] =>
-  spans.map((span) => {
-    const period = toHolidayPeriod(span, store, scope, timeContext);
+  spans.map((plannedClosing) => {
+    const period = toHolidayPeriod(plannedClosing, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
     const isAlreadyCovered = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
@@ -119,7 +120,7 @@ export const planClosings = (
     const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
-      reason: span.reason,
+      reason: plannedClosing.reason,
       cover: isAlreadyCovered ? 'wholly' : getClosingCoverage(period, scope, endingClosings, wallNow),
       isClosedWithoutEnd:
         endingClosings.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',

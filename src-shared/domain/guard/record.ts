@@ -1,8 +1,8 @@
 import type { SilenceFacts, SilenceLevel } from './silenceWatch';
 
 /** The user's answer to whether something was wrong during a silence. */
-export const silenceAnswers = ['real', 'false'] as const;
-export type SilenceAnswer = (typeof silenceAnswers)[number];
+export const silenceJudgements = ['real', 'false'] as const;
+export type SilenceJudgement = (typeof silenceJudgements)[number];
 
 /** Silence as saved in the detector's log. */
 export interface SilenceRecord extends SilenceFacts {
@@ -20,7 +20,7 @@ export interface SilenceRecord extends SilenceFacts {
   mutedUntil: number | null;
   /** Time at which orders arrived again, or the store closed for the day; null while it lasts. */
   endedAt: number | null;
-  verdict: SilenceAnswer | null;
+  verdict: SilenceJudgement | null;
 }
 
 /** Retention of a record (ms). */

@@ -93,7 +93,7 @@ export const resolvePeriodDays = (
   }
 };
 
-export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
+export const toTimeRange = ({ first, last }: DayRange, dayStart: number): Span => ({
   from: formatWallTime(parseWallTime(first).plus({ hours: dayStart })),
   to: formatWallTime(parseWallTime(last).plus({ days: 1, hours: dayStart })),
 });
@@ -172,12 +172,12 @@ export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: C
   if (comparison === 'none') return null;
   const isByDates = comparison === 'dates' && hasComparisonChoice(choice);
   const step = isByDates ? computeDateStep(days) : computeWeekdayStep(days);
-  const wholeSpan = toSpan(days, dayStart);
-  const { from, to } = getElapsedSpan(wholeSpan, now);
+  const wholeRange = toTimeRange(days, dayStart);
+  const { from, to } = getElapsedSpan(wholeRange, now);
   const shiftBack = (wallTime: WallTime) => {
     const day = parseWallTime(wallTime).minus({ hours: dayStart });
     return formatWallTime(stepBack(day, step).plus({ hours: dayStart }));
   };
   const end = shiftBack(to);
-  return { from: shiftBack(from), to: end > wholeSpan.from ? wholeSpan.from : end };
+  return { from: shiftBack(from), to: end > wholeRange.from ? wholeRange.from : end };
 };

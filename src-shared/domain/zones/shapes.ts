@@ -82,13 +82,11 @@ export const findCrossing = (polygons: Polygons): Position | null => {
  * vertex.
  */
 export const findLabelPoint = (polygons: Polygons): Position | null => {
-  const largestPolygon = [...polygons].sort(
-    (a, b) => computeAreaInSquareMeters([b]) - computeAreaInSquareMeters([a]),
-  )[0];
-  const bounds = largestPolygon && computeBounds([largestPolygon]);
-  if (!largestPolygon || !bounds) return null;
+  const mainPolygon = [...polygons].sort((a, b) => computeAreaInSquareMeters([b]) - computeAreaInSquareMeters([a]))[0];
+  const bounds = mainPolygon && computeBounds([mainPolygon]);
+  if (!mainPolygon || !bounds) return null;
   const centre: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
-  return containsPoint([largestPolygon], centre) ? centre : (largestPolygon[0]?.[0] ?? null);
+  return containsPoint([mainPolygon], centre) ? centre : (mainPolygon[0]?.[0] ?? null);
 };
 
 /** Closes vertices to a ring; returns null if they enclose no area. */

@@ -7,12 +7,12 @@ import {
   sumHours,
   type BucketGroup,
 } from '@shared/domain/insight/buckets';
-import { toSpan } from '@shared/domain/insight/span';
+import { toTimeRange } from '@shared/domain/insight/span';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const createTestBuckets = (first: string, last: string, group: BucketGroup, dayStart = 0) =>
-  createBuckets(toSpan({ first, last }, dayStart), group, { zone, dayStart });
+  createBuckets(toTimeRange({ first, last }, dayStart), group, { zone, dayStart });
 const listHours = (day: string, dayStart = 0) => createTestBuckets(day, day, 'hour', dayStart);
 
 describe('the hours of a day', () => {

@@ -5,7 +5,7 @@ import {
   resolvePeriodDays,
   getElapsedSpan,
   isRunning,
-  toSpan,
+  toTimeRange,
   type InsightPeriod,
   type SpanComparison,
 } from '@shared/domain/insight/span';
@@ -33,14 +33,14 @@ describe('a reporting period', () => {
     expect(getDayRange('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(getDayRange('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
-    expect(toSpan({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
+    expect(toTimeRange({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
       from: '2026-11-24T03:00:00',
       to: '2026-11-25T03:00:00',
     });
   });
 
   it('includes its first moment and excludes its last', () => {
-    const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
+    const today = toTimeRange({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wallTime) => isRunning(today, wallTime))).toEqual([true, true, false]);
     expect(getElapsedSpan(today, now)).toEqual({ from: today.from, to: now });
     expect(getElapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
