@@ -78,6 +78,8 @@ export class PlatformClock {
   private lastReported = 0;
   /** This computer's clock minus its uptime at the latest reply (ms). */
   private bootTime: number | null = null;
+  /** Replies without a usable date that are at least `minSpacing` apart, while no reply had one. */
+  private undatedReplies = { count: 0, lastAt: -Infinity };
 
   constructor(
     private readonly onSkewChange: (skew: number) => void,
@@ -102,6 +104,14 @@ export class PlatformClock {
     return this.bounds !== null;
   }
 
+  /**
+   * True once the time can start jobs: it is known, or replies during a minute had no usable date, so that only this
+   * computer's clock remains.
+   */
+  get canStartJobs(): boolean {
+    return this.isKnown || (this.samples.size === 0 && this.undatedReplies.count >= maxSamples);
+  }
+
   /** Returns the start of a retention period by the slower of both clocks, because either may be wrong by years. */
   readonly getRetentionStart: GetRetentionStart = (retention) =>
     this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
@@ -109,7 +119,8 @@ export class PlatformClock {
   observe({ host, sentAt, receivedAt, date }: ServerTime): void {
     const reportedTime = date === null ? NaN : Date.parse(date);
     // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
-    if (Number.isNaN(reportedTime) || receivedAt < sentAt) return;
+    if (receivedAt < sentAt) return;
+    if (Number.isNaN(reportedTime)) return this.countUndated(receivedAt);
     const sample = { min: sentAt - reportedTime - msPerSecond, max: receivedAt - reportedTime, receivedAt };
     this.adjustToClockJump(sample);
     const samples = this.add(host, sample);
@@ -121,6 +132,11 @@ export class PlatformClock {
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
     this.report();
     if (isFirst) this.onTimeKnown();
+  }
+
+  private countUndated(receivedAt: number): void {
+    const { count, lastAt } = this.undatedReplies;
+    if (Math.abs(receivedAt - lastAt) >= minSpacing) this.undatedReplies = { count: count + 1, lastAt: receivedAt };
   }
 
   private report(): void {

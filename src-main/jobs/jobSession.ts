@@ -44,6 +44,8 @@ const maxConcurrentBatchJobs = 4;
 const dueCheckInterval = 20_000;
 /** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */
 const clockCheckInterval = 1_000;
+/** Interval between requests for the platform's time while a job is due and the time is unknown (ms). */
+const timeRequestInterval = 11_000;
 
 const getFollowUpKey = (kind: string, input: unknown): string => `${kind} ${JSON.stringify(input)}`;
 const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
@@ -70,6 +72,7 @@ export class JobSession {
   private readonly scheduleTimes = new Map<string, { now: number; monotonic: number }>();
   /** Ids of jobs whose planned undo is being created. */
   private readonly undoing = new Set<string>();
+  private timeRequestedAt = -Infinity;
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
@@ -205,9 +208,18 @@ export class JobSession {
     ];
     if (checkTimes.length === 0) return;
     const nextTime = Math.min(...checkTimes);
+    if (nextTime <= now) this.requestUnknownTime();
     const delay = nextTime > now ? Math.min(nextTime - now, dueCheckInterval) : clockCheckInterval;
     this.dueTimer = setTimeout(() => this.startDueJobs(), delay);
     this.dueTimer.unref();
+  }
+
+  /** Requests the platform's time if it is unknown, because users without lists to poll send too few requests. */
+  private requestUnknownTime(): void {
+    const { isClockKnown, requestTime, steadyNow } = this.ports;
+    if (isClockKnown() || Math.abs(steadyNow() - this.timeRequestedAt) < timeRequestInterval) return;
+    this.timeRequestedAt = steadyNow();
+    requestTime();
   }
 
   /** Checks whether a job with a planned undo, or the undo itself, is retried after transient failures. */

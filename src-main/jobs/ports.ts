@@ -27,6 +27,8 @@ export interface JobsPorts {
   getRetentionStart: GetRetentionStart;
   /** Returns false while the platform's time is unknown. No scheduled job starts then. */
   isClockKnown: () => boolean;
+  /** Sends a light request whose reply reports the platform's time. */
+  requestTime: () => void;
   /** Returns a monotonic time (ms) that includes sleep and ignores changes of the clock. */
   steadyNow: () => number;
   /** Delay before the next attempt if the platform is unreachable although the session is online (ms). */

@@ -37,6 +37,19 @@ describe('PlatformClock', () => {
     expect([clock.isKnown, onKnown.mock.calls.length]).toEqual([true, 1]);
   });
 
+  it("lets jobs start by this computer's clock when replies of more than a minute have no usable date", () => {
+    const clock = new PlatformClock(vi.fn());
+    const receiveUndated = (time: number) => clock.observe({ host, sentAt: time, receivedAt: time, date: null });
+    for (let time = 0; time < minute; time += 500) receiveUndated(noon + time);
+    expect([clock.canStartJobs, clock.isKnown]).toEqual([false, false]);
+    receiveUndated(noon + minute);
+    expect([clock.canStartJobs, clock.isKnown]).toEqual([true, false]);
+    clock.observe(aReply(noon + minute + second, 0));
+    expect(clock.canStartJobs).toBe(false);
+    receiveMinute(clock, noon + 2 * minute, 0);
+    expect(clock.canStartJobs).toBe(true);
+  });
+
   it('is accurate to a few seconds even when some replies have wrong dates', () => {
     const delay = fc.integer({ min: 0, max: 2_000 });
     fc.assert(

@@ -226,6 +226,28 @@ describe('a scheduled job', () => {
     await next.waitForStatus(id, 'completed');
   });
 
+  it("requests the platform's time while a due job waits for it", async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
+    let [time, isKnown] = [dueAt - minute, false];
+    const requestTime = vi.fn(() => {
+      isKnown = true;
+    });
+    const harness = startJobHarness(platform.url, {
+      folder: disk,
+      now: () => time,
+      steadyNow: () => time,
+      isClockKnown: () => isKnown,
+      requestTime,
+    });
+    await harness.waitForStatus(id, 'scheduled');
+    expect(requestTime).not.toHaveBeenCalled();
+    time = dueAt + 1_000;
+    await harness.start('storeBulk', createMondayInput([1]));
+    await harness.waitForStatus(id, 'completed');
+    expect(requestTime).toHaveBeenCalledOnce();
+  });
+
   it("never starts early when either the computer's or the platform's clock is wrong", async () => {
     const platform = await aPlatform(1);
     const start = Date.now();

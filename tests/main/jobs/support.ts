@@ -87,7 +87,9 @@ export const copyFolder = (folder: string): string => {
   return copy;
 };
 
-interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'log' | 'now' | 'isClockKnown' | 'steadyNow'>> {
+interface JobHarnessOptions extends Partial<
+  Pick<JobsPorts, 'kinds' | 'log' | 'now' | 'isClockKnown' | 'requestTime' | 'steadyNow'>
+> {
   folder?: string;
   disk?: FileStorage;
   capabilities?: string[];
@@ -104,6 +106,7 @@ export const startJobHarness = (
     log = silentLog,
     now,
     isClockKnown = () => true,
+    requestTime = () => undefined,
     steadyNow = now ?? Date.now,
     capabilities = ['bulkView'],
     isReauthenticated = () => true,
@@ -146,6 +149,7 @@ export const startJobHarness = (
     },
     ...createPlatformTime(now),
     isClockKnown,
+    requestTime,
     steadyNow,
     retryAfter: 20,
   });

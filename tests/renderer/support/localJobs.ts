@@ -55,6 +55,7 @@ export const localJobs = (session: SessionState) => {
     onEnded: () => undefined,
     ...createPlatformTime(),
     isClockKnown: () => true,
+    requestTime: () => undefined,
     steadyNow: Date.now,
   });
   const actions: ActionStubs = {
