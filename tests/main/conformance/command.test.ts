@@ -12,10 +12,10 @@ describe('the command line of the conformance check', () => {
     expect(readCommandLine(['a.json', '--tenant', 'x', '--write', 'x', '--json', 'b.json'])).toEqual({
       file: 'a.json',
       tenant: 'x',
-      write: 'x',
-      json: 'b.json',
+      writeTenant: 'x',
+      jsonFile: 'b.json',
     });
-    expect(readCommandLine(['a.json'])).toEqual({ file: 'a.json', tenant: null, write: null, json: null });
+    expect(readCommandLine(['a.json'])).toEqual({ file: 'a.json', tenant: null, writeTenant: null, jsonFile: null });
   });
 
   it.each([[[]], [['a.json', 'b.json']], [['a.json', '--password', 'x']], [['a.json', '--write']]])(

@@ -23,7 +23,7 @@ const createMaker = (code: string) => {
 
 it('a short spreadsheet is built without a worker thread', async () => {
   const { make, failures } = createMaker('throw new Error("no thread is needed")');
-  expect(await make(encodeText('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
+  expect(await make(encodeText('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rowCount: 1 });
   expect(failures).toEqual([]);
 });
 

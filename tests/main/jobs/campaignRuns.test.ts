@@ -268,7 +268,7 @@ class Runner {
         show: (state: unknown) => {
           savedState = state;
         },
-        step: () => undefined,
+        setStep: () => undefined,
         wait: async () => undefined,
         now: () => 0,
         zone: 'America/Santiago',
@@ -417,7 +417,7 @@ it('a campaign writes a switch under the name that the platform uses', async () 
     },
     save: async () => undefined,
     show: () => undefined,
-    step: () => undefined,
+    setStep: () => undefined,
     wait: async () => undefined,
     now: () => 0,
     zone: 'America/Santiago',

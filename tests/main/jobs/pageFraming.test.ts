@@ -42,7 +42,7 @@ const createPlatform = (
       },
       save: async (next: State) => keepState(next),
       show: keepState,
-      step: () => undefined,
+      setStep: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
       country: 'cl',

@@ -97,7 +97,7 @@ const aPlatform = (
       show: (next: PriceBulkState) => {
         state = next;
       },
-      step: () => undefined,
+      setStep: () => undefined,
       wait: async () => undefined,
       now: () => 0,
       country: 'cl',

@@ -50,7 +50,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
       call,
       save: async (next: ProductBulkState) => keepState(next),
       show: keepState,
-      step: () => undefined,
+      setStep: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
       country: 'cl',

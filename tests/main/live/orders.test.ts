@@ -127,9 +127,9 @@ describe('live orders', () => {
     await createOrdersReader().read({
       call,
       signal: new AbortController().signal,
-      current: [],
+      currentRows: [],
       now: Date.now(),
-      zone,
+      timeZone: zone,
       readAt: null,
       canReadItems: true,
     } as unknown as Parameters<ReturnType<typeof createOrdersReader>['read']>[0]);

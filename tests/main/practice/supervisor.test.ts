@@ -296,6 +296,6 @@ describe('the environment of the practice platform', () => {
     const text = JSON.stringify(toEnvironmentSummary(createPracticeEnvironment(createReady()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
     expect(toEnvironmentSummary(createPracticeEnvironment(createReady()), true).termsUrl).toMatch(/^https:/);
-    expect(toEnvironmentSummary(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
+    expect(toEnvironmentSummary(null, true)).toMatchObject({ id: 'practice', isPractice: true, tenants: [] });
   });
 });

@@ -43,7 +43,7 @@ describe('the format of an installation', () => {
 
   it('is an AppImage if it was started from one that the user can replace', () => {
     const file = writeTestFile(aFolder(), 'Comanda.AppImage', 'app');
-    expect(findLinuxFormat({ APPIMAGE: file })).toMatchObject({ fileName: /\.AppImage$/ });
+    expect(findLinuxFormat({ APPIMAGE: file })).toMatchObject({ fileNamePattern: /\.AppImage$/ });
     expect(findLinuxFormat({})).toBe('system');
     expect(findLinuxFormat({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
   });
@@ -60,7 +60,7 @@ describe('the format of an installation', () => {
     const resources = aFolder();
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: comanda-updater\n');
     const installedFormat = findWindowsFormat('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
-    expect(installedFormat).toMatchObject({ fileName: /\.exe$/ });
+    expect(installedFormat).toMatchObject({ fileNamePattern: /\.exe$/ });
     expect(findWindowsFormat('/Program Files/Comanda/Comanda.exe', resources)).toBe('managed');
     expect(findWindowsFormat('/Users/ana/AppData/LocalLow/Comanda.exe', resources)).toBe('managed');
   });

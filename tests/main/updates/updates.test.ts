@@ -31,7 +31,7 @@ describe('an update', () => {
   it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
     const installation = await getBefore();
     const { restart, states, file, trace, record, published } = installation;
-    expect(await waitUntilSettled(installation)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
+    expect(await waitUntilSettled(installation)).toEqual({ kind: 'ready', version: '1.1.0', restartsAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(await restart(false)).toMatchObject({ ok: true });
@@ -190,7 +190,7 @@ describe('the automatic restart at night', () => {
     const time = { now: evening };
     const installation = await getBefore({ now: () => time.now, isBusy, isLocked });
     await waitUntilSettled(installation);
-    expect(installation.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
+    expect(installation.updates.chooseTonight(true).state).toMatchObject({ restartsAt: evening + 5 * 3_600_000 });
     vi.useFakeTimers();
     onTestFinished(() => {
       installation.updates.stop();
@@ -249,10 +249,10 @@ describe('the automatic restart at night', () => {
     const { updates, server, home } = await updateAtNight();
     vi.useRealTimers();
     const secondResult = anInstallation({ feedUrl: server.url, home, now: () => evening });
-    expect(await waitUntilSettled(secondResult)).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
-    expect(updates.chooseTonight(false).state).toMatchObject({ kind: 'ready', tonightAt: null });
+    expect(await waitUntilSettled(secondResult)).toMatchObject({ restartsAt: evening + 5 * 3_600_000 });
+    expect(updates.chooseTonight(false).state).toMatchObject({ kind: 'ready', restartsAt: null });
     const laterInstallation = anInstallation({ feedUrl: server.url, home, now: () => evening });
-    expect(await waitUntilSettled(laterInstallation)).toMatchObject({ tonightAt: null });
+    expect(await waitUntilSettled(laterInstallation)).toMatchObject({ restartsAt: null });
   });
 
   it('stays scheduled when a newer version arrives, but not once its version was installed by hand', async () => {
@@ -260,9 +260,9 @@ describe('the automatic restart at night', () => {
     vi.useRealTimers();
     await server.publish('1.1.1', createPackage('1.1.1', trace));
     const options = { feedUrl: server.url, home, now: () => evening };
-    const tonightAt = evening + 5 * 3_600_000;
-    expect(await waitUntilSettled(anInstallation(options))).toEqual({ kind: 'ready', version: '1.1.1', tonightAt });
-    expect(await waitUntilSettled(anInstallation({ ...options, version: '1.1.0' }))).toMatchObject({ tonightAt: null });
+    const restartsAt = evening + 5 * 3_600_000;
+    expect(await waitUntilSettled(anInstallation(options))).toEqual({ kind: 'ready', version: '1.1.1', restartsAt });
+    expect(await waitUntilSettled(anInstallation({ ...options, version: '1.1.0' }))).toMatchObject({ restartsAt: null });
   });
 
   it('is replaced by an installation on quitting, but not when the system ends the session', async () => {

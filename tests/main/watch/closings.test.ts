@@ -31,7 +31,7 @@ describe('a closing with an end time', () => {
     expect(getEvents('closingsEnded')).toEqual([
       {
         type: 'closingsEnded',
-        ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], stillBlocked: [] },
+        result: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], stillBlocked: [] },
       },
     ]);
     await vi.advanceTimersByTimeAsync(10 * minute);
