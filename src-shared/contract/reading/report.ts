@@ -140,9 +140,9 @@ const findName = (raw: unknown): string | null => {
   return (name as string | undefined)?.slice(0, 80) ?? null;
 };
 
-const getTextIdFlag = (raw: unknown): { getTextIdFlag: true } | false => {
+const getTextIdFlag = (raw: unknown): { hasTextId: true } | false => {
   const id = isObject(raw) ? raw['id'] : raw;
-  return typeof id === 'string' && id.trim() !== '' && { getTextIdFlag: true };
+  return typeof id === 'string' && id.trim() !== '' && { hasTextId: true };
 };
 
 /** Records a row that is left out. */

@@ -5,7 +5,7 @@ export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'n
 
 /** Computes a widget's state from its reply and the reply's content. */
 export const getWidgetState = <Data>(
-  { value, failure, unreadRows = 0 }: Pick<FiguresResult<Data>, 'value' | 'failure'> & { unreadRows?: number },
+  { value, failure, unreadRowCount = 0 }: Pick<FiguresResult<Data>, 'value' | 'failure'> & { unreadRowCount?: number },
   isAllowed: boolean,
   getContent: (data: Data) => 'noData' | 'zero' | 'shown',
 ): WidgetState => {
@@ -16,7 +16,7 @@ export const getWidgetState = <Data>(
   }
   const content = value === null ? 'noData' : getContent(value);
   // Zeros may be wrong if rows could not be read.
-  return content === 'zero' && unreadRows > 0 ? 'noData' : content;
+  return content === 'zero' && unreadRowCount > 0 ? 'noData' : content;
 };
 
 /** Returns a function that classifies rows by these figures: no rows mean zero, rows without figures mean no data. */
