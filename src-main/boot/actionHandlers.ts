@@ -197,6 +197,17 @@ export const createActionHandlers = (
     },
     'queue.list': async () => succeeded(await queue.list()),
     'queue.add': async ({ epoch, decision }) => (isStaleEpoch(epoch) ? createSuperseded() : queue.add(decision)),
+    'queue.beginSend': async ({ epoch, decision }) => {
+      if (isStaleEpoch(epoch)) return createSuperseded();
+      await queue.beginSend(decision);
+      return succeeded(null);
+    },
+    'queue.endSend': async ({ epoch, id }) => {
+      // After a sign-out the write stays on disk, because its request was cancelled without an outcome.
+      if (isStaleEpoch(epoch)) return createSuperseded();
+      queue.endSend(id);
+      return succeeded(null);
+    },
     'queue.remove': async ({ id }) => succeeded(queue.remove(id)),
     'queue.send': async ({ id }) => succeeded(queue.send(id)),
     'analytics.searched': async ({ what }) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { supportsIdempotencyKeys, reconcileDelays } from '@shared/calls/command';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
+import type { QueuedDecision, QueuedWrite, QueueView } from '@shared/bridge/device/queuedWrites';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { toAbsoluteWrite, omitPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, getNextStep } from '@shared/domain/queue/nextStep';
@@ -28,8 +29,7 @@ export interface QueuePorts {
   /** Platform's time (ms). */
   now: () => number;
   getTimeZone: () => string;
-  /** Called with all writes after each change. */
-  onChange: (writes: readonly QueuedWrite[]) => void;
+  onChange: (view: QueueView) => void;
   /** Reports a write that took effect. */
   onSent: (write: QueuedWrite) => void;
   /** Reports a write that was dropped or needs the user's decision. */
@@ -39,6 +39,10 @@ export interface QueuePorts {
 /** Interval between attempts while the platform is reachable, and between checks for expired writes (ms). */
 const retryInterval = 10_000;
 const maxTimeout = 20_000;
+/** Time (ms) after which a sent write without a result is queued, since its window is gone; exceeds four attempts. */
+const maxSendTime = 120_000;
+/** Maximum wait (ms) for a slow disk before a window sends its write. */
+const maxDiskWait = 1_000;
 
 /** Failures after which the platform has certainly changed nothing and a retry may succeed. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'rateLimited', 'unauthenticated']);
@@ -60,6 +64,8 @@ const isTransient = ({ kind, code }: Failure): boolean =>
  */
 export class WriteQueue {
   private writes: readonly QueuedWrite[] = [];
+  /** Writes that windows are sending, by id. They are on disk, so that the next start checks them after a crash. */
+  private readonly inFlight = new Map<string, QueuedWrite>();
   private owner: LogOwner | null = null;
   private ownerKey = '';
   private loading: Promise<void> = Promise.resolve();
@@ -75,13 +81,22 @@ export class WriteQueue {
 
   constructor(private readonly ports: QueuePorts) {}
 
-  async list(): Promise<readonly QueuedWrite[]> {
+  async list(): Promise<QueueView> {
     await this.loading;
-    return this.writes;
+    return this.view;
+  }
+
+  private get view(): QueueView {
+    return { writes: this.writes, inFlight: [...this.inFlight.values()] };
   }
 
   get pending(): readonly QueuedWrite[] {
     return this.writes.filter(({ state }) => state !== 'dropped');
+  }
+
+  /** Writes without a known outcome: queued, or being sent by a window. */
+  get unsettled(): readonly QueuedWrite[] {
+    return [...this.pending, ...this.inFlight.values()];
   }
 
   /** Call on session changes. */
@@ -104,31 +119,15 @@ export class WriteQueue {
 
   async add(decision: QueuedDecision): Promise<Outcome<QueuedWrite>> {
     await this.loading;
-    const { key, storeName, productName, isSent } = decision;
-    const knownWrite = this.writes.find((write) => write.id === key);
+    const { key } = decision;
+    const knownWrite = this.find(key);
     if (knownWrite !== undefined) return succeeded(knownWrite);
-    const now = this.ports.now();
-    const decidedAt = Math.min(decision.decidedAt, now);
-    const absoluteWrite = toAbsoluteWrite(decision.write, decidedAt, this.ports.getTimeZone());
-    if (this.owner === null || absoluteWrite === null || this.pending.length >= maxQueuedWrites) {
+    const write = this.pending.length < maxQueuedWrites ? this.createWrite(decision) : null;
+    if (write === null) {
+      this.endSend(key);
       return failed(createFailure('offline'));
     }
-    const target = getTarget(decision.write);
-    const write: QueuedWrite = {
-      id: key,
-      ...absoluteWrite,
-      storeName,
-      productName,
-      decidedAt,
-      localDecidedAt: Date.now() - (now - decidedAt),
-      base: this.pending.some((candidate) => getTarget(candidate.write) === target) ? 'previous' : decision.base,
-      key,
-      attempt: !isSent ? 'none' : absoluteWrite.write === decision.write ? 'repeatable' : 'unrepeatable',
-      state: isSent ? 'unconfirmed' : 'waiting',
-      found: null,
-      reason: null,
-      failure: null,
-    };
+    this.inFlight.delete(key);
     this.writes = [...this.writes, write];
     if (!(await this.save())) {
       this.set(this.writes.filter(({ id }) => id !== key));
@@ -138,6 +137,50 @@ export class WriteQueue {
     this.set(this.writes);
     this.scheduleRun(0);
     return succeeded(write);
+  }
+
+  /** Keeps a write on disk while a window sends it. Resolves once it can be sent, even if the disk fails. */
+  async beginSend(decision: QueuedDecision): Promise<void> {
+    const write = this.createWrite(decision);
+    if (write === null) return;
+    this.inFlight.set(write.id, { ...write, state: 'sending' });
+    this.set(this.writes);
+    setTimeout(() => {
+      if (this.inFlight.has(write.id)) void this.add(decision);
+    }, maxSendTime).unref();
+    const saved = this.loading.then(() => this.inFlight.has(write.id) && this.save());
+    await Promise.race([saved, delay(maxDiskWait, undefined, { ref: false })]);
+  }
+
+  /** Forgets a write of `beginSend` whose outcome the window knows. */
+  endSend(id: string): void {
+    if (!this.inFlight.delete(id)) return;
+    this.set(this.writes);
+    void this.loading.then(() => this.save());
+  }
+
+  private createWrite({ write, storeName, productName, isSent, ...decision }: QueuedDecision): QueuedWrite | null {
+    const { base, key } = decision;
+    const now = this.ports.now();
+    const decidedAt = Math.min(decision.decidedAt, now);
+    const absoluteWrite = toAbsoluteWrite(write, decidedAt, this.ports.getTimeZone());
+    if (this.owner === null || absoluteWrite === null) return null;
+    const target = getTarget(write);
+    return {
+      id: key,
+      ...absoluteWrite,
+      storeName,
+      productName,
+      decidedAt,
+      localDecidedAt: Date.now() - (now - decidedAt),
+      base: this.pending.some((candidate) => getTarget(candidate.write) === target) ? 'previous' : base,
+      key,
+      attempt: !isSent ? 'none' : absoluteWrite.write === write ? 'repeatable' : 'unrepeatable',
+      state: isSent ? 'unconfirmed' : 'waiting',
+      found: null,
+      reason: null,
+      failure: null,
+    };
   }
 
   /** Removes a write that has not been sent; false if it is too late. */
@@ -180,7 +223,9 @@ export class WriteQueue {
     this.nextRunAt = Infinity;
     this.runningLanes.clear();
     this.reads.clear();
-    if (this.writes.length > 0) this.set([]);
+    if (this.writes.length + this.inFlight.size === 0) return;
+    this.inFlight.clear();
+    this.set([]);
   }
 
   private async load(owner: LogOwner): Promise<void> {
@@ -197,7 +242,7 @@ export class WriteQueue {
 
   private set(writes: readonly QueuedWrite[]): void {
     this.writes = writes;
-    this.ports.onChange(writes);
+    this.ports.onChange(this.view);
   }
 
   private update(id: string, change: Partial<QueuedWrite>): QueuedWrite | undefined {
@@ -206,7 +251,9 @@ export class WriteQueue {
   }
 
   private save(): Promise<boolean> {
-    return this.owner === null ? Promise.resolve(false) : this.ports.files.save(this.owner, this.writes);
+    return this.owner === null
+      ? Promise.resolve(false)
+      : this.ports.files.save(this.owner, [...this.writes, ...this.inFlight.values()]);
   }
 
   /** Removes a write; `nextBase` is the state expected by the next write to the same target. */

@@ -31,7 +31,7 @@ import { historyQuery, type HistoryEntry } from '../domain/history/historyEntry'
 import { maskedRolesOfAccount, preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileAppearance, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
-import { queuedDecision, type QueuedWrite } from './device/queuedWrites';
+import { queuedDecision, type QueuedWrite, type QueueView } from './device/queuedWrites';
 import type { SessionState } from './session';
 import {
   ticketIds,
@@ -257,10 +257,14 @@ export const actions = {
   }),
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
-  /** Returns the writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
+  /** Returns the writes that wait for the platform or are being sent; a `queuedWrites` event reports each change. */
   'queue.list': emptyInput,
   /** Queues a write that was not sent, or whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
+  /** Keeps a write on disk while a window sends it, until `queue.add` or `queue.endSend`. */
+  'queue.beginSend': v.strictObject({ epoch, decision: queuedDecision }),
+  /** Forgets a write whose outcome is known. */
+  'queue.endSend': v.strictObject({ epoch, id: queuedWriteIdInput.entries.id }),
   /** Removes a write that has not been sent; false if it is too late. */
   'queue.remove': queuedWriteIdInput,
   /** Sends a write in conflict, which the user confirmed. */
@@ -521,8 +525,10 @@ interface ActionReplies {
   'tickets.print': PrintResult[];
   'tickets.printAnyway': PrintResult[];
   'tickets.dismiss': null;
-  'queue.list': readonly QueuedWrite[];
+  'queue.list': QueueView;
   'queue.add': QueuedWrite;
+  'queue.beginSend': null;
+  'queue.endSend': null;
   'queue.remove': boolean;
   'queue.send': boolean;
   'analytics.searched': null;

@@ -7,7 +7,7 @@ import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
 import type { Profile } from './device/profiles';
-import type { QueuedWrite } from './device/queuedWrites';
+import type { QueuedWrite, QueueView } from './device/queuedWrites';
 import type { SessionState } from './session';
 import type { TicketsView } from './device/tickets';
 import type { UpdateStatus } from './device/updates';
@@ -35,7 +35,7 @@ export type BridgeEvent =
   /** All actions in progress on orders. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
   /** All queued writes of the user. */
-  | { type: 'queuedWrites'; writes: readonly QueuedWrite[] }
+  | ({ type: 'queuedWrites' } & QueueView)
   /** A queued write took effect. */
   | { type: 'queuedWriteSent'; write: QueuedWrite }
   /** Ticket printers and unprinted tickets. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
 import { getUser } from '../support/platform';
@@ -101,4 +101,22 @@ it('signing out asks first and names the queued writes', async () => {
   dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   screen.getByRole('button', { name: '1 cambio en cola' });
+});
+
+it('signing out and quitting name a closing that is still being sent', async () => {
+  const { user, network, services, name } = await openStores();
+  network.inject('held', (method) => method === 'PATCH');
+  await user.click(await screen.findByRole('button', { name: `Cerrar ${name}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar tienda' }));
+  await waitFor(() => expect(network.waiting).toBe(1));
+  expect(services.describeQueue().lines).toEqual([expect.stringMatching(`^Cerrar ${name} hasta`)]);
+  expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
+  // The store's dialog covers the button here, but not in another window.
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión', hidden: true }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  network.clearRules();
+  await screen.findByText(`${name} quedó cerrada`);
+  await waitFor(() => expect(services.describeQueue().lines).toEqual([]));
 });

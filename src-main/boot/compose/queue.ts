@@ -56,7 +56,7 @@ export const composeQueue = ({
     files,
     now: () => clock.now(),
     getTimeZone,
-    onChange: (writes) => void broadcast({ type: 'queuedWrites', writes }),
+    onChange: (view) => void broadcast({ type: 'queuedWrites', ...view }),
     onSent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
       if (!desktop.hasFocusedWindow()) desktop.note(createQueuedWriteNotification(write, clock.now(), getTimeZone()));
@@ -66,14 +66,14 @@ export const composeQueue = ({
     queue,
     files,
     /**
-     * Names of the queued writes, and the instant until which the last of them can be sent, for the prompt before
-     * quitting.
+     * Names of the writes that are queued or being sent, and the instant until which the last of them can be sent, for
+     * the prompt before quitting.
      */
     describeQueue: () => ({
-      lines: queue.pending.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),
-      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendDeadline)), { zone: getTimeZone() }).toFormat(
-        'HH:mm',
-      ),
+      lines: queue.unsettled.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),
+      lastAt: DateTime.fromMillis(Math.max(0, ...queue.unsettled.map(getSendDeadline)), {
+        zone: getTimeZone(),
+      }).toFormat('HH:mm'),
     }),
     stop: () => {
       queue.stop();

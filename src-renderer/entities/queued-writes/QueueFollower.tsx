@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { ConflictDialog } from './ConflictDialog';
-import { openWriteReview, setQueuedWrites, useQueueStore } from './queuedWrites';
+import { openWriteReview, setQueueView, useQueueStore } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
 import { getToastId } from './useQueueCommands';
 
@@ -27,7 +27,7 @@ export const QueueFollower = () => {
       if (event.type !== 'queuedWrites') return;
       hasEvent = true;
       const stateById = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
-      setQueuedWrites(event.writes);
+      setQueueView(event);
       const waitingIds = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
       for (const id of stateById.keys()) if (!waitingIds.has(id)) dismissToast(getToastId(id));
       for (const queuedWrite of event.writes) {
@@ -44,11 +44,11 @@ export const QueueFollower = () => {
       }
     });
     void invokeAction('queue.list', {}).then((outcome) => {
-      if (outcome.ok && !hasEvent) setQueuedWrites(outcome.value);
+      if (outcome.ok && !hasEvent) setQueueView(outcome.value);
     });
     return () => {
       unsubscribe();
-      setQueuedWrites([]);
+      setQueueView({ writes: [], inFlight: [] });
       openWriteReview(null);
     };
   }, [t, formats, epoch]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
+import type { QueuedDecision, QueuedWrite, QueueView } from '@shared/bridge/device/queuedWrites';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { transientFailureKinds, type CommandDependencies, type CommandResult } from '@shared/calls/command';
@@ -9,16 +9,19 @@ import { invokeAction } from '@kit/bridge/client';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useSessionStore } from '@kit/session/store';
 
-interface QueueStoreState {
-  /** Writes as last reported by the main process. */
-  writes: readonly QueuedWrite[];
+/** The queue as last reported by the main process. */
+interface QueueStoreState extends QueueView {
   /** Id of the write in conflict shown in `ConflictDialog`, or null. */
   reviewedId: string | null;
 }
 
-export const useQueueStore = create<QueueStoreState>()(() => ({ writes: [], reviewedId: null }));
+export const useQueueStore = create<QueueStoreState>()(() => ({
+  writes: [],
+  inFlight: [],
+  reviewedId: null,
+}));
 
-export const setQueuedWrites = (writes: readonly QueuedWrite[]): void => useQueueStore.setState({ writes });
+export const setQueueView = ({ writes, inFlight }: QueueView): void => useQueueStore.setState({ writes, inFlight });
 
 /** Opens `ConflictDialog` for a write; null closes it. */
 export const openWriteReview = (reviewedId: string | null): void => useQueueStore.setState({ reviewedId });
@@ -26,7 +29,13 @@ export const openWriteReview = (reviewedId: string | null): void => useQueueStor
 export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
 
 /** Writes that wait for the platform. */
-export const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
+const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
+
+/** Writes without a known outcome: queued, or being sent by a window. */
+export const listUnsettledWrites = ({ writes, inFlight }: QueueView): readonly QueuedWrite[] => [
+  ...writes.filter(isPending),
+  ...inFlight,
+];
 
 /** True for writes that need the user's attention: dropped or in conflict. */
 export const needsAttention = ({ state }: QueuedWrite): boolean => state === 'dropped' || state === 'conflict';
@@ -74,9 +83,10 @@ export const sendOrQueue = async <Reply, T>(
   const { ownSession: session } = useSessionStore.getState();
   const key = newKey();
   const decidedAt = getPlatformNow();
+  const epoch = session?.epoch ?? 0;
   const addToQueue = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
     const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
-      epoch: session?.epoch ?? 0,
+      epoch,
       decision: { ...decision, decidedAt, key, isSent },
     });
     if (outcome.ok) return { kind: 'queued', write: outcome.value, isSent };
@@ -84,10 +94,13 @@ export const sendOrQueue = async <Reply, T>(
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
   if (session?.online === false || hasPendingWrite(decision)) return addToQueue(false);
+  // The write is sent in any case: a failing disk must not stop it.
+  await invokeAction('queue.beginSend', { epoch, decision: { ...decision, decidedAt, key, isSent: true } });
   const result = await send(key);
   if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {
     return addToQueue(false);
   }
   if (result.kind === 'unconfirmed' && transientFailureKinds.has(result.failure.kind)) return addToQueue(true);
+  void invokeAction('queue.endSend', { epoch, id: key });
   return result;
 };

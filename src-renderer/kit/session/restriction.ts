@@ -89,6 +89,8 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'tickets.dismiss': 'write',
   'queue.list': 'read',
   'queue.add': 'write',
+  'queue.beginSend': 'write',
+  'queue.endSend': 'write',
   'queue.remove': 'write',
   'queue.send': 'write',
   'analytics.searched': 'device',

@@ -49,3 +49,10 @@ export const queuedWrite = v.object({
   failure: v.nullable(failureSchema),
 });
 export type QueuedWrite = v.InferOutput<typeof queuedWrite>;
+
+export interface QueueView {
+  /** Queued writes, oldest first. */
+  writes: readonly QueuedWrite[];
+  /** Writes that windows are sending; they are queued if they end without a reply. */
+  inFlight: readonly QueuedWrite[];
+}

@@ -71,7 +71,7 @@ it('the write queue drops and reports a write after ten minutes without a connec
   app.setOnline(true);
   await advanceTime(minute);
   expect([platform.effects, app.queue.pending]).toEqual([[], []]);
-  expect(await app.queue.list()).toHaveLength(1);
+  expect((await app.queue.list()).writes).toHaveLength(1);
 });
 
 it('the write queue drops a short pause whose end has passed', async () => {
@@ -204,6 +204,71 @@ describe('a write without a reply', () => {
   });
 });
 
+describe('a write that a window is sending', () => {
+  const startSending = async () => {
+    const startedQueue = await startQueue({ online: true });
+    const decision = aDecision(startedQueue.platform, closeHour, { isSent: true });
+    await startedQueue.app.queue.beginSend(decision);
+    return { ...startedQueue, decision };
+  };
+
+  it('is not queued but counts as unsettled until its outcome is known', async () => {
+    const { platform, disk, app, decision } = await startSending();
+    expect([app.queue.pending.length, app.queue.unsettled.length, disk.files.size]).toEqual([0, 1, 1]);
+    app.queue.endSend(decision.key);
+    await advanceTime(10 * minute);
+    expect([app.queue.unsettled, disk.files.size, platform.requests]).toEqual([[], 0, []]);
+  });
+
+  it('is queued once when its reply is lost', async () => {
+    const { platform, app, decision } = await startSending();
+    platform.close(3, { kind: 'one_hour' });
+    await app.queue.add(decision);
+    expect(listStates(app)).toEqual(['unconfirmed']);
+    expect(app.queue.unsettled).toHaveLength(1);
+    await advanceTime(10 * minute);
+    expect([platform.requests, app.sentInputs.length, app.queue.unsettled]).toEqual([['stores.get'], 1, []]);
+  });
+
+  it.each([true, false])(
+    'is checked by reading at the next start after a crash, if it arrived: %j',
+    async (arrived) => {
+      const { platform, disk, app } = await startSending();
+      if (arrived) platform.close(3, { kind: 'one_hour' });
+      app.kill();
+      const next = aQueueApp(platform, disk);
+      await advanceTime(minute);
+      expect([next.sentInputs.length, listStates(next)]).toEqual(arrived ? [1, []] : [0, ['conflict']]);
+      expect(platform.requests).not.toContain('stores.close');
+    },
+  );
+
+  it('is kept for the same user after a sign-out', async () => {
+    const { app, disk } = await startSending();
+    app.signOut();
+    expect([app.queue.unsettled.length, disk.files.size]).toEqual([0, 1]);
+    app.signIn();
+    await advanceTime(0);
+    expect(listStates(app)).toEqual(['unconfirmed']);
+  });
+
+  it('is queued when its window does not report an outcome', async () => {
+    const { platform, app } = await startSending();
+    platform.close(3, { kind: 'one_hour' });
+    await advanceTime(3 * minute);
+    expect([app.sentInputs.length, app.queue.unsettled]).toEqual([1, []]);
+  });
+
+  it('can be sent while the disk is full or does not respond', async () => {
+    const { platform, disk, app } = await startQueue({ online: true });
+    disk.isFull = true;
+    await app.queue.beginSend(aDecision(platform, closeHour, { isSent: true }));
+    disk.storage.write = () => new Promise(() => undefined);
+    await app.queue.beginSend(aDecision(platform, open, { isSent: true }));
+    expect(app.queue.unsettled).toHaveLength(2);
+  });
+});
+
 it('the write queue of each user is kept across sign-out and restart', async () => {
   const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
@@ -288,7 +353,7 @@ it.each(['not JSON', '{"version":1}', '[]', ''])(
     disk.files.set(name, text);
     const next = aQueueApp(platform, disk);
     await advanceTime(minute);
-    expect([await next.queue.list(), next.unreadable.length, platform.effects]).toEqual([[], 1, []]);
+    expect([(await next.queue.list()).writes, next.unreadable.length, platform.effects]).toEqual([[], 1, []]);
     expect([...disk.files]).toEqual([[expect.stringMatching(`^${name}\\.corrupt-2026-`), text]]);
   },
 );

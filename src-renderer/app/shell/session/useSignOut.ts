@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
-import { isPending, useQueueStore } from '@entities/queued-writes/queuedWrites';
+import { listUnsettledWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
-/** Signs out all windows; asks first if a form would lose unsaved input or if writes wait in the queue. */
+/** Signs out all windows; asks first if a form would lose unsaved input or if writes are queued or being sent. */
 export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
@@ -21,7 +21,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
         danger: unsavedChanges === 'lost',
       }));
     if (!isConfirmed) return;
-    const writes = useQueueStore.getState().writes.filter(isPending);
+    const writes = listUnsettledWrites(useQueueStore.getState());
     const signOutAndLeave =
       writes.length === 0 ||
       (await ask({
