@@ -1,16 +1,22 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { servesStore, ticketTimeout } from '@shared/bridge/device/tickets';
+import type { OrderStatus } from '@shared/domain/orders';
 import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
 import type { TenantKey } from '../settings/orderRecords';
 import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
 
+/** Statuses of orders that the kitchen has finished. Printing them would cook them twice, so they are only listed. */
+const cookedStatuses: ReadonlySet<string> = new Set<OrderStatus>(['ready', 'in_transit']);
+const isCooked = (status: string | null): boolean => status !== null && cookedStatuses.has(status);
+const needsTicket = (status: string | null): boolean => status === 'preparing' || isCooked(status);
+
 /** Adds tickets of orders that went into preparation to the journal. */
 export class AutomaticTickets {
-  /** Time at which the observed orders entered preparation (instant, ms). */
+  /** Time at which orders entered preparation, or the later status in which they were first seen (instant, ms). */
   private startedAt = new Map<number, number>();
-  /** Orders in preparation that are not in `startedAt`, because they have no details with that time yet. */
+  /** Orders that are not in `startedAt`, because they have no details with that time yet. */
   private ordersWithoutTime = new Set<number>();
   /** Time of the last poll of orders; null before the first. */
   private checkedAt: number | null = null;
@@ -49,8 +55,8 @@ export class AutomaticTickets {
     const startedAt = new Map<number, number>();
     const ordersWithoutTime = new Set<number>();
     for (const { id, status, statusAt, lines } of rows) {
-      if (status !== 'preparing') continue;
-      const isUnobserved = !this.startedAt.has(id) && (isMissed || this.ordersWithoutTime.has(id));
+      if (!needsTicket(status)) continue;
+      const isUnobserved = !this.startedAt.has(id) && (isCooked(status) || isMissed || this.ordersWithoutTime.has(id));
       if (isUnobserved && lines === null) {
         ordersWithoutTime.add(id);
         continue;
@@ -72,15 +78,21 @@ export class AutomaticTickets {
       .all()
       .filter(({ automaticSince }) => automaticSince !== null);
     const additions: Promise<unknown>[] = [];
-    for (const { id: orderId, number, storeId, storeName } of printers.length === 0 ? [] : rows) {
+    const { zone } = this.ports.context(null);
+    for (const { id: orderId, number, storeId, storeName, status, createdAt } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
-      if (since === undefined || now() - since > listedDuration) continue;
+      // A later poll may already have noted the start while the journal was read.
+      if (since === undefined || !needsTicket(status) || now() - since > listedDuration) continue;
+      // Without its start, the preparation of a cooked order may have begun before the printer became automatic.
+      const earliestStart =
+        isCooked(status) && createdAt !== null ? Math.min(since, toInstant(createdAt, zone)) : since;
       for (const printer of printers) {
-        if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
+        if (!servesStore(printer, storeId) || earliestStart < (printer.automaticSince ?? Infinity)) continue;
         if (journal.findLatest(owner, orderId, printer.id) !== undefined) continue;
         // If the journal of earlier runs is lost, the order may have been printed already, so it is not printed
         // automatically.
-        const isLate = now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
+        const isLate =
+          isCooked(status) || now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const baseTicket = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
         additions.push(journal.add(owner, { ...baseTicket, reason: 'automatic', state, since }));

@@ -37,7 +37,7 @@ export default {
       on: '{{printer}} · desde las {{time}}',
       states: {
         waiting: 'Espera la impresora',
-        late: 'Esperó más de 15 minutos',
+        late: 'No se imprimió a tiempo',
         unsure: 'Pudo salir cortado',
       } satisfies Partial<Record<Ticket['state'], string>>,
       print: 'Imprimir igual',

@@ -73,8 +73,7 @@ export const ticketReasons = ['automatic', 'manual', 'reprint'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 
 /**
- * States of a ticket. `waiting`: its printer is offline. `late`: it waited too long to be printed automatically.
- * `unsure`: the printer or the app stopped during printing. `dismissed`: a user decided not to print it.
+ * States of a ticket. `waiting`: its printer is offline. `late`: too late to be printed automatically. `unsure`: the printer or the app stopped during printing. `dismissed`: a user decided not to print it.
  */
 export const ticketStates = ['waiting', 'printing', 'printed', 'late', 'unsure', 'dismissed'] as const;
 export type TicketState = (typeof ticketStates)[number];

@@ -302,6 +302,47 @@ describe('automatic tickets', () => {
     expect(world.paper).toEqual([]);
   });
 
+  it.each(['ready', 'in_transit'])('are listed once for an order that is first seen as %s', async (status) => {
+    const { world, app } = await setUpKitchen();
+    const order = putOrder(world, { status: 'created' });
+    app.pollOrders();
+    world.now += 10 * minute;
+    putOrder(world, { ...order, status });
+    app.pollOrders();
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
+    putOrder(world, { ...order, status: 'preparing' });
+    app.pollOrders();
+    await waitUntilSettled(app);
+    await app.stop();
+    const next = startApp(world);
+    next.pollOrders();
+    await waitUntilSettled(next);
+    expect([next.tickets.view.unprinted.length, world.paper, app.failures]).toEqual([1, [], [null]]);
+  });
+
+  it.each(['completed', 'canceled'])('are not listed for an order that is first seen as %s', async (status) => {
+    const { world, app } = await setUpKitchen();
+    putOrder(world, { status });
+    app.pollOrders();
+    await waitUntilSettled(app);
+    expect(app.tickets.view.unprinted).toEqual([]);
+  });
+
+  it('are not listed for a ready order that was created before the printer became automatic', async () => {
+    const world = aWorld();
+    const order = putOrder(world, { status: 'preparing' });
+    world.now += minute;
+    const firstApp = startApp(world);
+    await addPrinter(firstApp);
+    await firstApp.stop();
+    world.now += minute;
+    putOrder(world, { ...order, status: 'ready' });
+    const app = startApp(world);
+    app.pollOrders();
+    await waitUntilSettled(app);
+    expect([world.paper, app.tickets.view.unprinted]).toEqual([[], []]);
+  });
+
   it('are printed once after the platform is reachable again', async () => {
     const { world, app } = await setUpKitchen();
     world.canRead = false;

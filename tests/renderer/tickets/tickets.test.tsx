@@ -78,7 +78,7 @@ describe('the ticket printer section of the account screen', () => {
       { 'tickets.printAnyway': () => succeeded([{ ...result, spareName: 'Barra' }]) },
     );
     expect(await card.findByText(/Sin papel. Pon un rollo nuevo/)).toBeTruthy();
-    expect(card.getByText('Esperó más de 15 minutos')).toBeTruthy();
+    expect(card.getByText('No se imprimió a tiempo')).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Imprimir igual el ticket del pedido #1204' }));
     expect(await screen.findByText('Cocina no imprime: el ticket del pedido #1204 salió en Barra')).toBeTruthy();
     expect(listSent('tickets.printAnyway')).toEqual([expect.objectContaining({ ids: [ticket.id] })]);
