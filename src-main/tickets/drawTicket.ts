@@ -4,6 +4,7 @@ import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import { servePages } from '../files/servePages';
 import { appScheme } from '../network/appScheme';
 import type { Bitmap } from './raster';
+import type { SystemPrinterStatus } from './systemPrinterFault';
 import { getPageSize } from './ticketPage';
 
 /** HTML of the tickets being drawn, by path. */
@@ -126,14 +127,18 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
   });
 
 /** Printers of the operating system. */
-export const listSystemPrinters = async (): Promise<{ name: string; label: string }[]> => {
+export const listSystemPrinters = async (): Promise<{ name: string; label: string; status: SystemPrinterStatus }[]> => {
   const window = new BrowserWindow({
     show: false,
     webPreferences: { sandbox: true, contextIsolation: true, javascript: false, session: getTicketSession() },
   });
   try {
     const printers = await withTimeout(window.webContents.getPrintersAsync(), 'the list of printers');
-    return printers.map(({ name, displayName }) => ({ name, label: displayName || name }));
+    return printers.map(({ name, displayName, options }) => ({
+      name,
+      label: displayName || name,
+      status: options as SystemPrinterStatus,
+    }));
   } finally {
     window.destroy();
   }

@@ -32,6 +32,7 @@ const faultCodes = {
   noPaper: 'PRINTER_NO_PAPER',
   coverOpen: 'PRINTER_COVER_OPEN',
   error: 'PRINTER_ERROR',
+  stopped: 'PRINTER_STOPPED',
   missing: 'PRINTER_MISSING',
   refusedAddress: 'PRINTER_ADDRESS',
 } as const satisfies Record<PrinterFault, string>;

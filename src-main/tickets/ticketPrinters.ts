@@ -1,6 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PrinterFault, TicketPrinter, TicketWidth } from '@shared/bridge/device/tickets';
 import type { Bitmap } from './raster';
 import type { NetworkAddress, PrinterData, PrintOutcome } from './networkPrinter';
+import { findSystemFault, isProcessing, type SystemPrinterStatus } from './systemPrinterFault';
+
+/** Interval between reads of a system printer's status after printing (ms). */
+const defaultStatusInterval = 1_000;
+/** Maximum reads until the system starts a job. */
+const maxReadsBeforeStart = 5;
+/** Maximum reads until the system finishes a job, or reports why it does not. */
+const maxReadsUntilEnd = 10;
 
 export interface PrinterPorts {
   draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
@@ -9,9 +18,13 @@ export interface PrinterPorts {
   checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
   /** Prints the page; resolves to the system's reason if it fails. */
   printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
-  listSystemPrinters: () => Promise<readonly { name: string }[]>;
+  listSystemPrinters: () => Promise<readonly { name: string; status: SystemPrinterStatus }[]>;
+  statusInterval?: number;
   log: { error: (message: string, cause?: unknown) => void };
 }
+
+const findFault = (status: SystemPrinterStatus | null): PrinterFault | null =>
+  status === null ? 'missing' : findSystemFault(status);
 
 /** Prints on printers of any kind, one ticket at a time per device. */
 export class TicketPrinters {
@@ -43,13 +56,31 @@ export class TicketPrinters {
     const { checkNetworkPrinter } = this.ports;
     return this.runInTurn(connection, async () => {
       if (connection.kind === 'network') return checkNetworkPrinter(connection);
-      return (await this.isInstalled(connection.printer)) ? null : 'missing';
+      return findFault(await this.readStatus(connection.printer));
     });
   }
 
-  private async isInstalled(printer: string): Promise<boolean> {
+  /** Reads the status of a system printer; null if it is not installed. */
+  private async readStatus(printer: string): Promise<SystemPrinterStatus | null> {
     const installedPrinters = await this.ports.listSystemPrinters();
-    return installedPrinters.some(({ name }) => name === printer);
+    return installedPrinters.find(({ name }) => name === printer)?.status ?? null;
+  }
+
+  /** Follows the jobs of a printer that reports its state, until they are done or a fault stays. */
+  private async followJobs(printer: string): Promise<PrinterFault | null> {
+    let status = await this.readStatus(printer);
+    let hasStarted = false;
+    for (let reads = 1; status?.['printer-state'] !== undefined; reads += 1) {
+      hasStarted ||= isProcessing(status);
+      const fault = findSystemFault(status);
+      // A printer is briefly unreachable while the system connects to it.
+      if (fault !== null && (fault !== 'unreachable' || reads >= maxReadsUntilEnd)) return fault;
+      const isDone = hasStarted ? !isProcessing(status) : reads >= maxReadsBeforeStart;
+      if (isDone || reads >= maxReadsUntilEnd) return null;
+      await delay(this.ports.statusInterval ?? defaultStatusInterval);
+      status = await this.readStatus(printer);
+    }
+    return null;
   }
 
   private async printOnSystem(
@@ -58,7 +89,8 @@ export class TicketPrinters {
     pages: readonly string[],
     onBeforeSend: () => Promise<void>,
   ): Promise<PrintOutcome> {
-    if (!(await this.isInstalled(printer))) return { state: 'fault', fault: 'missing' };
+    const earlierFault = findFault(await this.readStatus(printer));
+    if (earlierFault !== null) return { state: 'fault', fault: earlierFault };
     await onBeforeSend();
     for (const [index, page] of pages.entries()) {
       const reason = await this.ports.printOnSystem(page, width, printer);
@@ -66,7 +98,9 @@ export class TicketPrinters {
       this.ports.log.error(`the system did not print a ticket: ${reason}`);
       return { state: index === 0 ? 'fault' : 'unsure', fault: 'error' };
     }
-    return { state: 'printed' };
+    // The system keeps the job and may print it later, so no other printer prints the ticket.
+    const fault = await this.followJobs(printer);
+    return fault === null ? { state: 'printed' } : { state: 'unsure', fault };
   }
 
   private runInTurn<T>(connection: TicketPrinter['connection'], task: () => Promise<T>): Promise<T> {

@@ -12,10 +12,12 @@ export default {
     externalFleetNeedsOnlinePayment:
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fileGone: 'El archivo ya no está donde se guardó. Expórtalo de nuevo.',
-    printerUnreachable: 'La impresora no responde. Revisa que esté encendida y conectada a la red, y su dirección.',
+    printerUnreachable: 'La impresora no responde. Revisa que esté encendida y conectada, y su dirección si está en red.',
     printerNoPaper: 'La impresora no tiene papel. Pon un rollo nuevo y vuelve a intentarlo.',
     printerCoverOpen: 'La tapa de la impresora está abierta. Ciérrala y vuelve a intentarlo.',
     printerError: 'La impresora avisa un error. Apágala, espera unos segundos y vuelve a encenderla.',
+    printerStopped:
+      'La cola de la impresora está detenida en este computador. Reanúdala en la configuración de impresoras.',
     printerMissing: 'Esa impresora no está instalada en este computador. Instálala o elige otra.',
     printerAddress:
       'Esa dirección no es de tu red local, y los tickets llevan datos de clientes. Usa la dirección de la impresora en tu red, como 192.168.1.50.',

@@ -17,10 +17,11 @@ export default {
     },
     /** Instructions for each printer fault. */
     advice: {
-      unreachable: 'No responde. Revisa que esté encendida y conectada a la red.',
+      unreachable: 'No responde. Revisa que esté encendida y conectada.',
       noPaper: 'Sin papel. Pon un rollo nuevo.',
       coverOpen: 'Tapa abierta. Ciérrala.',
       error: 'Avisa un error. Apágala, espera unos segundos y vuelve a encenderla.',
+      stopped: 'Su cola está detenida en este computador. Reanúdala en la configuración de impresoras.',
       missing: 'No está instalada en este computador. Instálala o elige otra.',
       refusedAddress: 'Su dirección no es de tu red local. Corrígela.',
     } satisfies Record<PrinterFault, string>,

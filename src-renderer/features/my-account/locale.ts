@@ -118,6 +118,8 @@ export default {
       hostHelp: 'Sale en la hoja de prueba de la impresora.',
       port: 'Puerto',
       installed: 'Impresora instalada',
+      installedHelp:
+        'Si usas Windows, Comanda no ve si está apagada o sin papel: Windows guarda los tickets en su cola, no suena la alarma ni sale nada por la de respaldo. Para la cocina conviene una impresora en red.',
       noneInstalled: 'Este computador no tiene impresoras instaladas.',
       choose: 'Elige una',
       width: 'Ancho del papel',

@@ -143,6 +143,7 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['PRINTER_NO_PAPER', createCatalogEntry('errors.printerNoPaper', 'refused', 10_000)],
   ['PRINTER_COVER_OPEN', createCatalogEntry('errors.printerCoverOpen', 'refused', 10_000)],
   ['PRINTER_ERROR', createCatalogEntry('errors.printerError', 'refused', 10_000)],
+  ['PRINTER_STOPPED', createCatalogEntry('errors.printerStopped', 'refused', 10_000)],
   ['PRINTER_MISSING', createCatalogEntry('errors.printerMissing', 'refused', 10_000)],
   ['PRINTER_ADDRESS', createCatalogEntry('errors.printerAddress', 'refused', 10_000)],
   ['PRINTER_NOT_STORED', createCatalogEntry('errors.printerNotStored')],

@@ -16,6 +16,7 @@ import type { PrintOutcome } from '@main/tickets/networkPrinter';
 import { OrderTickets } from '@main/tickets/orderTickets';
 import type { SavedPrinter } from '@main/settings/deviceSettings';
 import { TicketJournal } from '@main/tickets/ticketJournal';
+import type { SystemPrinterStatus } from '@main/tickets/systemPrinterFault';
 import { TicketPrinters } from '@main/tickets/ticketPrinters';
 import { eventually } from '../../support/eventually';
 import { anOrder } from '../live/orderHarness';
@@ -58,6 +59,8 @@ interface World {
   paper: { host: string; html: string }[];
   disk: FileStorage;
   canRead: boolean;
+  /** Status of the system printer in CUPS, before and after it receives its first page. */
+  systemStatus: { before: SystemPrinterStatus; after: SystemPrinterStatus };
 }
 
 const aWorld = (): World => ({
@@ -68,6 +71,7 @@ const aWorld = (): World => ({
   paper: [],
   disk: createFileStorage(folder),
   canRead: true,
+  systemStatus: { before: {}, after: {} },
 });
 
 const encodePages = (pages: string) => new TextEncoder().encode(pages);
@@ -108,7 +112,12 @@ const startApp = (world: World, state = aState()) => {
         world.paper.push({ host: 'system', html });
         return null;
       },
-      listSystemPrinters: async () => [{ name: 'EPSON TM-T20' }],
+      listSystemPrinters: async () => {
+        const { before, after } = world.systemStatus;
+        const status = world.paper.some((page) => page.host === 'system') ? after : before;
+        return [{ name: 'EPSON TM-T20', status }];
+      },
+      statusInterval: 1,
       log: silentLog,
     }),
     getSavedPrinters: () => ({
@@ -435,6 +444,67 @@ describe('printing by hand', () => {
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     const removedPrinter = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
     expect(await app.tickets.test(removedPrinter)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
+  });
+});
+
+describe('a system printer with a status', () => {
+  const toStatus = (state: number, reasons = 'none'): SystemPrinterStatus => ({
+    'printer-state': String(state),
+    'printer-state-reasons': reasons,
+    'printer-is-accepting-jobs': 'true',
+  });
+  const idle = toStatus(3);
+
+  const setUpSystemPrinter = async () => {
+    const kitchen = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
+    const { app, printer } = kitchen;
+    const connection = { kind: 'network', host: spareHost, port: 9_100 } as const;
+    const sparePrinter = await addPrinter(app, { name: 'Barra', isAutomatic: false, connection });
+    await app.tickets.savePrinter({ ...printer, spareId: sparePrinter.id });
+    return kitchen;
+  };
+
+  it.each([
+    ['unreachable', toStatus(5, 'offline-report')],
+    ['unreachable', toStatus(4, 'connecting-to-device')],
+    ['noPaper', toStatus(4, 'cups-ipp-conformance-failure-report,media-empty-warning')],
+    ['coverOpen', toStatus(5, 'door-open-error')],
+    ['stopped', toStatus(5, 'paused')],
+    ['stopped', { ...idle, 'printer-is-accepting-jobs': 'false' }],
+  ])('is replaced by its spare printer before it gets the ticket, as it reports %s: %j', async (fault, before) => {
+    const { world, app, printer } = await setUpSystemPrinter();
+    world.systemStatus.before = before;
+    putOrder(world, { status: 'preparing' });
+    app.pollOrders();
+    await eventually(() => expect(world.paper).toMatchObject([{ host: spareHost }]));
+    await waitUntilSettled(app);
+    expect(app.failures).toContain('Cocina');
+    expect(app.tickets.view.printers.find((each) => each.printer.id === printer.id)).toMatchObject({ fault });
+  });
+
+  it('lists a ticket as unsure and rings when the fault appears after the system took it', async () => {
+    const { world, app } = await setUpSystemPrinter();
+    world.systemStatus = { before: idle, after: toStatus(4, 'connecting-to-device') };
+    const order = putOrder(world, { status: 'preparing' });
+    app.pollOrders();
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'unsure' }]));
+    await eventually(() => expect(app.failures).toEqual(['Cocina']));
+    expect(world.paper.map((page) => page.host)).toEqual(['system']);
+  });
+
+  it.each([
+    ['is idle', idle, idle],
+    ['is idle with an outdated reason', toStatus(3, 'media-empty-report'), toStatus(3, 'media-empty-report')],
+    ['has little paper', toStatus(4, 'media-low-report'), toStatus(4, 'media-low-report')],
+    ['reports no status, as on Windows', {}, {}],
+  ])('prints a ticket when it %s', async (_title, before, after) => {
+    const { world, app } = await setUpSystemPrinter();
+    world.systemStatus = { before, after };
+    const order = putOrder(world);
+    const isSystemPrinter = ({ printer }: { printer: TicketPrinter }) => printer.connection.kind === 'system';
+    const id = app.tickets.view.printers.find(isSystemPrinter)?.printer.id ?? null;
+    expect(await app.tickets.print(order.id, id, false)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(app.failures).toEqual([]);
   });
 });
 

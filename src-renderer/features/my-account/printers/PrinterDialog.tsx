@@ -242,7 +242,7 @@ export const PrinterDialog = ({ printer, otherPrinters, onClose }: PrinterDialog
             ) : (
               <Field
                 label={t('account.printers.installed')}
-                help={systemPrinters?.length === 0 ? t('account.printers.noneInstalled') : undefined}
+                help={t(`account.printers.${systemPrinters?.length === 0 ? 'noneInstalled' : 'installedHelp'}`)}
                 error={getError('connection.printer', 'system')}
                 required
               >
