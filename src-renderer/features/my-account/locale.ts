@@ -136,7 +136,7 @@ export default {
       isManual: 'A mano',
       automatic: 'Imprimir al pasar a «En preparación»',
       automaticHelp:
-        'Cada pedido sale una sola vez, aunque reinicies Comanda. También puedes imprimir desde el pedido.',
+        'En este computador cada pedido sale una sola vez, aunque reinicies Comanda. Actívala en un solo computador y una sola cuenta por tienda: cada uno imprime su propio ticket. También puedes imprimir desde el pedido.',
       spare: 'Impresora de respaldo',
       spareHelp: 'Se usa mientras esta no imprime.',
       noSpare: 'Ninguna',
