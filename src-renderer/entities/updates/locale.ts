@@ -3,6 +3,8 @@ export default {
   updates: {
     ready: 'Comanda {{version}} está lista',
     nothingLost: 'Al reiniciar sigues donde ibas: los borradores y las tareas en curso no se pierden.',
+    withoutKeychain:
+      'Al reiniciar no se pierde nada, pero tendrás que ingresar de nuevo: este computador no tiene llavero. Por eso «Esta noche» no la reinicia sola: se instala cuando cierres Comanda.',
     restartNow: 'Reiniciar ahora',
     tonight: 'Esta noche',
     announced: 'Hay una versión nueva: Comanda {{version}}',

@@ -5,6 +5,7 @@ import type { UpdateState } from '@shared/bridge/device/updates';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { getPlatformNow } from '@kit/session/platformClock';
+import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
@@ -19,6 +20,7 @@ const checkForUpdates = async () => {
 const UpdateStateText = ({ state }: { state: UpdateState }) => {
   const { t } = useTranslation();
   const { relativeTime } = useFormats();
+  const { remembers } = useSession();
   switch (state.kind) {
     case 'off':
       return t(`account.updates.off.${state.reason}`);
@@ -29,6 +31,9 @@ const UpdateStateText = ({ state }: { state: UpdateState }) => {
     case 'announced':
       return `${t('updates.announced', { version: state.version })}. ${t('updates.howToInstall')}`;
     case 'ready':
+      if (remembers !== 'keychain') {
+        return `${t('updates.ready', { version: state.version })}. ${t('updates.withoutKeychain')}`;
+      }
       return state.restartsAt === null
         ? `${t('updates.ready', { version: state.version })}. ${t('updates.nothingLost')}`
         : t('account.updates.tonight', {

@@ -17,9 +17,9 @@ const createReadyState = (tonightAt: number | null): UpdateState => ({
   restartsAt: tonightAt,
 });
 
-const showApp = async (state: UpdateState, path = '/my-account') => {
+const showApp = async (state: UpdateState, path = '/my-account', session = aSession()) => {
   const renderedApp = renderApp({
-    session: aSession(),
+    session,
     path,
     actions: {
       'updates.status': () => succeeded(createStatus(state)),
@@ -53,6 +53,14 @@ it('a ready update is offered for now or tonight until the user chooses', async 
   ]);
   become(createReadyState(Date.now() + 3_600_000));
   expect(screen.queryByRole('region', offer)).toBeNull();
+});
+
+it('a ready update says that the night restarts nothing on a computer without a keychain', async () => {
+  const { become } = await showApp(createReadyState(null), '/my-account', aSession({ remembers: 'memory' }));
+  const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
+  expect(card.getByRole('status').textContent).toContain('«Esta noche» no la reinicia sola');
+  become(createReadyState(Date.now() + 3_600_000));
+  expect(card.getByRole('status').textContent).toContain('se instala cuando cierres Comanda');
 });
 
 it('the account screen shows version, update progress, failures and the restart tonight', async () => {

@@ -2,6 +2,7 @@ import { Download, Moon, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
+import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
@@ -9,6 +10,7 @@ import type { FrameMessage } from './frameMessage';
 export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;
+  const { remembers } = useSession();
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   if (state?.kind === 'ready' && state.restartsAt === null) {
     const title = t('updates.ready', { version: state.version });
@@ -18,7 +20,7 @@ export const useUpdateMessage = (): FrameMessage | null => {
       icon: Download,
       label: title,
       title,
-      detail: t('updates.nothingLost'),
+      detail: t(remembers === 'keychain' ? 'updates.nothingLost' : 'updates.withoutKeychain'),
       live: 'status',
       actions: (
         <>
