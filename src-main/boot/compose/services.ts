@@ -84,6 +84,8 @@ interface ServicesOptions {
   loadKeychain: () => Promise<Keychain | null>;
 }
 
+/** Interval at which outdated data is deleted (ms). */
+const pruneInterval = 24 * 60 * 60_000;
 /** Deadline of a reachability probe (ms). A slower platform counts as unreachable. */
 const probeTimeout = 3_000;
 
@@ -236,6 +238,10 @@ export const composeServices = (options: ServicesOptions) => {
     );
   };
   const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneLogs);
+  // A run lasts weeks. Before the platform's time is known, the age of data is not.
+  setInterval(() => {
+    if (clock.isKnown) pruneLogs();
+  }, pruneInterval).unref();
   const reachability = new Reachability({
     probe: async () => {
       const exchangeOutcome = await gateway.exchange(

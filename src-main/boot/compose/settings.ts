@@ -52,7 +52,6 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
       notices.add('warning', 'notices.preferencesNotSaved');
     },
   });
-  setInterval(() => settings.pruneSearches(), 86_400_000).unref();
 
   return {
     notices,

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { composeServices } from '@main/boot/compose/services';
+import { composeSettings } from '@main/boot/compose/settings';
+import { getPaths } from '@main/boot/paths';
+import { silentLog } from '@main/log/log';
+import { requestWithNode } from '@main/network/network';
+import { ProxyPasswords } from '@main/network/proxyPasswords';
+import { projectPath } from '../../../scripts/aliases';
+import { removeFolder } from '../../../scripts/removeFolder.mjs';
+import { anEnvironment } from '../support/builders';
+
+// The services load modules that import Electron, which is not used here.
+vi.mock('electron', () => ({
+  app: { getVersion: () => '1.0.0' },
+  utilityProcess: {},
+  ipcMain: {},
+  BrowserWindow: {},
+  nativeImage: {},
+}));
+
+const createServices = () => {
+  const userData = mkdtempSync(join(tmpdir(), 'comanda-services-'));
+  const paths = getPaths(projectPath('.'), userData);
+  const broadcast = () => false;
+  const services = composeServices({
+    ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
+    choice: { kind: 'fixed', environment: anEnvironment('https://127.0.0.1:1') },
+    paths,
+    log: silentLog,
+    broadcast,
+    followSession: () => undefined,
+    onLock: () => undefined,
+    getIdleSeconds: () => 0,
+    forgetBrowserData: () => Promise.resolve(),
+    network: requestWithNode,
+    loadKeychain: async () => null,
+    proxyPasswords: new ProxyPasswords(() => undefined),
+    desktop: {
+      note: () => undefined,
+      tray: () => undefined,
+      hasFocusedWindow: () => true,
+      sound: () => undefined,
+      downloads: () => userData,
+      showFile: async () => succeeded(null),
+    },
+  });
+  onTestFinished(async () => {
+    await services.stop();
+    removeFolder(userData);
+  });
+  return services;
+};
+
+const day = 24 * 60 * 60_000;
+
+it('the services delete outdated data every day once the time of the platform is known', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const services = createServices();
+  const prune = vi.spyOn(services.persisted, 'prune').mockResolvedValue();
+  vi.advanceTimersByTime(day);
+  expect(prune).not.toHaveBeenCalled();
+  const start = Date.now();
+  for (let sample = 0; sample < 10; sample += 1) {
+    const time = start + sample * 15_000;
+    services.clock.observe({ host: 'a', sentAt: time, receivedAt: time, date: new Date(time).toUTCString() });
+  }
+  expect(prune).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * day);
+  expect(prune).toHaveBeenCalledTimes(3);
+});
