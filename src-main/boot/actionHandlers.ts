@@ -23,11 +23,10 @@ import type { Chat } from '../chat/chat';
 import type { Updates } from '../updates/updates';
 import type { Links } from './createLinkOpener';
 import type { Services } from './compose/services';
+import { lockPreferences } from './compose/settings';
 
 const createRefusal = () => failed(createFailure('badRequest'));
 const createSuperseded = () => failed(createFailure('superseded'));
-
-const lockSettings = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
 
 /** Creates the handlers of all bridge actions. */
 export const createActionHandlers = (
@@ -222,7 +221,7 @@ export const createActionHandlers = (
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) =>
       // Windows that are exempt from the lock must not change it.
-      services.lock.isLocked && lockSettings.some((name) => name in patch)
+      services.lock.isLocked && lockPreferences.some((name) => name in patch)
         ? failed(createFailure('superseded', lockedCode))
         : succeeded(settings.setPreferences(patch)),
     'customers.maskRoles': async ({ roles }) => services.maskRoles(roles),

@@ -26,7 +26,7 @@ import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { createLinkOpener } from './createLinkOpener';
 import { composeServices, type Services } from './compose/services';
-import type { OwnSettings } from './compose/settings';
+import { saveLockPreferences, type OwnSettings } from './compose/settings';
 import { composeUpdates } from './compose/updates';
 import { changeUpdateRecord, readUpdateRecord } from '../updates/updateRecord';
 import type { Updates } from '../updates/updates';
@@ -148,6 +148,7 @@ export const startServices = (options: StartOptions): StartedApp => {
   const profiles = new Profiles({
     ...paths.profile,
     ownProfileId: paths.profile.id,
+    saveFirstSettings: (folder) => saveLockPreferences(folder, services.settings.preferences),
     launch: launchProfile,
     forgetLogins: (id) => forgetKeychainService(getKeychainService(id)),
     forgetSystemEntries: async (id) => {

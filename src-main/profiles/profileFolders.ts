@@ -88,13 +88,14 @@ export const listOtherRunning = async ({ root, id }: { root: string; id: string 
 export const createProfile = async (
   root: string,
   id: string,
-  appearance: ProfileAppearance,
-  createdAt: number,
+  appearance: ProfileAppearance & { createdAt: number },
+  saveFirstSettings: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const folder = getProfileFolder(root, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await writeFileAtomic(join(folder, appearanceFile), JSON.stringify({ ...appearance, createdAt }));
+    await saveFirstSettings(folder);
+    await writeFileAtomic(join(folder, appearanceFile), JSON.stringify(appearance));
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     throw cause;

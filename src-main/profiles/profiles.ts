@@ -19,6 +19,8 @@ interface ProfilesPorts {
   root: string;
   /** Profile of this process. */
   ownProfileId: string;
+  /** Writes the settings with which a new profile starts to its folder. */
+  saveFirstSettings: (folder: string) => Promise<void>;
   /** Starts a profile's process, or shows a running one. Rejects if it cannot be started. */
   launch: (id: string) => Promise<void>;
   /** Deletes the saved logins of a profile. Resolves to false if the keychain could not delete them. */
@@ -58,12 +60,12 @@ export class Profiles {
 
   /** Creates a profile and starts its process. */
   async create(appearance: ProfileAppearance): Promise<Outcome<Profile[]>> {
-    const { root, log } = this.ports;
+    const { root, saveFirstSettings, log } = this.ports;
     const profiles = await listProfiles(root);
     if (profiles.length >= maxProfiles) return createRefusal('TOO_MANY_PROFILES');
     const id = randomBytes(4).toString('hex');
     try {
-      await createProfile(root, id, appearance, Date.now());
+      await createProfile(root, id, { ...appearance, createdAt: Date.now() }, saveFirstSettings);
     } catch (cause) {
       log.error('a profile was not created', cause);
       return createRefusal('PROFILE_NOT_SAVED');

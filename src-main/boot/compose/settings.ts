@@ -1,11 +1,13 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { Preferences } from '@shared/bridge/preferences';
 import type { PlatformClock } from '../../api/platformClock';
+import { writeFileAtomic } from '../../files/writeFileAtomic';
 import type { Log } from '../../log/log';
 import { DeviceSettings } from '../../settings/deviceSettings';
 import { createSettingsWriter } from '../../settings/electronStore';
 import { saveBackup, readSettingsFile } from '../../settings/settingsFile';
 import { Notices, getSettingsNotice } from '../notices';
-import type { AppPaths } from '../paths';
+import { getPaths, type AppPaths } from '../paths';
 
 interface SettingsOptions {
   paths: Pick<AppPaths, 'settings'>;
@@ -13,6 +15,15 @@ interface SettingsOptions {
   /** Sends an event to all windows. Returns false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
 }
+
+export const lockPreferences = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
+
+/** Saves the lock's preferences to the folder of a new profile, which shows data on the same computer. */
+export const saveLockPreferences = (folder: string, preferences: Preferences): Promise<void> => {
+  const { lockAfter, locksWithScreen, locksOnSleep, lockExemptions } = preferences;
+  const saved = { lockAfter, locksWithScreen, locksOnSleep, lockExemptions };
+  return writeFileAtomic(getPaths('', folder).settings, JSON.stringify({ preferences: saved }));
+};
 
 /** Services that the settings need; set once the services exist. */
 interface Followers {

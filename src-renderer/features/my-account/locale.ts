@@ -67,7 +67,7 @@ export default {
     lock: {
       title: 'Bloqueo',
       description:
-        'Oculta todas las ventanas de este computador hasta que pongas tu PIN o contraseña. Los avisos siguen sonando, sin nombres ni montos.',
+        'Oculta todas las ventanas de esta cuenta hasta que pongas tu PIN o contraseña. Los avisos siguen sonando, sin nombres ni montos. Cada cuenta abierta en este computador tiene su propio bloqueo; una cuenta nueva parte con el de la que la agregó.',
       now: 'Bloquear ahora',
       after: 'Bloquear si nadie usa el computador',
       never: 'Nunca',

@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/device/profiles';
+import { composeSettings, saveLockPreferences } from '@main/boot/compose/settings';
+import { getPaths } from '@main/boot/paths';
 import { silentLog } from '@main/log/log';
 import { hasProfile, isFolderInUse, listOtherRunning, getProfileFolder } from '@main/profiles/profileFolders';
 import { paintBadge } from '@main/profiles/profileIcon';
 import { Profiles } from '@main/profiles/profiles';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
+
+// The settings load a module that imports Electron, which is not used here.
+vi.mock('electron', () => ({ ipcMain: {} }));
 
 const createRoot = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'comanda-profiles-'));
@@ -27,6 +32,7 @@ const createProcess = (
   const profiles = new Profiles({
     root,
     ownProfileId,
+    saveFirstSettings: async () => undefined,
     launch: async (id) => void launchedProfiles.push(id),
     forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,
@@ -94,6 +100,20 @@ describe('profiles', () => {
     expect(hasProfile(root, id)).toBe(true);
     expect(getProfileFolder(root, id)).not.toBe(getProfileFolder(root, mainProfileId));
     expect(await process.profiles.list()).toMatchObject([{ id: 'main' }, { id, ...pizza, isOwn: false }]);
+  });
+
+  it('start with the lock settings of the profile that created them', async () => {
+    const root = createRoot();
+    const readPreferences = (folder: string) =>
+      composeSettings({ paths: getPaths('', folder), log: silentLog, broadcast: () => false }).settings.preferences;
+    const lock = { lockAfter: 5, locksWithScreen: true, locksOnSleep: true } as const;
+    const preferences = { ...readPreferences(root), ...lock, email: 'ana@burger-demo.example' };
+    const id = await addPizza(
+      createProcess(root, mainProfileId, { saveFirstSettings: (folder) => saveLockPreferences(folder, preferences) }),
+    );
+    const { email, ...newPreferences } = readPreferences(getProfileFolder(root, id));
+    expect(newPreferences).toMatchObject(lock);
+    expect(email).not.toBe(preferences.email);
   });
 
   it('are read again after a change by another process', async () => {

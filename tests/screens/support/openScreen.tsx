@@ -62,6 +62,7 @@ const createDeviceParts = (userData: string, broadcast: (event: BridgeEvent) => 
     profiles: new Profiles({
       root: userData,
       ownProfileId: mainProfileId,
+      saveFirstSettings: async () => undefined,
       launch: async () => undefined,
       forgetLogins: async () => true,
       forgetSystemEntries: async () => undefined,
