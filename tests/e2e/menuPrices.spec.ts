@@ -43,6 +43,15 @@ const clickPrice = async (page: Page, row: number) => {
   await expect(getCell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
 };
 
+/** Saves the reviewed prices without leaving the sheet, and confirms unusual changes if asked. */
+const saveReviewedPrices = async (page: Page) => {
+  const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
+  await review.waitFor();
+  const confirmation = review.getByRole('checkbox', { name: 'Lo revisé y está bien así' });
+  if (await confirmation.isVisible()) await confirmation.check();
+  await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+};
+
 /** Changes the second row's saved price as another user. */
 const changeSecondPrice = async (page: Page, id: number) => {
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
@@ -125,7 +134,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await expect(review.getByText(/^Se guardarán \d+ precios\.$/)).toBeVisible();
   await expectAccessible(page);
-  await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await saveReviewedPrices(page);
   await expect(page.getByText(/^Se guardaron \d+ precios$/)).toBeVisible();
   await expect(review).toBeHidden();
   await expect(page.getByText('Sin cambios', { exact: true })).toBeAttached();
@@ -162,7 +171,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
     await expect(getCell(firstApp.page, firstPrice, row)).toHaveText('2990');
   }
   await firstApp.page.keyboard.press('Control+s');
-  await firstApp.page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await saveReviewedPrices(firstApp.page);
   await expect(firstApp.page.getByText('Se guardaron 2 precios')).toBeVisible();
   await changeSecondPrice(firstApp.page, id);
 
@@ -194,7 +203,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(getCell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await saveReviewedPrices(page);
   await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
 
@@ -208,7 +217,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await expect(review.getByText(/^Se usan en \d+ menús?/)).toBeVisible();
   await expectAccessible(page);
-  await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await saveReviewedPrices(page);
   await expect(review).toBeHidden();
   await expect(getCell(page, firstPrice, 2)).not.toHaveText('1990');
   await close();

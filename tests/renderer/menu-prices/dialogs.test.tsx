@@ -221,8 +221,8 @@ describe('the review before saving prices', () => {
     const user = showDialog(
       <ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={doNothing} />,
     );
-    screen.getByText('1 precio cambia muy distinto de los demás: Bebida');
-    expect(screen.getAllByLabelText('Muy distinto de los demás')).toHaveLength(1);
+    screen.getByText('1 precio tiene un cambio inusual: Bebida');
+    expect(screen.getAllByLabelText('Cambio inusual')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(onSave).not.toHaveBeenCalled();
     screen.getByText('Revisa estos precios y marca la casilla antes de guardar.');

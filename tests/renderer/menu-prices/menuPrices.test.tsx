@@ -153,9 +153,18 @@ const getBox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', {
 const clasica = 'Precio de Clásica en Local';
 const papas = 'Precio de Papas en Local';
 const typeText = (name: string, text: string) => fireEvent.change(getBox(name), { target: { value: text } });
-const saveAll = async (user: Awaited<ReturnType<typeof openSheet>>['user']) => {
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+/** Opens the review and confirms unusual changes if asked. */
+const reviewAll = async (user: Sheet['user']) => {
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
-  await user.click(await screen.findByRole('button', { name: 'Guardar y seguir aquí' }));
+  const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+  const confirmation = review.queryByRole('checkbox', { name: 'Lo revisé y está bien así' });
+  if (confirmation !== null) await user.click(confirmation);
+  return review;
+};
+const saveAll = async (user: Sheet['user']) => {
+  const review = await reviewAll(user);
+  await user.click(review.getByRole('button', { name: 'Guardar y seguir aquí' }));
 };
 const findBar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
 
@@ -210,8 +219,8 @@ describe('the price sheet', () => {
           : null,
     });
     const leaveSheet = async () => {
-      await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
-      await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+      const review = await reviewAll(user);
+      await user.click(review.getByRole('button', { name: 'Guardar cambios' }));
     };
     typeText(clasica, '13');
     await leaveSheet();
@@ -307,8 +316,7 @@ describe('the price sheet', () => {
 
   it('keeps the scheduled time while the user resolves a price conflict', async () => {
     const { user, sentPriceGroupBodies } = await openInConflict();
-    await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
-    const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    const review = await reviewAll(user);
     await user.click(review.getByRole('radio', { name: 'En otro momento' }));
     const typedText = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
     await user.type(review.getByRole('textbox', { name: 'Día y hora: fecha' }), typedText);

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 
 /** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
 const maxShownCells = 200;
-/** Percentage above which a price change may be a typing error. */
+/** Percentage above which a price change is highlighted. */
 const maxUsualPercent = 50;
 
 export const isLargeChange = ({ percent }: CellDiff): boolean =>
@@ -17,8 +17,8 @@ export const isLargeChange = ({ percent }: CellDiff): boolean =>
 interface GroupDiffTableProps {
   diff: GroupDiff;
   names: ReadonlyMap<number, string>;
-  /** Cells whose change differs greatly from the others. */
-  outliers?: ReadonlySet<CellKey>;
+  /** Cells that may be typing errors. */
+  outliers: ReadonlySet<CellKey>;
 }
 
 /** Cells of a group with the price before, the price after and the difference. */
@@ -58,11 +58,11 @@ export const GroupDiffTable = ({ diff, names, outliers }: GroupDiffTableProps) =
                 </Table.Cell>
                 <Table.Cell
                   textAlign="end"
-                  color={isLargeChange(cell) || outliers?.has(cell.key) ? 'fg.warning' : 'fg.muted'}
-                  fontWeight={outliers?.has(cell.key) ? 'bold' : undefined}
+                  color={isLargeChange(cell) || outliers.has(cell.key) ? 'fg.warning' : 'fg.muted'}
+                  fontWeight={outliers.has(cell.key) ? 'bold' : undefined}
                   whiteSpace="nowrap"
                 >
-                  {outliers?.has(cell.key) && (
+                  {outliers.has(cell.key) && (
                     <Text as="span" me="1" title={t('menuPrices.review.farOffMark')}>
                       <TriangleAlert
                         size={14}

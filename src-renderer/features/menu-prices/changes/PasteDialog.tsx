@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { computeChangesDiff } from '@shared/domain/catalogue/priceSheet/diff';
+import { computeChangesDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import type { NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
 import type { Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
@@ -38,7 +38,9 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
       ),
     [sheet, paste, rows],
   );
-  const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
+  const cells = diff.flatMap((group) => group.cells);
+  const count = cells.length;
+  const outliers = findOutlierCells(cells);
   const { unmatchedRows, invalidTexts, unpastedCount } = paste;
   const remainingCount = unmatchedRows.length - maxNamesShown;
   return (
@@ -97,7 +99,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
             : t('menuPrices.pasteDialog.changes', { count, value: formats.count(count) })}
         </Text>
         {diff.map((group) => (
-          <GroupDiffTable key={group.group.key} diff={group} names={nameById} />
+          <GroupDiffTable key={group.group.key} diff={group} names={nameById} outliers={outliers} />
         ))}
       </Stack>
     </Dialog>

@@ -9,11 +9,11 @@ import {
   type Sheet,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
+import { OutlierNotice } from '@entities/prices/OutlierNotice';
 import type { PublishingState } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { Checkbox } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
@@ -26,9 +26,6 @@ const formatGroup = (change: GroupChange): string => {
   if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
   return t(`menuPrices.review.${change.kind}`, { name });
 };
-
-/** Maximum product names shown in a warning. */
-const maxNames = 5;
 
 interface ReviewDialogProps {
   sheet: Sheet;
@@ -131,21 +128,7 @@ export const ReviewDialog = ({
             title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
           />
         )}
-        {outliers.size > 0 && (
-          <Banner
-            tone={isSubmitted && !isReviewed ? 'error' : 'warning'}
-            title={t('menuPrices.review.farOff', {
-              count: outliers.size,
-              value: formats.count(outliers.size),
-              names: [...outlierNames.slice(0, maxNames), ...(outlierNames.length > maxNames ? ['…'] : [])].join(', '),
-            })}
-          >
-            <Stack gap="2">
-              {isSubmitted && !isReviewed && <Text role="alert">{t('menuPrices.review.farOffAsk')}</Text>}
-              <Checkbox label={t('menuPrices.review.farOffConfirm')} checked={isReviewed} onChange={setIsReviewed} />
-            </Stack>
-          </Banner>
-        )}
+        <OutlierNotice names={outlierNames} isReviewed={isReviewed} onChange={setIsReviewed} showsError={isSubmitted} />
         {cells.length > 0 && !hasGroupChanges && <DueTimeChoice dueTime={due} onChange={setDue} />}
         {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">

@@ -1,4 +1,3 @@
-import { getMedian } from '../../insight/statistics';
 import type { PriceRowChange } from './rowChanges';
 import {
   getBaseValue,
@@ -135,16 +134,29 @@ export const computeChangesDiff = (
   );
 };
 
+/** Factor of a price change beyond which a digit may be missing or surplus. */
+const outlierFactor = 5;
 /** Deviation from the typical change (percentage points) beyond which a price may be a typing error. */
 const outlierDeviation = 15;
 
-/** Returns the cells whose change in percent differs widely from most others. */
+/** Returns the middle change; of the two in the middle of an even number, the one closer to zero. */
+const getTypicalPercent = (percents: readonly number[]): number => {
+  const sortedPercents = percents.toSorted((a, b) => a - b);
+  const middle = sortedPercents.length / 2;
+  const [low = 0, high = 0] = [sortedPercents[Math.ceil(middle) - 1], sortedPercents[Math.floor(middle)]];
+  return Math.abs(low) < Math.abs(high) ? low : high;
+};
+
+/** Returns the cells whose change is very large or differs widely from that of at least half of the others. */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []);
-  const median = getMedian(percents);
-  const isOutlier = ({ percent }: Pick<CellDiff, 'percent'>) =>
-    percent !== null && median !== null && Math.abs(percent - median) > outlierDeviation;
-  const outlierCells = cells.filter(isOutlier);
-  // Deviating cells count only if more than half of the cells changed in the same way.
-  return new Set(outlierCells.length * 2 < percents.length ? outlierCells.map(({ key }) => key) : []);
+  const typicalPercent = getTypicalPercent(percents);
+  const isFar = (percent: number) => Math.abs(percent - typicalPercent) > outlierDeviation;
+  const hasTypicalPercent = percents.filter(isFar).length * 2 <= percents.length;
+  const isOutlier = ({ percent }: CellDiff) => {
+    if (percent === null) return false;
+    const factor = 1 + percent / 100;
+    return factor >= outlierFactor || factor <= 1 / outlierFactor || (hasTypicalPercent && isFar(percent));
+  };
+  return new Set(cells.filter(isOutlier).map(({ key }) => key));
 };

@@ -89,9 +89,9 @@ describe('The old price that a bulk change applies to', () => {
 
   it("is missing for an empty cell unless the product's own price is provided", () => {
     const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
-    expect(getStartValues(sheet, keys)).toEqual({ starts: new Map(), inheritedKeys: [], emptyCells: keys });
+    expect(getStartValues(sheet, keys)).toEqual({ values: new Map(), inheritedKeys: [], emptyCells: keys });
     expect(getStartValues(sheet, keys, () => 1490)).toEqual({
-      starts: new Map([[keys[0], 1490]]),
+      values: new Map([[keys[0], 1490]]),
       inheritedKeys: [keys[1]],
       emptyCells: [],
     });
