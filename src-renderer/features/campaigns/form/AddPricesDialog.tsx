@@ -3,10 +3,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangesDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createSheet, getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { ChangeFields, useChangeInput } from '@entities/prices/ChangeFields';
+import { LeftOutNotice } from '@entities/prices/LeftOutNotice';
+import { OutlierNotice } from '@entities/prices/OutlierNotice';
 import { usePricedMenus } from '@entities/prices/usePricedMenus';
 import { useFormats } from '@kit/format/useFormats';
 import { Select } from '@kit/ui/inputs/choices';
@@ -44,40 +47,53 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
     () => new Map([...names, ...(products ?? []).map(({ id, name }) => [id, name] as const)]),
     [names, products],
   );
-  const productPrices = useMemo(
-    () => new Map((products ?? []).map(({ id, priceProduct }) => [id, priceProduct])),
+  const rows = useMemo(
+    () => (products ?? []).map(({ id, name, priceProduct }) => ({ id, name, ownPrice: priceProduct })),
     [products],
   );
-  const addedItems: CampaignItem[] = (() => {
-    if (change === null || combinedMenus === undefined) return [];
-    const { sheet, menusByGroup } = combinedMenus;
-    const groupKeys = new Set(sheet.groups.map(({ key }) => key));
+  const sheet = useMemo(() => combinedMenus?.sheet ?? createSheet([]), [combinedMenus]);
+  const { values, emptyCells } = useMemo(() => {
+    if (combinedMenus === undefined) return getStartValues(createSheet([]), []);
+    const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
+    const groupKeys = new Set(combinedMenus.sheet.groups.map(({ key }) => key));
     const keys = findSelectedCells(combinedMenus, { groupKeys, category: category === anyCategory ? null : category });
-    const { values } = getStartValues(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
-    return computeChangedCells(values, change, formats.rules).changes.flatMap(([key, to]) => {
-      const { groupKey, productId, field } = parseCellKey(key);
-      const group = sheet.groups.find((candidate) => candidate.key === groupKey);
-      const menuId = menusByGroup.get(groupKey)?.[0]?.id;
-      const from = getCellValue(sheet, key);
-      if (group === undefined || group.id === null || menuId === undefined || from === to) return [];
-      return {
-        area: 'prices' as const,
+    return getStartValues(combinedMenus.sheet, keys, (id) => (typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null));
+  }, [combinedMenus, rows, category, typed.fillEmpty]);
+  const { changes, rejectedKeys } =
+    change === null ? { changes: [], rejectedKeys: [] } : computeChangedCells(values, change, formats.rules);
+  const addedItems = changes.flatMap(([key, to]): CampaignItem[] => {
+    const { groupKey, productId, field } = parseCellKey(key);
+    const group = sheet.groups.find((candidate) => candidate.key === groupKey);
+    const menuId = combinedMenus?.menusByGroup.get(groupKey)?.[0]?.id;
+    const from = getCellValue(sheet, key);
+    if (group === undefined || group.id === null || menuId === undefined || from === to) return [];
+    return [
+      {
+        area: 'prices',
         id: productId,
         name: allNames.get(productId) ?? '',
         group: { id: group.id, name: group.name, menuId },
         field,
         from,
         to,
-      };
-    });
-  })();
+      },
+    ];
+  });
+  const diffCells = computeChangesDiff(sheet, changes, []).flatMap(({ cells }) => cells);
+  const outliers = findOutlierCells(diffCells);
+  const outlierNames = diffCells
+    .filter(({ key }) => outliers.has(key))
+    .map(({ productId }) => allNames.get(productId) ?? `#${productId}`);
+  const [isReviewed, setIsReviewed] = useState(false);
   const replacedKeys = new Set(addedItems.map(getItemKey));
   const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + addedItems.length;
   const hasTooManyItems = total > maxCampaignItems;
+  const toCountValues = (amount: number) => ({ count: amount, value: formats.count(amount) });
   const isLoading = (selectedMenuIds === null && stores.loading) || (combinedMenus === undefined && failure === null);
   const add = () => {
     setShowsErrors(true);
-    if (addedItems.length > 0 && !hasTooManyItems) onAdd(addedItems);
+    const isConfirmed = outliers.size === 0 || isReviewed;
+    if (addedItems.length > 0 && !hasTooManyItems && isConfirmed) onAdd(addedItems);
   };
   return (
     <AddDialog
@@ -109,6 +125,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           ]}
         />
       </Field>
+      <LeftOutNotice emptyCells={emptyCells} rows={rows} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
       <ChangeFields changeInput={typed} onChange={setTyped} showsError={showsErrors && change === null} />
       <Text
         role="status"
@@ -119,8 +136,14 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           ? t('campaigns.addPrices.reading')
           : hasTooManyItems
             ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
-            : t('campaigns.addPrices.preview', { count: addedItems.length, value: formats.count(addedItems.length) })}
+            : [
+                t('campaigns.addPrices.preview', toCountValues(addedItems.length)),
+                rejectedKeys.length > 0 && t('menuPrices.refused', toCountValues(rejectedKeys.length)),
+              ]
+                .filter(Boolean)
+                .join('. ')}
       </Text>
+      <OutlierNotice names={outlierNames} isReviewed={isReviewed} onChange={setIsReviewed} showsError={showsErrors} />
     </AddDialog>
   );
 };

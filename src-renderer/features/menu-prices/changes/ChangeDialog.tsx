@@ -9,7 +9,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import type { SheetRow } from '../grid/sheetColumns';
 import { ChangeFields, useChangeInput } from '@entities/prices/ChangeFields';
-import { LeftOutNotice } from './LeftOutNotice';
+import { LeftOutNotice } from '@entities/prices/LeftOutNotice';
 
 interface ChangeDialogProps {
   /** Selected cells. */

@@ -22,7 +22,7 @@ import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
 import { formatList } from '@kit/format/formatList';
 import { ChangeFields, parseChangeInput } from '@entities/prices/ChangeFields';
-import { LeftOutNotice } from '../changes/LeftOutNotice';
+import { LeftOutNotice } from '@entities/prices/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SaveOptions } from '../jobs/savePrices';
 import type { SheetRow } from '../grid/sheetColumns';

@@ -3,7 +3,6 @@ import { parseCellKey, type CellKey } from '@shared/domain/catalogue/priceSheet/
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import type { SheetRow } from '../grid/sheetColumns';
 
 /** Maximum product names shown. */
 const maxNames = 3;
@@ -11,7 +10,8 @@ const maxNames = 3;
 interface LeftOutNoticeProps {
   /** Empty cells that a change skips. */
   emptyCells: readonly CellKey[];
-  rows: readonly Pick<SheetRow, 'id' | 'name' | 'ownPrice'>[];
+  /** Products with their own prices, outside any price group. */
+  rows: readonly { id: number; name: string; ownPrice: number | null }[];
   onInclude: () => void;
 }
 
