@@ -41,7 +41,12 @@ const containsAny = (title: string, words: readonly string[]): boolean => words.
 /** True for titles of dates, balances and document numbers: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
 const isNonAmountTitle = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
 const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
+const amountWords = ['monto', 'importe', 'valor'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
+
+/** Rates an exact title, in singular or plural, higher than one with more words. */
+const scoreAmountTitle = (title: string, words: readonly string[]): number =>
+  words.some((word) => [word, `${word}s`, `${word}es`].includes(title)) ? 2 : 1;
 
 /** Rates how well a title fits each column; the column with the highest score is used. */
 const titleScorers: Record<BankColumn, (title: string) => number> = {
@@ -56,7 +61,9 @@ const titleScorers: Record<BankColumn, (title: string) => number> = {
   description: (title) =>
     containsAny(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
   deposit: (title) =>
-    containsAny(title, depositWords) && !containsAny(title, chargeWords) && !isNonAmountTitle(title) ? 1 : 0,
+    containsAny(title, depositWords) && !containsAny(title, chargeWords) && !isNonAmountTitle(title)
+      ? scoreAmountTitle(title, depositWords)
+      : 0,
   direction: (title) =>
     containsAny(title, depositWords) && containsAny(title, chargeWords)
       ? 2
@@ -64,21 +71,33 @@ const titleScorers: Record<BankColumn, (title: string) => number> = {
         ? 1
         : 0,
   amount: (title) =>
-    containsAny(title, ['monto', 'importe', 'valor']) &&
+    containsAny(title, amountWords) &&
     !containsAny(title, [...depositWords, ...chargeWords]) &&
     !isNonAmountTitle(title)
-      ? 1
+      ? scoreAmountTitle(title, amountWords)
       : 0,
 };
 
-const findLayout = (titles: readonly string[]): BankLayout => {
+/**
+ * Finds the columns by their titles. If several columns fit the deposits equally well but differ, leaves out the amounts,
+ * so that the user selects them.
+ */
+const findLayout = (titles: readonly string[], rows: readonly (readonly string[])[]): BankLayout => {
   const layout: BankLayout = {};
+  const ambiguousColumns = new Set<BankColumn>();
   for (const column of bankColumns) {
     const scores = titles.map((title) => titleScorers[column](normalizeCellText(title)));
     const maxScore = Math.max(0, ...scores);
-    if (maxScore > 0) layout[column] = scores.indexOf(maxScore);
+    if (maxScore === 0) continue;
+    const firstIndex = scores.indexOf(maxScore);
+    const differs = (index: number) => rows.some((row) => row[index]?.trim() !== row[firstIndex]?.trim());
+    if (scores.some((score, index) => score === maxScore && differs(index))) ambiguousColumns.add(column);
+    layout[column] = firstIndex;
   }
-  return layout;
+  if (!ambiguousColumns.has('deposit') && (layout.deposit !== undefined || !ambiguousColumns.has('amount')))
+    return layout;
+  const { deposit: _deposit, amount: _amount, ...otherColumns } = layout;
+  return otherColumns;
 };
 
 export const isCompleteLayout = ({ date, deposit, amount }: BankLayout): boolean =>
@@ -89,7 +108,7 @@ const maxHeaderSearchLines = 60;
 
 const findHeaderIndex = (records: readonly (readonly string[])[]): number => {
   const candidates = records.slice(0, maxHeaderSearchLines);
-  const completeIndex = candidates.findIndex((record) => isCompleteLayout(findLayout(record)));
+  const completeIndex = candidates.findIndex((record) => isCompleteLayout(findLayout(record, [])));
   if (completeIndex !== -1) return completeIndex;
   // In an unknown layout, the line with the most cells contains the titles.
   const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
@@ -208,8 +227,8 @@ const parseRows = (
 };
 
 /**
- * Parses a statement. Without `selectedColumns`, finds the columns by their titles; if that fails, returns the titles
- * to choose from.
+ * Parses a statement. Without `selectedColumns`, finds the columns by their titles; if they are unknown or ambiguous,
+ * returns the titles to choose from.
  */
 export const readStatement = (
   records: readonly (readonly string[])[],
@@ -218,7 +237,7 @@ export const readStatement = (
 ): StatementReading => {
   const headerIndex = selectedColumns?.headerIndex ?? findHeaderIndex(records);
   const titles = [...(records[headerIndex] ?? [])];
-  const layout = selectedColumns?.layout ?? findLayout(titles);
+  const layout = selectedColumns?.layout ?? findLayout(titles, records.slice(headerIndex + 1));
   const parsedStatement = isCompleteLayout(layout) ? parseRows(records, headerIndex, layout, rules) : null;
   if (parsedStatement === null) return { statement: null, headerIndex, titles, layout };
   return { statement: { bank: findBank(records, headerIndex), ...parsedStatement } };

@@ -107,6 +107,22 @@ it.each([
 );
 
 it.each([
+  ['Fecha;Descripción;Monto original;Monto', '04/06/2026;Plataforma;9;1.234.567'],
+  ['Fecha;Descripción;Abono pendiente;Abono', '04/06/2026;Plataforma;9;1.234.567'],
+  ['Fecha;Descripción;Monto;Monto', '04/06/2026;Plataforma;1.234.567;1.234.567'],
+])('the bank statement parser reads deposits from the column with the exact title among %s', (titles, row) =>
+  expect(readDeposits(`${titles}\n${row}\n`).deposits).toEqual(expected.slice(0, 1)),
+);
+
+it.each([
+  ['Fecha;Descripción;Monto original;Monto en pesos', { date: 0, description: 1 }],
+  ['Fecha;Descripción;Monto;Monto', { date: 0, description: 1 }],
+  ['Fecha;Descripción;Abono;Cargo;Abono', { date: 0, description: 1 }],
+])('the bank statement parser asks for the column when several have amounts, as in %s', (titles, layout) =>
+  expect(readText(`${titles}\n04/06/2026;Plataforma;9;1.234.567;8\n`)).toMatchObject({ statement: null, layout }),
+);
+
+it.each([
   ['A', 'C'],
   ['C', 'D'],
   ['H', 'D'],
