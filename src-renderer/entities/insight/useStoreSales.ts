@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
+import { addUnsoldStores } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { maxStoreCalls, maxConcurrentStoreCalls } from './useFigureStores';
 import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
@@ -16,8 +17,8 @@ const toSales = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'c
 const emptyRange: Span = { from: '2000-01-01T00:00:00', to: '2000-01-01T00:00:00' };
 
 /**
- * Sales by store in a period, with one request if the platform groups by store, else one per store. Reads nothing if
- * `range` is null.
+ * Sales by store in a period, with one request if the platform groups by store, else one per store. Stores with unknown
+ * sales are missing. Reads nothing if `range` is null.
  */
 export const useStoreSales = (
   range: Span | null,
@@ -50,10 +51,14 @@ export const useStoreSales = (
   const summariesKey = summaries
     .map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`))
     .join();
-  const stores = storeFigures.isPlaceholderData ? undefined : storeFigures.value?.stores;
-  const salesByStore = useMemo(() => {
+  const groupedSummary = hasStoreFigures && !storeFigures.isPlaceholderData ? storeFigures.value : undefined;
+  const storeIdsKey = storeIds?.join();
+  const salesByStore = useMemo((): ReadonlyMap<number, Sales> => {
     const sales = new Map<number, Sales>();
-    if (hasStoreFigures) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
+    if (groupedSummary !== undefined) {
+      for (const row of groupedSummary.stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
+      return addUnsoldStores(sales, storeIds ?? []);
+    }
     ids.forEach((id, index) => {
       const summary = summaries[index];
       if (summary !== undefined) sales.set(id, toSales(summary));
@@ -61,11 +66,11 @@ export const useStoreSales = (
     return sales;
     // `summariesKey` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasStoreFigures, stores, ids.join(), summariesKey]);
+  }, [groupedSummary, storeIdsKey, ids.join(), summariesKey]);
   const loadedCount = summaries.filter((value) => value !== undefined).length;
   const failedCall = hasStoreFigures ? storeFigures : calls.find(({ failure }) => failure !== null);
   const isLoaded = hasStoreFigures
-    ? storeFigures.value !== undefined && !storeFigures.isPlaceholderData
+    ? groupedSummary !== undefined
     : ids.length > 0 && loadedCount > 0;
   return {
     value: isLoaded ? salesByStore : undefined,

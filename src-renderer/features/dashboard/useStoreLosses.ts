@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  addUnsoldStores,
   findStoreLosses,
   maxTypicalRange,
   type ExpectedStore,
@@ -59,7 +58,6 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
-  const hasStoreFigures = useCapability('storeFigures');
   // A failure ends the wait: stores whose sales could not be read are left out.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
@@ -67,8 +65,8 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
     const visibleIds = new Set(stores.map(({ id }) => id));
     return findStoreLosses(
       typicalSales.stores.filter(({ id }) => visibleIds.has(id)),
-      hasStoreFigures ? addUnsoldStores(sales, [...visibleIds]) : sales,
+      sales,
       maxLosses,
     );
-  }, [typicalSales, sales, isLoading, stores, hasStoreFigures]);
+  }, [typicalSales, sales, isLoading, stores]);
 };

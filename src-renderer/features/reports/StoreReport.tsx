@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
-import { addPreviousValues } from '@entities/insight/charts/shareChart';
+import { addPreviousValues, type Sales } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCan, useCapability } from '@kit/session/hooks';
@@ -12,6 +12,8 @@ import { useStoreSales } from '@entities/insight/useStoreSales';
 
 /** Maximum bars in the chart; the table has all stores. */
 const maxBars = 15;
+
+const unknownSales: Sales = { orders: null, revenue: null };
 
 export const StoreReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
     const storeRows = stores.flatMap(({ id, name }) => {
-      const figures = sales.get(id) ?? (hasStoreFigures ? { orders: 0, revenue: 0 } : undefined);
+      const figures = sales.get(id) ?? (hasStoreFigures ? unknownSales : undefined);
       if (figures === undefined) return [];
       const label = getNameOrId({ id, name });
       return [
@@ -42,7 +44,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const previousSales =
       earlierSales.value === undefined
         ? null
-        : new Map([...earlierSales.value].map(([id, figures]) => [String(id), figures]));
+        : new Map(stores.map(({ id }) => [String(id), earlierSales.value?.get(id) ?? unknownSales]));
     return addPreviousValues(storeRows, previousSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
   }, [readResult.value, earlierSales.value, stores, hasStoreFigures, choice, getNameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');

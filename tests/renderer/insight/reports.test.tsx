@@ -1,6 +1,6 @@
 import { aProduct } from '../../support/aProduct';
 import { read, utils } from '@e965/xlsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Capability } from '@shared/contract/protocol/capabilities';
@@ -35,6 +35,8 @@ const showReports = (
     capabilities = ['storeFigures'] as Capability[],
     user = aUser(),
     failsFor = 0,
+    comparisonFailsFor = 0,
+    groupsByStore = true,
     countsAllTime = false,
     preferences = {},
     answers = {},
@@ -64,6 +66,7 @@ const showReports = (
         await Promise.resolve();
         runningCount -= 1;
         const { storeIds = [], group, platform } = query;
+        if (group === 'store' && !groupsByStore) return succeeded(createSummary());
         if (group === 'store') {
           const rows = Object.entries(revenueByStore).map(([id, gross]) => ({
             ...createSummary({ gross, completed: 3 }),
@@ -74,6 +77,8 @@ const showReports = (
         if (platform !== undefined)
           return succeeded(createSummary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
         const [id = 0] = storeIds;
+        if (id === comparisonFailsFor && query.from?.startsWith('2026-11') === false)
+          return failed(createFailure('server'));
         if (id === failsFor) return failed(createFailure('server'));
         return succeeded(createSummary({ gross: revenueByStore[id] ?? 0, completed: 3 }));
       },
@@ -315,6 +320,21 @@ it('a report for a user limited to some stores contains only those stores, wheth
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
   expect(singleStoreReports.queries.map(({ storeIds }) => storeIds)).toEqual([[2]]);
   expect(grouped.queries).toHaveLength(1);
+});
+
+it('sales by store show no data when the platform ignores the grouping by store', async () => {
+  showReports('/reports', { groupsByStore: false });
+  await screen.findByText('Sin datos');
+  expect(screen.queryByText('$0')).toBeNull();
+});
+
+it('sales by store compare nothing for a store whose comparison failed', async () => {
+  showReports('/reports?compare=dates&period=thisMonth', { capabilities: [], comparisonFailsFor: 2 });
+  await screen.findAllByText(/sin cambio/);
+  await waitFor(async () => {
+    const lines = listLines(await findTable('Tabla: Ventas por tienda'));
+    expect(lines.find(([name]) => name === 'Maipú')?.slice(-2)).toEqual(['—', '—']);
+  });
 });
 
 it('product analytics do not count the comparison in a report as another report', async () => {
