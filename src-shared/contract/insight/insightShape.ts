@@ -32,6 +32,7 @@ import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
 import {
   decimal,
+  derived,
   getReadingQuery,
   idOrNull,
   integer,
@@ -150,13 +151,46 @@ const promotionRow = prepared(
 );
 export type PromotionRow = Read<typeof promotionRow>;
 
-const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), revenue: amount() }), {
-  ...weekdayAliases,
-  ...moneyAliases,
-  mean: 'revenue',
-  average: 'revenue',
-});
+const meanRow = withAliases(
+  object({
+    weekday: weekday(),
+    ...storeFields,
+    orders: decimal(null),
+    revenue: amount(),
+    /** Number of days that the mean covers. */
+    days: optional(integer(null)),
+  }),
+  { ...weekdayAliases, date: 'weekday', ...moneyAliases, mean: 'revenue', average: 'revenue' },
+);
 export type MeanRow = Read<typeof meanRow>;
+
+/** Averages a figure over rows, by their days if all rows have them; null if no row has the figure. */
+const computeMean = (rows: readonly MeanRow[], name: (typeof figureNames)[number]): number | null => {
+  const knownRows = rows.filter((row) => row[name] !== null);
+  const areWeighted = knownRows.every(({ days }) => (days ?? 0) > 0);
+  const getWeight = ({ days }: MeanRow) => (areWeighted ? (days ?? 1) : 1);
+  const totalWeight = knownRows.reduce((sum, row) => sum + getWeight(row), 0);
+  return totalWeight === 0
+    ? null
+    : knownRows.reduce((sum, row) => sum + (row[name] ?? 0) * getWeight(row), 0) / totalWeight;
+};
+
+/** Averages the means of each weekday and store, such as those of two Mondays, and adds the stores. */
+const mergeMeans = (rows: readonly MeanRow[]): MeanRow[] => {
+  const rowsByKey = new Map<unknown, MeanRow[]>();
+  for (const row of rows) {
+    const key = row.weekday === null ? row : `${row.weekday} ${row.storeId}`;
+    rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
+  }
+  const storeMeans = [...rowsByKey.values()].flatMap((sameRows) =>
+    sameRows.slice(0, 1).map((row) => ({
+      ...row,
+      orders: computeMean(sameRows, 'orders'),
+      revenue: computeMean(sameRows, 'revenue'),
+    })),
+  );
+  return sumRows(storeMeans, ({ weekday: day }) => day, figureNames);
+};
 
 const paymentMethodRow = withAliases(object({ paymentMethod, ...storeFields, ...countFields }), {
   ...createMethodAliases('paymentMethod'),
@@ -268,7 +302,7 @@ export const widgetData = {
     'discount',
     'revenue',
   ]),
-  mean_per_day: sumRowsByKey(rowsOf(meanRow, 'weekday'), ({ weekday: day }) => day, figureNames),
+  mean_per_day: derived(rowsOf(meanRow, 'weekday'), (rows) => rows && mergeMeans(rows)),
   revenue_by_payment_method: sumRowsByKey(
     rowsOf(paymentMethodRow, 'paymentMethod'),
     ({ paymentMethod: method, storeId }) => `${method} ${storeId}`,

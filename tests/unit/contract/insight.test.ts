@@ -335,7 +335,6 @@ describe('Insight figures', () => {
 describe('Rows with the same key', () => {
   it.each<[WidgetType, object, object, string[]]>([
     ['heatmap', { weekday: 5, hour: 21 }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
-    ['mean_per_day', { day: 'lunes' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
     ['revenue_by_payment_method', { method: 'cash' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
     ['revenue_by_dispatch_method', { method: 'pickup' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
     ['promotions', { code: 'VERANO' }, { uses: 1, discount: 2, revenue: 10 }, ['uses', 'discount', 'revenue']],
@@ -355,6 +354,43 @@ describe('Rows with the same key', () => {
     ]) as Record<string, number>[];
     expect(others).toEqual([]);
     for (const name of names) expect(row?.[name]).toBe(2 * (figures as Record<string, number>)[name]!);
+  });
+
+  it.each([
+    [
+      [
+        { date: '2026-11-16', orders: 100 },
+        { date: '2026-11-23', orders: 110, revenue: 500 },
+      ],
+      105,
+      500,
+    ],
+    [
+      [
+        { day: 'lunes', orders: 100, days: 3 },
+        { day: 'lunes', orders: 120, days: 1 },
+      ],
+      105,
+      null,
+    ],
+    [
+      [
+        { day: 'lunes', orders: 100, days: 3 },
+        { day: 'lunes', orders: 120 },
+      ],
+      110,
+      null,
+    ],
+    [
+      [
+        { day: 'lunes', store_id: 1, orders: 100 },
+        { day: 'lunes', store_id: 2, orders: 120 },
+      ],
+      220,
+      null,
+    ],
+  ])('are averaged in mean_per_day, except those of different stores: %o', (rows, orders, revenue) => {
+    expect(readData('mean_per_day', rows)).toMatchObject([{ weekday: 1, orders, revenue }]);
   });
 
   it('stay separate when they may be different customers', () => {
