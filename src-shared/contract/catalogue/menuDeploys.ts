@@ -8,7 +8,7 @@ import {
   id,
   idOrNull,
   optional,
-  number,
+  integer,
   pageOf,
   listOf,
   text,
@@ -29,7 +29,7 @@ const channelState = object({
   /** Time at which the channel received its current menu; null if it never did. */
   publishedAt: wallTimeOrNull(),
   /** Number of products that a deploy would change on the channel; absent if the platform does not report it. */
-  changes: optional(object({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
+  changes: optional(object({ added: integer(0), removed: integer(0), priceChanged: integer(0), renamed: integer(0) })),
 });
 export type ChannelState = Read<typeof channelState>;
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { futureOrderTimings, type FutureOrderTiming } from '../../domain/settings/settings';
 import { integerBetween, positiveInteger, ruleKeys } from '../../domain/values/rules';
-import { number, optional, enumList } from '../reading';
+import { integer, number, optional, enumList } from '../reading';
 import { field, requiredField } from './field';
 
 /** Settings for scheduled orders. Tenants have them, and each store can override them. */
 export const futureOrderFields = {
-  limitPerStorePer30Minutes: field({ reader: number(0), rule: positiveInteger(1000), blank: () => 10 }),
+  limitPerStorePer30Minutes: field({ reader: integer(0), rule: positiveInteger(1000), blank: () => 10 }),
   daysAhead: field({ reader: number(0), rule: positiveInteger(60), blank: () => 7 }),
   /**
    * Interval between the times that customers can choose (min): a multiple of five, up to two hours. Absent if the

@@ -10,7 +10,7 @@ import {
   patchObject,
   listReply,
   optional,
-  number,
+  integer,
   listOf,
   text,
   type Read,
@@ -25,7 +25,7 @@ const roleEntries = {
   id: id(),
   ...listedReaders,
   /** Number of users with the role; null if the platform does not report it. */
-  users: number(null),
+  users: integer(null),
   /** True if the caller cannot assign the role, because it grants permissions that the caller lacks. */
   notDelegable: boolean(false),
   stores: listOf(entityRef),

@@ -17,6 +17,7 @@ import {
   boolean,
   closedEnum,
   decimal,
+  integer,
   money,
   nestedObject,
   number,
@@ -128,7 +129,7 @@ const feeRule = v.pipe(
 );
 
 /** Field for loyalty points, each worth one currency unit. */
-const createPointsField = () => createOptionalField(number(0), positiveInteger(10_000_000));
+const createPointsField = () => createOptionalField(integer(0), positiveInteger(10_000_000));
 
 /**
  * Numbers that the platform does not send are absent, because a program with 0 percent differs from one that was never

@@ -3,7 +3,7 @@ import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { idRule, positiveInteger } from '../../domain/values/rules';
 import { createDraftSchema } from '../fields/entity';
 import { choice, requiredText, requiredChoice, requiredField } from '../fields/field';
-import { idOrNull, number } from '../reading';
+import { idOrNull, integer } from '../reading';
 
 const kindSpellings = {
   bicicleta: 'bike',
@@ -28,7 +28,7 @@ export const driverFields = {
   name: requiredText(120),
   kind: requiredChoice(driverKinds, kindSpellings),
   /** Maximum number of orders per trip. */
-  maxCapacity: requiredField({ reader: number(null), rule: positiveInteger(1000) }),
+  maxCapacity: requiredField({ reader: integer(null), rule: positiveInteger(1000) }),
   status: choice(driverStatuses, 'in_store', statusSpellings),
   storeId: requiredField({ reader: idOrNull(), rule: idRule }),
 };

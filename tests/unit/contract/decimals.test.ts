@@ -89,6 +89,17 @@ describe('A whole number in Chile', () => {
     });
   });
 
+  it('is read from "1.000" in loyalty points and the limit of future orders', () => {
+    const settings = readWire('settings.all', {
+      loyalty_program: { min_redeemable: '1.000', max_redeemable: '20.000', percentage: '5.000' },
+      future_orders: { limit_per_store_per_30_minutes: '1.000' },
+    });
+    expect(settings).toMatchObject({
+      loyaltyProgram: { minRedeemable: 1000, maxRedeemable: 20_000, percentage: 5 },
+      futureOrders: { limitPerStorePer30Minutes: 1000 },
+    });
+  });
+
   it('is not read in the dimensions of a product, which are decimals', () => {
     expect(
       readWire('products.get', { dimensions: { width: '1,5', weight: '1.250' }, position: '1.250' }),
