@@ -4,19 +4,26 @@ import type { BoardColumn } from './boardColumns';
 /** Time after cards move (ms) during which clicks on a card that moved under the pointer are ignored. */
 const guardTimeMs = 600;
 
+const isOnButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+
 const findCardId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
 
+/** Describes the order and the heights of the cards, which grow when their lines are loaded. */
+const describeLayout = (columns: readonly BoardColumn[]): string =>
+  columns.map(({ orders }) => orders.map(({ id, lines }) => `${id}:${lines?.length ?? ''}`).join()).join('|');
+
 /**
- * Ignores clicks on cards that moved under the pointer: the second click of a double click, or a click aimed at a card
- * that just left.
+ * Ignores clicks on cards that moved under the pointer, such as a click aimed at a card that just left, and the second
+ * click of a double click on a button.
  */
 export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const layoutChangedAt = useRef(-Infinity);
   const isFirstRender = useRef(true);
   const lastPointer = useRef({ x: -1, y: -1, card: null as string | null });
-  const lastClick = useRef({ card: null as string | null, at: -Infinity });
-  const layout = columns.map(({ orders }) => orders.map(({ id }) => id).join()).join('|');
+  const lastClick = useRef({ card: null as string | null, at: -Infinity, isOnButton: false });
+  const layout = describeLayout(columns);
   useEffect(() => {
     if (!isFirstRender.current) layoutChangedAt.current = performance.now();
     isFirstRender.current = false;
@@ -37,12 +44,13 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
       cardId !== previousClick.card && now - previousClick.at < guardTimeMs && changedAt >= previousClick.at;
     const hasCardMoved =
       now - changedAt < guardTimeMs && lastPointer.current.card !== null && cardId !== lastPointer.current.card;
-    if (cardId !== null && (isAfterClick || hasCardMoved)) {
+    const isDoubleClick = previousClick.isOnButton && event.detail > 1;
+    if (cardId !== null && (isAfterClick || hasCardMoved || isDoubleClick)) {
       event.stopPropagation();
       event.preventDefault();
       return;
     }
-    lastClick.current = { card: cardId, at: now };
+    lastClick.current = { card: cardId, at: now, isOnButton: isOnButton(event.target) };
   }, []);
   return { onPointerMoveCapture, onClickCapture };
 };

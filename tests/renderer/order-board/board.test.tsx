@@ -382,6 +382,45 @@ describe('the order board', () => {
     await waitFor(() => expect(listStatusChanges()).toHaveLength(2));
   });
 
+  it('ignores the second click of a double click on a button, also when the button can no longer be used', async () => {
+    const { user, bridge } = showBoard([aLiveOrder()], [anAlarm()]);
+    await findColumn(/^Recibidos: 1 pedido/);
+    await user.click(screen.getByRole('button', { name: 'Preparar #1007' }));
+    fireEvent.click(screen.getByText(/Camila Ejemplo/), { detail: 2 });
+    expect(bridge.actions.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
+    expect(bridge.actions.filter(({ name }) => name === 'orders.acknowledgeAlarms')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByText(/Camila Ejemplo/), { detail: 1 });
+    await screen.findByRole('dialog', { name: /^Pedido #/ });
+  });
+
+  it('ignores a click on a card that moved under the pointer when the lines of another card were loaded', async () => {
+    const { user, bridge, live } = showBoard([
+      aLiveOrder({ id: 1, number: 1, lines: null, createdAt: toMinutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
+    ]);
+    await findColumn(/^Recibidos: 2 pedidos/);
+    // The guard of the first render has ended.
+    const getRealTime = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => getRealTime() + 1_000);
+    onTestFinished(() => clock.mockRestore());
+    await user.hover(screen.getByRole('button', { name: 'Preparar #2' }));
+    act(() =>
+      bridge.broadcast(
+        live.become('orders', [
+          aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
+          aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
+        ]),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByText(/^Leyendo/)).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Preparar #1' }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Preparar #2' }), { detail: 1 });
+    const listStatusChanges = () => bridge.actions.filter(({ name }) => name === 'orders.changeStatus');
+    await waitFor(() => expect(listStatusChanges()).not.toEqual([]));
+    expect(listStatusChanges()).toMatchObject([{ input: { orderId: 2 } }]);
+  });
+
   it('applies Enter on another card immediately, wherever the pointer is', async () => {
     const { user, bridge, live } = showBoard([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
     await findColumn(/^Recibidos: 2 pedidos/);
