@@ -61,6 +61,9 @@ export default {
     },
     newStore: {
       reason: 'Tienda nueva: todavía no abre',
+      stillOpen: '{{name}} quedó abierta y puede recibir pedidos',
+      stillOpenHelp: 'No se pudo cerrar la tienda nueva mientras completas lo que le falta.',
+      close: 'Cerrarla ahora',
       title: 'Antes de abrir',
       ready: 'Todo listo. Ábrela cuando quieras empezar a recibir pedidos.',
       notReady: 'Esta tienda es nueva y sigue cerrada. Completa lo que falta antes de abrirla.',
