@@ -1,4 +1,5 @@
 import type { CountryRules } from '../../values/countries';
+import { cleanText } from '../../values/cleanText';
 import { parseMoney } from '../../values/parseNumbers';
 import type { CellChange, CellKey, CellValue } from './sheet';
 
@@ -7,8 +8,9 @@ export const maxPrice = 10_000_000;
 
 /** Parses a cell to an amount. Returns null for an empty cell and undefined for text that is not a price. */
 export const parsePrice = (text: string, rules: CountryRules): CellValue | undefined => {
-  if (text.trim() === '') return null;
-  const amount = parseMoney(text, rules);
+  const cleanedText = cleanText(text);
+  if (cleanedText.trim() === '') return null;
+  const amount = parseMoney(cleanedText, rules);
   return amount === null || amount > maxPrice ? undefined : amount;
 };
 
