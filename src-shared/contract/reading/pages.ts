@@ -78,9 +78,14 @@ const hasMoreRows = (rowCount: number, count: number | null): boolean | null => 
   return count > rowsSoFar;
 };
 
-/** Returns the total; if the envelope has several, the one that does not just count the rows of this page. */
+/**
+ * Returns the total; if the envelope has several, the one that does not just count the rows of this page. A total of 0
+ * beside rows is wrong.
+ */
 const findTotal = (envelope: Json, rowCount: number): number | null => {
-  const totals = countKeys.map((key) => toCount(envelope[key])).filter((total) => total !== null);
+  const totals = countKeys
+    .map((key) => toCount(envelope[key]))
+    .filter((total) => total !== null && (total > 0 || rowCount === 0));
   return totals.find((total) => total !== rowCount) ?? totals[0] ?? null;
 };
 

@@ -98,7 +98,7 @@ describe('A page of rows', () => {
     expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
-  it('may be followed by more pages when the platform sends no total', () => {
+  it('may be followed by more pages when the platform sends no total, or 0 beside rows', () => {
     const listAsked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
@@ -109,6 +109,12 @@ describe('A page of rows', () => {
     // Pages may be smaller than requested: only the next one tells.
     expect(listAsked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
     expect(listAsked(1, 1)).toMatchObject({ count: null, nextPage: 2, openEndRows: 1 });
+    const listWithoutTotal = { page: createRows(2), count: 0 };
+    const query = { page: 1, limit: 2 };
+    expect(
+      readReply(pageOf(row), listWithoutTotal, { zone: 'America/Santiago', country: 'cl', now: () => 0, query })
+        .parsedReply?.value,
+    ).toMatchObject({ count: null, nextPage: 2 });
     // A platform without paging.
     expect(listAsked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
