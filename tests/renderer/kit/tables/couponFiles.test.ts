@@ -50,6 +50,22 @@ describe('a reader of codes that a spreadsheet turned into numbers or dates', ()
     expect(table.rows[0]?.errors[0]).toMatchObject({ column: 'code', error: 'rules.spoiledText' });
   });
 
+  it('rejects truth values in the code column of a workbook', async () => {
+    const createRow = (code: unknown) => [code, 'Porcentaje', 10, '01-12-2026'];
+    const table = await loadTable(
+      aWorkbook(
+        'xlsx',
+        aSheet([
+          ['Código', 'Tipo', 'Descuento', 'Fecha de inicio'],
+          createRow({ t: 'b' as const, v: true }),
+          createRow('VERDAD10'),
+        ]),
+      ),
+    );
+    expect(listCodes(table)).toEqual([null, 'VERDAD10']);
+    expect(table.rows[0]?.errors[0]).toMatchObject({ column: 'code', error: 'rules.spoiledText' });
+  });
+
   it('reads numeric identifiers as the spreadsheet displays them', async () => {
     const createNumberCell = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
     const otherCells = ['Porcentaje', 10, '01-12-2026'];
