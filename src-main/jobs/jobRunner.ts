@@ -2,6 +2,7 @@ import { runCommand } from '@shared/calls/command';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
+import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { countries } from '@shared/domain/values/countries';
 import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
@@ -52,7 +53,8 @@ export class JobRunner {
   /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
     const { gateway, getSession, now, log, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
-    const { environment, settings } = getSession();
+    const { environment, settings, user } = getSession();
+    const assignedStoreIds = getAssignedStoreIds(user);
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
     const call: JobContext<unknown>['call'] = (name, input) =>
@@ -81,6 +83,7 @@ export class JobRunner {
       setStep: (name) => job.setStep(name),
       wait,
       ...(history && { history }),
+      ...(assignedStoreIds && { assignedStoreIds }),
       now,
       country,
       zone: countries[country].timeZone,

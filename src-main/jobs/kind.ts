@@ -56,6 +56,8 @@ export interface JobContext<State> {
   /** Writes a file under an unused name to the user's downloads folder and returns its path. */
   keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
   setStep: (name: string | null) => void;
+  /** Ids of the stores to which the user is limited; absent for all. */
+  assignedStoreIds?: ReadonlySet<number>;
   /** Waits for a duration (ms), or until one of the signals aborts. */
   wait: (milliseconds: number, ...abortSignals: AbortSignal[]) => Promise<void>;
   history?: JobHistory;

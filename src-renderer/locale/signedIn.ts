@@ -31,6 +31,8 @@ export default {
     fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     lastAdministrator:
       'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles. Da ese acceso a otra persona primero.',
+    exportNotLimited:
+      'El archivo de la plataforma no dice de qué tienda es cada respuesta y tú ves solo las de tus tiendas, así que no se guardó. Pídelo a quien administra la cuenta.',
     customersMasked:
       'Tu rol no ve los datos de los clientes, así que tampoco puede cambiarlos ni descargarlos. Pídelo a quien administra la cuenta.',
     customersMaskedSearch:

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
-import type { JobRunResult, JobKind } from '../kind';
+import type { JobContext, JobRunResult, JobKind } from '../kind';
+import { limitTableToStores } from './limitTable';
 import { createNamedCall, createPlatformJob, platformStateSchema, type PlatformStep } from '../platformJob';
 
 /** A table to export: file name, expected number of rows and format. */
@@ -24,6 +26,23 @@ type ExportState = v.InferOutput<typeof exportStateSchema>;
 const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
+type TableLimit = (
+  table: Uint8Array,
+  run: Pick<JobContext<unknown>, 'assignedStoreIds' | 'call'>,
+) => Promise<Outcome<Uint8Array>>;
+
+/** Removes the rows of stores to which the user is not assigned, for calls without a filter by store. */
+const limitToAssignedStores: TableLimit = async (table, { assignedStoreIds, call }) => {
+  if (assignedStoreIds === undefined) return succeeded(table);
+  const storesOutcome = await call('stores.all', {});
+  if (!storesOutcome.ok) return storesOutcome;
+  const limitedTable = limitTableToStores(
+    table,
+    storesOutcome.value.filter(({ id }) => assignedStoreIds.has(id)),
+  );
+  return limitedTable === null ? failed(createFailure('refused', 'EXPORT_NOT_LIMITED')) : succeeded(limitedTable);
+};
+
 /**
  * Creates an export job. The platform creates a table, which is downloaded, converted for local spreadsheet apps and
  * written to the downloads folder.
@@ -31,6 +50,7 @@ const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): J
 const createTableExport = <ExportRequest extends RequestedTable>(
   title: string,
   start: PlatformStep<ExportRequest>['start'],
+  limitTable: TableLimit = async (table) => succeeded(table),
 ): JobKind<ExportRequest, ExportState, JobFile | null> => {
   const platformJob = createPlatformJob<ExportRequest>(title, [
     {
@@ -67,8 +87,10 @@ const createTableExport = <ExportRequest extends RequestedTable>(
         run.show((state = { ...state, platform: platformJob.createState(input) }));
         return { status: 'failed', failure: downloadOutcome.failure };
       }
+      const limitedTable = await limitTable(downloadOutcome.value, run);
+      if (!limitedTable.ok) return { status: 'failed', failure: limitedTable.failure };
       const { format = 'csv', texts, name } = input;
-      const { content, rowCount } = await run.spreadsheet(downloadOutcome.value, {
+      const { content, rowCount } = await run.spreadsheet(limitedTable.value, {
         format,
         texts,
         country: run.country,
@@ -92,6 +114,8 @@ const createTableExport = <ExportRequest extends RequestedTable>(
 export const orderExport = createTableExport<OrderExportInput>('Exportación de pedidos', ({ filters }) =>
   createNamedCall('exports.orders', { query: filters }),
 );
-export const npsExport = createTableExport<NpsExportInput>('Exportación de respuestas NPS', () =>
-  createNamedCall('exports.nps', {}),
+export const npsExport = createTableExport<NpsExportInput>(
+  'Exportación de respuestas NPS',
+  () => createNamedCall('exports.nps', {}),
+  limitToAssignedStores,
 );

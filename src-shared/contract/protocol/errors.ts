@@ -95,6 +95,8 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['OPENING_OUTDATED', createCatalogEntry('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createCatalogEntry('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createCatalogEntry('errors.openingNotStored')],
+  /** App error: the table does not name the stores to which the user is limited. */
+  ['EXPORT_NOT_LIMITED', createCatalogEntry('errors.exportNotLimited')],
   [customersMaskedCode, createCatalogEntry('errors.customersMasked')],
   [customersMaskedSearchCode, createCatalogEntry('errors.customersMaskedSearch')],
   ['ORDER_MOVED_ON', createCatalogEntry('errors.orderMovedOn')],

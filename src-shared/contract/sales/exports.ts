@@ -23,7 +23,8 @@ export const exports = {
     reply: startedJob,
   }),
   /**
-   * Exports all answers to surveys about orders; the specification has no filters here. No action of the orders area
+   * Exports all answers to surveys about orders; the specification has no filters here, so the job removes the rows
+   * of stores that are not assigned to the user. No action of the orders area
    * covers this call, so any permission in the answers area suffices.
    */
   nps: endpoint({

@@ -148,6 +148,33 @@ it('an NPS export needs no filters and has no expected row count', async () => {
   });
 });
 
+it.each([
+  [
+    'keeps only the answers of the stores of a user limited to some',
+    'Pedido,Tienda,Nota\n1,Centro,10\n2,Maipú,0\n',
+    { status: 'completed' },
+    ['\uFEFFPedido;Tienda;Nota\r\n1;Centro;10\r\n'],
+  ],
+  [
+    'is not saved for a user limited to some stores when it does not name the stores',
+    'Pedido,Nota\n1,10\n2,0\n',
+    { status: 'failed', failure: { kind: 'refused', code: 'EXPORT_NOT_LIMITED' } },
+    [],
+  ],
+])('an NPS export %s', async (_, text, result, contents) => {
+  const answers = { name: 'Respuestas NPS 2026-06-10' };
+  const { folder, run } = createRunOn({ table: succeeded(encodeText(text)), from: npsExport.createState(answers) });
+  const call = (async (name: string, callInput: never) =>
+    name === 'stores.all'
+      ? succeeded([
+          { id: 1, name: 'Centro' },
+          { id: 2, name: 'Maipú' },
+        ])
+      : run.call(name as 'exports.job', callInput)) as typeof run.call;
+  expect(await npsExport.run(answers, { ...run, call, assignedStoreIds: new Set([1]) })).toMatchObject(result);
+  expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(contents);
+});
+
 it('an exported workbook has Spanish labels and real numbers and dates, however the platform spells them', async () => {
   const table = succeeded(
     encodeText(
