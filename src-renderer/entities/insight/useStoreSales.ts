@@ -69,9 +69,7 @@ export const useStoreSales = (
   }, [groupedSummary, storeIdsKey, ids.join(), summariesKey]);
   const loadedCount = summaries.filter((value) => value !== undefined).length;
   const failedCall = hasStoreFigures ? storeFigures : calls.find(({ failure }) => failure !== null);
-  const isLoaded = hasStoreFigures
-    ? groupedSummary !== undefined
-    : ids.length > 0 && loadedCount > 0;
+  const isLoaded = hasStoreFigures ? groupedSummary !== undefined : ids.length > 0 && loadedCount > 0;
   return {
     value: isLoaded ? salesByStore : undefined,
     failure: failedCall?.failure ?? null,

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  findStoreLosses,
-  maxTypicalRange,
-  type ExpectedStore,
-  type StoreLoss,
-} from '@shared/domain/guard/storeLosses';
+import { findStoreLosses, maxTypicalRange, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { floorTo } from '@shared/domain/insight/statistics';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -14,7 +9,7 @@ import { figuresPollInterval, type InsightChoice } from '@entities/insight/useIn
 import { useStoreSales } from '@entities/insight/useStoreSales';
 import { invokeAction } from '@kit/bridge/client';
 import { useScope } from '@kit/data/scope';
-import { useCan, useCapability } from '@kit/session/hooks';
+import { useCan } from '@kit/session/hooks';
 
 const maxLosses = 5;
 /** Time in which most orders are completed and thus count as sales (ms). */

@@ -18,7 +18,7 @@ const store = { ...aWholeStore({ id: 7 }), name: 'Centro' };
 
 const NewStore = () => {
   const closeNewStore = useCloseNewStore();
-  return <button onClick={() => void closeNewStore(store as never)}>Crear</button>;
+  return <button onClick={() => void closeNewStore(store)}>Crear</button>;
 };
 
 let stop: () => void = () => undefined;

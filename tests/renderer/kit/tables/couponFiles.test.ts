@@ -51,7 +51,7 @@ describe('a reader of codes that a spreadsheet turned into numbers or dates', ()
   });
 
   it('rejects truth values in the code column of a workbook', async () => {
-    const createRow = (code: unknown) => [code, 'Porcentaje', 10, '01-12-2026'];
+    const createRow = (code: Parameters<typeof aSheet>[0][number][number]) => [code, 'Porcentaje', 10, '01-12-2026'];
     const table = await loadTable(
       aWorkbook(
         'xlsx',
