@@ -12,6 +12,7 @@ import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { copyText } from '@kit/ui/copyText';
@@ -203,7 +204,7 @@ export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store:
             entries={Object.entries(muteTimes).map(([key, minutes]) => ({
               value: key,
               label: t(`guardPage.mute.${key as keyof typeof muteTimes}`),
-              onSelect: () => void muteSilence(id, Date.now() + minutes * minuteMs),
+              onSelect: () => void muteSilence(id, getPlatformNow() + minutes * minuteMs),
             }))}
           />
           <Flex ms="auto">

@@ -48,7 +48,7 @@ const aStatus = (changes: Partial<GuardStatus> = {}): GuardStatus => ({
   ...changes,
 });
 
-const showSilences = (silences: SilenceRecord[], status = aStatus()) => {
+const showSilences = (silences: SilenceRecord[], status = aStatus(), clockSkew = 0) => {
   const stores = [toStoreRow(aClosableStore({ id: 9, name: 'Maipú', businessHours: allDay }))];
   const live = fakeLiveCollections({ stores, orders: [], orderAlarms: [], alarmLog: [], silences, guard: [status] });
   const requests: { name: string; input: unknown }[] = [];
@@ -57,7 +57,7 @@ const showSilences = (silences: SilenceRecord[], status = aStatus()) => {
     return succeeded(null);
   };
   const app = renderApp({
-    session: aSession(),
+    session: aSession({ clockSkew }),
     path: '/orders/silences',
     actions: {
       ...live.actions,
@@ -87,8 +87,9 @@ describe('the page about silences in incoming orders', () => {
     expect(card.getByText('6,4 (avisa desde 6, suena desde 6,2)')).toBeTruthy();
   });
 
-  it('mutes a silence until the selected time', async () => {
-    const { user, asked } = showSilences([aSilence()]);
+  it.each([0, -1, 8])('mutes a silence until the selected time if the clock is %d hours fast', async (hoursFast) => {
+    const clockSkew = hoursFast * hour;
+    const { user, asked } = showSilences([aSilence()], aStatus(), clockSkew);
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
     const item = await screen.findByRole('menuitem', { name: 'Por 1 hora' });
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -97,8 +98,9 @@ describe('the page about silences in incoming orders', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     const { name, input } = asked[0] as { name: string; input: { id: number; until: number } };
     expect(name).toBe('guard.mute');
-    expect(input.until - Date.now()).toBeGreaterThan(0.9 * hour);
-    expect(input.until - Date.now()).toBeLessThanOrEqual(hour);
+    const platformNow = Date.now() - clockSkew;
+    expect(input.until - platformNow).toBeGreaterThan(0.9 * hour);
+    expect(input.until - platformNow).toBeLessThanOrEqual(hour);
   });
 
   it('saves verdicts on silences and counts the correct alarms', async () => {

@@ -16,6 +16,7 @@ import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInpu
 import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { WithAside } from '@kit/resource/page/WithAside';
 import { useCan } from '@kit/session/hooks';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -36,7 +37,7 @@ export const SimulatorView = () => {
   const [storeId, setStoreId] = useState<number | null>(null);
   // Time of the purchase: initially now, then edited by the user.
   const [purchaseTime, setPurchaseTime] = useState<{ day: unknown; time: unknown }>(() => {
-    const wallTime = toWallTime(Date.now(), formats.zone);
+    const wallTime = toWallTime(getPlatformNow(), formats.zone);
     return { day: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
   });
   const [platform, setPlatform] = useState<'web' | 'app'>('web');

@@ -2,12 +2,13 @@ import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 
 export interface OfferedDraft {
-  /** Instant on this computer's clock (ms). */
+  /** Platform time (ms). */
   savedAt: number;
   recover: () => void;
   discard: () => void;
@@ -27,7 +28,7 @@ export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
     <FootNotice>
       <Banner
         tone="info"
-        title={t('form.draft.title', { when: formats.relativeTime(t, offer.savedAt, Date.now()) })}
+        title={t('form.draft.title', { when: formats.relativeTime(t, offer.savedAt, getPlatformNow()) })}
         action={
           <HStack gap="3">
             <Button variant="outline" size="sm" onClick={offer.discard}>

@@ -4,6 +4,7 @@ import type { DraftTarget, SavedDraft } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { notify } from '@kit/ui/overlays/notify';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 import { DraftAutosaver } from './DraftAutosaver';
@@ -70,7 +71,9 @@ export const useSavedDrafts = ({
     savedDrafts.forEach(remove);
     const [lastSavedDraft] = savedDrafts;
     if (lastSavedDraft !== undefined) {
-      notify.info(t('form.draft.alreadySaved', { when: formats.relativeTime(t, lastSavedDraft.keptAt, Date.now()) }));
+      notify.info(
+        t('form.draft.alreadySaved', { when: formats.relativeTime(t, lastSavedDraft.keptAt, getPlatformNow()) }),
+      );
     }
     setFoundSavedDrafts(unsavedDrafts);
   };
