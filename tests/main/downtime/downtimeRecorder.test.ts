@@ -27,12 +27,12 @@ const today = { from: '2026-11-27T00:00:00', to: '2026-11-28T00:00:00' };
 
 /** Expects 10 orders an hour of each store, at 9,000 each. */
 const expected = {
-  between: (_storeId: number, from: number, to: number) => ((to - from) / hour) * 10,
-  perWeek: () => 1_680,
-  pastOrders: () => 400,
-  averageTicket: () => 9_000,
+  getOrdersBetween: (_storeId: number, from: number, to: number) => ((to - from) / hour) * 10,
+  getOrdersPerWeek: () => 1_680,
+  getPastOrders: () => 400,
+  getAverageTicket: () => 9_000,
   getMethodShare: () => null,
-} as unknown as ExpectedOrders;
+} satisfies Partial<ExpectedOrders> as unknown as ExpectedOrders;
 
 interface Saved {
   rows: readonly DowntimeLogRow[];
