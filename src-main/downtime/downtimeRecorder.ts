@@ -26,6 +26,8 @@ export interface DowntimeRecorderPorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: (retention: number) => number;
+  /** True once the platform's time is known; until then `now` may be wrong. */
+  isClockKnown: () => boolean;
   getStoreContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
@@ -121,7 +123,11 @@ export class DowntimeRecorder {
     }
     const now = this.ports.now();
     this.stores = stores;
-    this.dropFutureTimes(now);
+    if (this.hasFutureTimes(now)) {
+      // Skips the reading, because the rows may be right and this computer's clock slow.
+      if (!this.ports.isClockKnown()) return;
+      this.dropFutureTimes(now);
+    }
     const isNewReading = readAt !== this.readAt;
     const previousReading = isNewReading ? this.getLastReading(now) : now;
     this.readAt = readAt;
@@ -289,9 +295,12 @@ export class DowntimeRecorder {
     this.ports.onWatchedChange(this.watched);
   }
 
+  private hasFutureTimes(now: number): boolean {
+    return this.rows.some(({ at: time }) => time > now) || this.watched.some(({ until }) => until > now);
+  }
+
   /** Drops rows with future times, which exist after the clock was set back. */
   private dropFutureTimes(now: number): void {
-    if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
     this.isWatching = false;
     this.watched = this.watched
       .filter(({ at: time }) => time <= now)

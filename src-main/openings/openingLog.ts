@@ -2,17 +2,19 @@ import type { LoggedOpening, LoggedOpeningDecision, LoggedRefusal } from '@share
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
 import { toInstant } from '@shared/domain/values/wallTime';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { LoggedPause, OpeningLogRow } from './openingLogs';
 
 /** Maximum decisions in the log, enough for dozens a day during the retention period. */
 const maxAnswers = 3_000;
+/** Maximum pauses in the log, which never become too old on platforms whose time is unknown. */
+const maxPauses = 3_000;
 /** Retention period of pauses (ms), longer than the longest shift. */
 const pauseRetention = 2 * 86_400_000;
 
 interface LogPorts {
   timeZone: string;
-  /** Returns the platform's time (ms). */
-  now: () => number;
+  getRetentionStart: GetRetentionStart;
   onChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
 }
 
@@ -77,12 +79,14 @@ export class OpeningLog {
   }
 
   private addPause(pause: LoggedPause): void {
-    if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
+    if (pause.at >= this.ports.getRetentionStart(pauseRetention))
+      this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
   }
 
   private setDecisions(decisions: readonly LoggedOpeningDecision[]): void {
-    const oldestTime = this.ports.now() - pauseRetention;
-    for (const [key, { at: time }] of this.pauses) if (time < oldestTime) this.pauses.delete(key);
+    const oldestTime = this.ports.getRetentionStart(pauseRetention);
+    for (const [key, { at: time }] of this.pauses)
+      if (time < oldestTime || this.pauses.size > maxPauses) this.pauses.delete(key);
     this.decisions = decisions.slice(-maxAnswers);
     this.ports.onChange(this.decisions, [...this.pauses.values(), ...this.decisions]);
   }

@@ -13,6 +13,7 @@ import {
   type ClosingRequest,
   type ClosingTime,
 } from '@shared/domain/stores/closing';
+import type { GetRetentionStart } from '../api/platformClock';
 import { OpeningLog } from './openingLog';
 import type { OpeningLogRow } from './openingLogs';
 import { StoreHoursCache } from '../watch/storeHoursCache';
@@ -22,6 +23,7 @@ export interface StoreOpenerPorts {
   timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
+  getRetentionStart: GetRetentionStart;
   getMode: (storeId: number) => OpeningMode;
   /** Reads a store with all its fields. */
   readStore: (id: number) => Promise<Outcome<Store>>;
@@ -73,9 +75,9 @@ export class StoreOpener {
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {
-    const { timeZone, now, readStore, onLogChange } = ports;
+    const { timeZone, getRetentionStart, readStore, onLogChange } = ports;
     this.hours = new StoreHoursCache({ readStore });
-    this.log = new OpeningLog({ timeZone, now, onChange: onLogChange });
+    this.log = new OpeningLog({ timeZone, getRetentionStart, onChange: onLogChange });
   }
 
   /** Starts with the log of earlier runs. Without it, refusals would be unknown. */

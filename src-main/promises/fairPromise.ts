@@ -35,12 +35,14 @@ import { getWaitsAt, type ExceptionalWaitTimes } from '@shared/domain/schedules/
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
 import { getShiftEnd } from '@shared/domain/stores/pause';
 import { toWallTime } from '@shared/domain/values/wallTime';
+import type { GetRetentionStart } from '../api/platformClock';
 import { promiseDayRetention, promiseRetention, type PromiseLogRow } from './promiseLogs';
 
 export interface FairPromisePorts {
   timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
+  getRetentionStart: GetRetentionStart;
   getWaitsLookup: () => WaitsLookup;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
@@ -76,6 +78,8 @@ const maxConflicts = 2;
 /** Time after which a report is returned although orders are still being read (ms). */
 const maxReportDelay = 800;
 const maxWaitMinutes = 240;
+/** Maximum measured orders, which never become too old on platforms whose time is unknown. */
+const maxSamples = 20_000;
 
 const waitFor = (milliseconds: number) =>
   new Promise<null>((resolve) => {
@@ -238,11 +242,13 @@ export class FairPromise {
   }
 
   private updateLog(): void {
-    const { now, onChange } = this.ports;
+    const { now, getRetentionStart, onChange } = this.ports;
     if (Math.abs(now() - this.summarizedAt) >= summaryInterval) this.summarizeYesterday();
-    for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
-    const oldestTime = now() - promiseRetention;
-    for (const [id, { at: time }] of this.samples) if (time < oldestTime) this.samples.delete(id);
+    const oldestDay = getRetentionStart(promiseDayRetention);
+    for (const dayStart of this.days.keys()) if (dayStart < oldestDay) this.days.delete(dayStart);
+    const oldestTime = getRetentionStart(promiseRetention);
+    for (const [id, { at: time }] of this.samples)
+      if (time < oldestTime || this.samples.size > maxSamples) this.samples.delete(id);
     for (const dayStart of this.readDays.keys()) if (dayStart < oldestTime) this.readDays.delete(dayStart);
     this.applied = this.applied.filter(({ at: time }) => time >= oldestTime);
     onChange(() => [

@@ -2,15 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { DowntimeLogRow, WatchedTime } from '@shared/domain/downtime/downtimeLog';
 import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
+import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { PlatformClock } from '@main/api/platformClock';
+import { DowntimeRecorder } from '@main/downtime/downtimeRecorder';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
 import type { JobRecord } from '@main/jobs/jobFile';
 import { findExpiredJobs, findExpiredArchivedJobs } from '@main/jobs/retention';
 import { JobRepository } from '@main/jobs/jobRepository';
+import { OpeningLog } from '@main/openings/openingLog';
+import { FairPromise } from '@main/promises/fairPromise';
+import type { PromiseLogRow } from '@main/promises/promiseLogs';
 import { AlarmLog } from '@main/watch/alarmLog';
 import { AlarmLogs } from '@main/watch/alarmLogs';
+import { aStore, hour, zone } from './watch/support';
 
 const host = 'api.comanda.example';
 const day = 24 * 60 * 60_000;
@@ -59,6 +71,14 @@ const createDraft = (environment: string) => ({
 });
 const writer = '00000000-0000-4000-8000-000000000009';
 
+/** Lets a clock observe replies over a minute with the given date. */
+const observeDate = (clock: PlatformClock, time: number) => {
+  for (let after = 0; after <= 60_000; after += 10_000) {
+    const now = Date.now() + after;
+    clock.observe({ host, sentAt: now, receivedAt: now + 20, date: new Date(time + after).toUTCString() });
+  }
+};
+
 /** Disk of this computer, and one run of the app on it. */
 const createComputer = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
@@ -95,13 +115,7 @@ const createComputer = () => {
         await drafts.prune(environment);
         await logs.prune(environment);
       },
-      /** Lets the clock observe replies over a minute with the given date. */
-      date: (time: number) => {
-        for (let after = 0; after <= 60_000; after += 10_000) {
-          const now = Date.now() + after;
-          clock.observe({ host, sentAt: now, receivedAt: now + 20, date: new Date(time + after).toUTCString() });
-        }
-      },
+      date: (time: number) => observeDate(clock, time),
       count: async () => ({
         jobs: (await Promise.all([1, 2].map((userId) => jobs.load(createOwner(userId))))).flat().length,
         drafts: (await drafts.find(createDraft('e2e'))).length,
@@ -193,5 +207,110 @@ describe('a computer with a clock that is years wrong', () => {
     log.restore([anAlarm]);
     log.prune();
     expect(log.all).toEqual([anAlarm]);
+  });
+});
+
+const throwCause = (cause: unknown) => {
+  throw cause;
+};
+
+describe('a start before the platform’s time is known', () => {
+  it('keeps the closed times of stores if the clock is a day slow', () => {
+    const log: { rows: readonly DowntimeLogRow[]; watched: readonly WatchedTime[] } = { rows: [], watched: [] };
+    const start = () => {
+      const clock = new PlatformClock(() => undefined);
+      const recorder = new DowntimeRecorder({
+        timeZone: zone,
+        now: () => clock.now(),
+        getRetentionStart: clock.getRetentionStart,
+        isClockKnown: () => clock.isKnown,
+        getStoreContext: () => ({ subscription: 'active', keepsAmounts: true }),
+        readStore: null,
+        readOpener: null,
+        getExpectedOrders: () => null,
+        userName: 'Camila',
+        onLogChange: (rows) => {
+          log.rows = rows;
+        },
+        onWatchedChange: (watched) => {
+          log.watched = [...watched];
+        },
+        onError: throwCause,
+      });
+      recorder.restore(log.rows, log.watched);
+      const read = () =>
+        recorder.handleStoresRead({ stores: [toStoreRow(aStore({ id: 4 }))], readAt: Date.now(), failure: null });
+      return { clock, read };
+    };
+    start().read();
+    const earlier = { ...log };
+    expect(earlier.rows).not.toEqual([]);
+    vi.setSystemTime(today - day);
+    const restarted = start();
+    restarted.read();
+    expect(log).toEqual(earlier);
+    observeDate(restarted.clock, today + hour);
+    restarted.read();
+    expect(log.rows).toEqual(earlier.rows);
+    expect(log.watched).toMatchObject([...earlier.watched, { without: [] }]);
+  });
+
+  it('keeps the times of orders and their summaries if the clock is a month fast', () => {
+    const savedRows: PromiseLogRow[] = [
+      { kind: 'day', at: today - 7 * day, date: '2026-11-14', orders: 80, late: 4, stores: [] },
+      {
+        kind: 'sample',
+        orderId: 1,
+        storeId: 4,
+        method: 'delivery',
+        at: today - hour,
+        promised: 30,
+        prepared: 20,
+        total: 44,
+      },
+    ];
+    let rows: readonly PromiseLogRow[] = [];
+    vi.setSystemTime(today + 31 * day);
+    const clock = new PlatformClock(() => undefined);
+    const promise = new FairPromise({
+      timeZone: zone,
+      now: () => clock.now(),
+      getRetentionStart: clock.getRetentionStart,
+      getWaitsLookup: () => createWaitsLookup([aStore({ id: 4, deliveryWaitTime: 30 })]),
+      readStore: null,
+      readOrders: async () => failed(createFailure('offline')),
+      readOrder: async () => failed(createFailure('offline')),
+      commandPorts: () => {
+        throw new Error('nothing is sent');
+      },
+      userName: 'Camila',
+      onProposals: () => undefined,
+      onChange: (list) => (rows = list()),
+      saveLog: async () => true,
+      onError: throwCause,
+    });
+    promise.restore(savedRows);
+    const order = {
+      id: 2,
+      storeId: 4,
+      status: 'completed',
+      deliveryStatus: null,
+      dispatchMethod: 'store_delivery',
+      createdAt: toWallTime(today - hour, zone),
+      statusAt: toWallTime(today, zone),
+      scheduledFor: null,
+      promisedAt: null,
+    };
+    promise.handleOrdersRead([order as LiveOrder]);
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(expect.arrayContaining(savedRows));
+  });
+
+  it('keeps the latest pauses of stores if the clock is a month fast', () => {
+    vi.setSystemTime(today + 31 * day);
+    const { getRetentionStart } = new PlatformClock(() => undefined);
+    const log = new OpeningLog({ timeZone: zone, getRetentionStart, onChange: () => undefined });
+    log.restore([{ kind: 'pause', at: today - hour, storeId: 4, closingId: 9 }]);
+    expect(log.getHistory(4).pauses).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ interface DowntimeOptions {
   getExpectedOrders: () => ExpectedOrders | null;
   log: Log;
   /** Returns the time of the platform's clock. */
-  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
 }
 
 /** Calls that open (true) or close stores; null for those that may do either. */
@@ -69,6 +69,7 @@ export const composeDowntime = ({
         timeZone: zone,
         now: () => clock.now(),
         getRetentionStart: (retention) => clock.getRetentionStart(retention),
+        isClockKnown: () => clock.isKnown,
         getStoreContext: () => ({
           subscription: session.state.settings?.subscriptionStatus ?? 'active',
           keepsAmounts: session.state.environment.capabilities.includes('storeDetails'),

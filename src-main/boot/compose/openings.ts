@@ -35,7 +35,7 @@ interface OpeningsOptions {
   desktop: Pick<Desktop, 'note'>;
   log: Log;
   /** Returns the time of the platform's clock. */
-  clock: Pick<PlatformClock, 'now'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /** Placeholder for the user id, because a refusal counts for all users of the tenant. */
@@ -71,6 +71,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
     const newOpener = new StoreOpener({
       timeZone: zone,
       now,
+      getRetentionStart: clock.getRetentionStart,
       userName: user.name || user.email,
       getMode: (storeId) =>
         getOpeningMode(settings.preferences.openingChoices[getOwnerKey(state)] ?? defaultOpeningChoice, storeId),

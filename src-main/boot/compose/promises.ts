@@ -28,7 +28,7 @@ interface PromisesOptions {
   publish: (proposals: readonly PromiseProposalRow[]) => void;
   log: Log;
   /** Returns the time of the platform's clock. */
-  clock: Pick<PlatformClock, 'now'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /** Placeholder for the user id, because all users of the tenant share the measured times. */
@@ -63,6 +63,7 @@ export const composePromises = ({
     const promise = new FairPromise({
       timeZone: zone,
       now: () => clock.now(),
+      getRetentionStart: clock.getRetentionStart,
       getWaitsLookup,
       readStore: canShowStores ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
       readOrders: async ([from, until]) => {

@@ -48,6 +48,7 @@ const aRecorder = (
     timeZone: zone,
     now: Date.now,
     getRetentionStart: (retention) => Date.now() - retention,
+    isClockKnown: () => true,
     getStoreContext: () => ({ subscription: 'active', keepsAmounts: true }),
     readStore: null,
     readOpener: null,

@@ -55,6 +55,7 @@ const setUp = async (store: Partial<Store> = {}, savedRows: readonly PromiseLogR
   const promise = new FairPromise({
     timeZone: zone,
     now: Date.now,
+    getRetentionStart: (retention) => Date.now() - retention,
     getWaitsLookup: () => createWaitsLookup([world.store]),
     readStore: async () => unlessOffline(world.store),
     readOrders: async () => unlessOffline(world.orders as readonly OrderRow[]),

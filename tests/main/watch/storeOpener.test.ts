@@ -72,6 +72,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   const opener = new StoreOpener({
     timeZone: zone,
     now: () => Date.now() + world.ahead,
+    getRetentionStart: (retention) => Date.now() + world.ahead - retention,
     getMode: () => world.mode,
     readStore,
     commandPorts: () => ({
