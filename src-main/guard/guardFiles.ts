@@ -103,7 +103,7 @@ const memorySchema = v.object({
         rings: v.boolean(),
       }),
     ),
-    rings: numbersSchema,
+    rings: v.fallback(v.array(v.object({ key: v.string(), at: v.number() })), []),
   }),
   newestOrder: v.number(),
   unpaidOrders: v.fallback(numbersSchema, []),

@@ -1,4 +1,4 @@
-import { getThreshold } from './silence';
+import { getThreshold, type Silence } from './silence';
 
 const day = 24 * 60 * 60_000;
 /** Maximum ringing alarms of a tenant in any seven days. */
@@ -38,9 +38,30 @@ export const getThresholds = (ordersPerWeek: number, seriesCount: number, isWide
   return { listingThreshold: listingThreshold, ringingThreshold: Math.max(listingThreshold, ringing) };
 };
 
-/** Drops rings that no longer count towards the budget. */
-export const filterRecentRings = (ringTimes: readonly number[], now: number): number[] =>
-  ringTimes.filter((time) => now - time < week);
+/** First ringing alarm of a silence. */
+export interface Ring {
+  /** Key of the silent series. */
+  key: string;
+  at: number;
+}
 
-export const canRing = (ringTimes: readonly number[], now: number, isWide: boolean): boolean =>
-  filterRecentRings(ringTimes, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
+/** Drops rings that no longer count towards the budget. */
+export const filterRecentRings = (rings: readonly Ring[], now: number): Ring[] =>
+  rings.filter(({ at: time }) => now - time < week);
+
+export const canRing = (rings: readonly Ring[], now: number, isWide: boolean): boolean =>
+  filterRecentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
+
+/**
+ * True if a silence has rung this week, also before its stores closed for the day or the watch restarted. It may ring
+ * again without using the budget.
+ */
+export const hasRung = (
+  rings: readonly Ring[],
+  now: number,
+  key: string,
+  { since, lastOrderAt }: Pick<Silence, 'since' | 'lastOrderAt'>,
+): boolean =>
+  filterRecentRings(rings, now).some(
+    (ring) => ring.key === key && (since <= ring.at || lastOrderAt === null || lastOrderAt <= ring.at),
+  );

@@ -1,4 +1,4 @@
-import { canRing, getThresholds, filterRecentRings, type Thresholds } from './alarmBudget';
+import { canRing, filterRecentRings, getThresholds, hasRung, type Ring, type Thresholds } from './alarmBudget';
 import { getGroupFactor, getStoreFactor, groupWindow, storeWindow, type ExpectedOrders } from './expectedOrders';
 import { addToSilence, createSilence, type Silence } from './silence';
 
@@ -83,7 +83,7 @@ const intervalLength = 5 * 60_000;
 export interface WatchMemory {
   silences: Record<string, Silence>;
   found: FoundSilence[];
-  rings: number[];
+  rings: Ring[];
 }
 
 interface OrderSums {
@@ -148,7 +148,7 @@ export class SilenceWatch {
   private readonly thresholds: ReadonlyMap<string, Thresholds>;
   private silences: Map<string, Silence>;
   private found: Map<string, FoundSilence>;
-  private rings: number[];
+  private rings: Ring[];
 
   constructor(
     private readonly expectedOrders: ExpectedOrders,
@@ -333,9 +333,11 @@ export class SilenceWatch {
     const { statistic, since, expected, orders, lastOrderAt } = silence;
     const ticket = this.expectedOrders.getAverageTicket(series.level === 'store' ? Number(series.of) : null);
     const wasRinging = previousSilence?.rings ?? false;
-    const canStart = !isPast && statistic >= ringingThreshold && canRing(this.rings, now, isWide(series.level));
+    const isRepeated = hasRung(this.rings, now, key, silence);
+    const canStart =
+      !isPast && statistic >= ringingThreshold && (isRepeated || canRing(this.rings, now, isWide(series.level)));
     const rings = wasRinging || canStart;
-    if (rings && !wasRinging) this.rings = [...filterRecentRings(this.rings, now), now];
+    if (rings && !wasRinging && !isRepeated) this.rings = [...filterRecentRings(this.rings, now), { key, at: now }];
     this.found.set(key, {
       key,
       level: series.level,

@@ -86,9 +86,10 @@ describe('alarm budget', () => {
   });
 
   it('allows three rings in any seven days, of which single stores may use two', () => {
-    expect(canRing([0, 1], 2, false)).toBe(false);
-    expect(canRing([0, 1], 2, true)).toBe(true);
-    expect(canRing([0, 1, 2], 3, true)).toBe(false);
-    expect(canRing([0, 1], week, false)).toBe(true);
+    const createRings = (...times: number[]) => times.map((at) => ({ key: `store:${at}`, at }));
+    expect(canRing(createRings(0, 1), 2, false)).toBe(false);
+    expect(canRing(createRings(0, 1), 2, true)).toBe(true);
+    expect(canRing(createRings(0, 1, 2), 3, true)).toBe(false);
+    expect(canRing(createRings(0, 1), week, false)).toBe(true);
   });
 });

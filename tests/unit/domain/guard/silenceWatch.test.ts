@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { SilenceWatch, type Arrival, type FoundSilence } from '@shared/domain/guard/silenceWatch';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
-import { toInstant } from '@shared/domain/values/wallTime';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
@@ -14,7 +14,7 @@ interface Evening {
   to?: string;
   /** Part of the usual orders that arrive, by store and channel. */
   getShare?: (storeId: number, channel: string, time: number) => number;
-  openness?: (storeId: number) => number;
+  openness?: (storeId: number, time: number) => number;
 }
 
 /**
@@ -28,10 +28,10 @@ const runEvening = (
   const watch = new SilenceWatch(expected);
   const pendingOrders = new Map<string, number>();
   const silences: (FoundSilence & { foundAt: number })[] = [];
-  const opennessByStore = new Map(expected.storeIds.map((id) => [id, openness(id)]));
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
   for (let time = toTestInstant(from); time < toTestInstant(to); time += minute) {
     const arrivals: Arrival[] = [];
+    const opennessByStore = new Map(expected.storeIds.map((id) => [id, openness(id, time)]));
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
@@ -46,6 +46,9 @@ const runEvening = (
   }
   return { found: silences, watch };
 };
+
+/** From midnight to noon. */
+const isAtNight = (time: number) => Number(toWallTime(time, zone).slice(11, 13)) < 12;
 
 const silentFrom = toTestInstant('2026-11-25T19:30:00');
 
@@ -140,6 +143,30 @@ describe('SilenceWatch', () => {
     const { current } = watch;
     expect(current.filter(({ level }) => level === 'store').map(({ rings }) => rings)).toEqual([true, true, false]);
     expect(current.find(({ level }) => level === 'tenant')?.rings).toBe(true);
+  });
+
+  it('uses one ring of the week for a silence of several days', () => {
+    const wednesday = toTestInstant('2026-11-25T00:00:00');
+    const { watch } = runEvening(aHistory(Array.from({ length: 10 }, () => 100)), {
+      from: '2026-11-23T12:00:00',
+      openness: (_id, time) => (isAtNight(time) ? 0 : 1),
+      getShare: (id, _channel, time) => (id === 1 || (id === 2 && time > wednesday) ? 0 : 1),
+    });
+    expect(watch.current.map(({ key, rings }) => [key, rings])).toEqual([
+      ['store:1', true],
+      ['store:2', true],
+    ]);
+    expect(watch.memory.rings.map(({ key }) => key)).toEqual(['store:1', 'store:2']);
+  });
+
+  it('uses another ring if a store falls silent again after it has sold', () => {
+    const [monday, tuesday] = [toTestInstant('2026-11-23T20:00:00'), toTestInstant('2026-11-24T20:00:00')];
+    const { watch } = runEvening(aHistory([100, 100, 100]), {
+      from: '2026-11-23T12:00:00',
+      to: '2026-11-25T00:00:00',
+      getShare: (id, _channel, time) => (id === 1 && (time < monday || time > tuesday) ? 0 : 1),
+    });
+    expect(watch.memory.rings.map(({ key }) => key)).toEqual(['store:1', 'store:1']);
   });
 
   it('restores silences after a restart', () => {
