@@ -46,6 +46,10 @@ const shortPageSize = 50;
 /** Channel of the tenant's own site and app, whose orders may also lack a channel. */
 const ownChannel = 'mercat';
 
+/** Returns the rows, or null if the orders of one are unknown. */
+const findKnownRows = <Row extends { orders: number | null }>(rows: readonly Row[] | null) =>
+  rows?.every((row): row is Row & { orders: number } => row.orders !== null) === true ? rows : null;
+
 const createStoppedFailure = () => failed(createFailure('superseded'));
 
 /** Counts the days from `first` to `last` by weekday, Monday first. */
@@ -95,26 +99,28 @@ const readMethodOrders = async (
   const readOutcome = await budget.call('insight.report', { query: { ...query, type: 'revenue_by_dispatch_method' } });
   const byStore = new Map<number, MethodOrders>();
   let methods: MethodOrders | undefined;
-  for (const row of (readOutcome.ok && findWidgetData('revenue_by_dispatch_method', readOutcome.value)) || []) {
-    const { dispatchMethod, storeId, orders } = row;
-    if (dispatchMethod === null || orders === null) continue;
+  const rows = readOutcome.ok ? findKnownRows(findWidgetData('revenue_by_dispatch_method', readOutcome.value)) : null;
+  for (const { dispatchMethod, storeId, orders } of rows ?? []) {
+    if (dispatchMethod === null) continue;
     methods = addMethod(methods, dispatchMethod, orders);
     if (storeId != null) byStore.set(storeId, addMethod(byStore.get(storeId), dispatchMethod, orders));
   }
   return { all: methods === undefined ? {} : { methods }, byStore };
 };
 
+type KnownHeatmapRow = HeatmapRow & { orders: number };
+
 interface HourlyFigures {
   cells: number[];
   figures: Figures;
 }
 
-const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
+const toHourlyFigures = (rows: readonly KnownHeatmapRow[]): HourlyFigures => {
   const hours = new Array<number>(hoursPerWeek).fill(0);
   let figures: Figures = { orders: 0, revenue: null };
   for (const { weekday, hour, orders, revenue } of rows) {
-    hours[(weekday - 1) * 24 + hour] = orders ?? 0;
-    figures = addFigures(figures, { orders: orders ?? 0, revenue });
+    hours[(weekday - 1) * 24 + hour] = orders;
+    figures = addFigures(figures, { orders, revenue });
   }
   return { cells: splitHours(hours), figures };
 };
@@ -132,8 +138,10 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
       query: { type: 'heatmap', ...range, ...(ids && { storeIds: [...ids] }), ...(group && { group }) },
     });
     if (!readOutcome.ok) return readOutcome;
+    const rows = findKnownRows(findWidgetData('heatmap', readOutcome.value));
+    if (rows === null) return failed(createFailure('badReply'));
     return succeeded({
-      rows: findWidgetData('heatmap', readOutcome.value) ?? [],
+      rows,
       completeFrom: readOutcome.value.completeFrom,
     });
   };
@@ -148,8 +156,8 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   });
   const payments = new Map<string, number>();
   const figuresByStore = new Map<number, Figures>();
-  for (const row of (methods.ok && findWidgetData('revenue_by_payment_method', methods.value)) || []) {
-    const orders = row.orders ?? 0;
+  const methodRows = methods.ok ? findKnownRows(findWidgetData('revenue_by_payment_method', methods.value)) : null;
+  for (const { orders, ...row } of methodRows ?? []) {
     if (row.paymentMethod !== null) payments.set(row.paymentMethod, (payments.get(row.paymentMethod) ?? 0) + orders);
     if (row.storeId != null)
       figuresByStore.set(row.storeId, addFigures(figuresByStore.get(row.storeId), { orders, revenue: row.revenue }));

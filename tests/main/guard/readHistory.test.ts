@@ -202,6 +202,37 @@ describe('readHistory', () => {
     expect(offline.requests).toHaveLength(1);
   });
 
+  it.each([
+    ['of all stores', (query: Request['query']) => query['storeIds'] === undefined],
+    ['of single stores', (query: Request['query']) => query['storeIds'] !== undefined],
+  ])('falls back to pages of orders if the hourly figures %s have no readable orders', async (_name, isUnreadable) => {
+    const { outcome } = await readTestHistory((request) =>
+      request.query['type'] === 'heatmap' && isUnreadable(request.query)
+        ? succeeded({ type: 'heatmap', data: [{ weekday: 5, hour: 20, orders: null, revenue: 900_000 }] })
+        : createReports(request),
+    );
+    expect(outcome.ok && outcome.value.source).toBe('orders');
+  });
+
+  it('reads the hours of stores whose payment methods have no readable orders', async () => {
+    const { outcome } = await readTestHistory(
+      (request) =>
+        request.query['type'] === 'revenue_by_payment_method'
+          ? succeeded({
+              type: 'revenue_by_payment_method',
+              data: [1, 2].map((storeId) => ({ paymentMethod: 'cash', storeId, orders: null, revenue: 600_000 })),
+            })
+          : createReports(request),
+      { hasStoreFigures: false },
+    );
+    if (!outcome.ok) throw new Error('not read');
+    expect(outcome.value.stores.map(({ orders, cells }) => [orders, Math.round(sum(cells ?? []))])).toEqual([
+      [45, 45],
+      [45, 45],
+    ]);
+    expect(outcome.value.payments).toEqual({});
+  });
+
   it('asks for shorter pages if the platform refuses long ones', async () => {
     const { requests } = await readTestHistory(
       ({ query }) =>
