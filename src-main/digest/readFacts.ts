@@ -67,6 +67,17 @@ const getMean = (values: readonly (number | null)[]): number | null => {
   return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length;
 };
 
+/** Returns the orders of each store that sold; null if a number is unknown, or all stores are missing. */
+const listStoreOrders = ({ orders: total, stores = [] }: SummaryFigures): ReadonlyMap<number, number> | null => {
+  const ordersByStore = new Map<number, number>();
+  for (const { storeId, orders } of stores) {
+    if (storeId == null) continue;
+    if (orders === null) return null;
+    ordersByStore.set(storeId, orders);
+  }
+  return ordersByStore.size === 0 && total !== 0 ? null : ordersByStore;
+};
+
 type Figures = Pick<DigestFacts, 'sales' | 'stores' | 'refunds'>;
 
 /** Reads the summaries of the day and of the same weekday in earlier weeks. */
@@ -108,16 +119,16 @@ const readFigures = async (
           averageTicket: summary.averageTicket ?? getMean(earlierFigures.map(({ averageTicket }) => averageTicket)),
         };
   if (summary.stores === undefined) return { sales, refunds };
-  const countOrders = ({ stores = [] }: SummaryFigures, id: number) =>
-    stores.find(({ storeId }) => storeId === id)?.orders ?? 0;
-  const ids = new Set(
-    [summary, ...earlierFigures].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])),
-  );
+  const ordersByStore = listStoreOrders(summary);
+  const earlierOrders = earlierFigures.flatMap((figures) => listStoreOrders(figures) ?? []);
+  const hasNothingToCompare = earlierFigures.length > 0 && earlierOrders.length === 0;
+  if (ordersByStore === null || hasNothingToCompare) return { sales, refunds, stores: null };
+  const ids = new Set([ordersByStore, ...earlierOrders].flatMap((orders) => [...orders.keys()]));
   const stores = [...ids].map((id): StoreFact => ({
     id,
     name: getName(id),
-    orders: countOrders(summary, id),
-    typicalOrders: getMean(earlierFigures.map((figures) => countOrders(figures, id))) ?? 0,
+    orders: ordersByStore.get(id) ?? 0,
+    typicalOrders: getMean(earlierOrders.map((orders) => orders.get(id) ?? 0)) ?? 0,
   }));
   return { sales, refunds, stores };
 };

@@ -108,6 +108,31 @@ describe('the reader of facts about yesterday', () => {
     expect(requests).toContain('insight.summary 2026-10-29');
   });
 
+  it.each([
+    ['the orders of a store are unreadable', [{ storeId: 1, orders: null }]],
+    ['the platform does not group the figures by store', []],
+  ])('reports no sales by store if %s', async (_name, storeRows) => {
+    const { facts } = await readTestFacts({
+      'insight.summary': ({ query }) =>
+        succeeded(query['from'] === '2026-11-26' ? aSummary(50, { stores: storeRows }) : aSummary(100)),
+    });
+    expect(facts.sales).toMatchObject({ orders: 50 });
+    expect(facts.stores).toBeNull();
+  });
+
+  it('compares a store only with days whose orders are readable', async () => {
+    const { facts } = await readTestFacts({
+      'insight.summary': ({ query }) =>
+        succeeded(
+          query['from'] === '2026-11-19' ? aSummary(100, { stores: [{ storeId: 1, orders: null }] }) : aSummary(100),
+        ),
+    });
+    expect(facts.stores).toMatchObject([
+      { id: 1, orders: 80, typicalOrders: 80 },
+      { id: 2, orders: 20, typicalOrders: 20 },
+    ]);
+  });
+
   it('names the slowest store, the worst NPS answer and the events of today', async () => {
     const { facts } = await readTestFacts();
     expect(facts.late).toMatchObject({ orders: 14, late: 9, typicalShare: null, isReading: false });
