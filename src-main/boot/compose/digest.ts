@@ -89,9 +89,13 @@ export const composeDigest = ({
     return succeeded(facts);
   };
 
-  const notify = async (): Promise<void> => {
+  const notify = async (isLastAttempt: boolean): Promise<boolean> => {
     const outcome = await readDigest();
-    if (outcome.ok) desktop.note(createDigestNotification(writeDigest(outcome.value), lock.isLocked));
+    if (!outcome.ok) return false;
+    const { sales, late, soldOut, answers } = outcome.value;
+    if ([sales, late, soldOut, answers].includes(null) && !isLastAttempt) return false;
+    desktop.note(createDigestNotification(writeDigest(outcome.value), lock.isLocked));
+    return true;
   };
 
   return {
@@ -117,6 +121,7 @@ export const composeDigest = ({
                   digestNotices: { ...digestNotices, [owner]: { ...digestNotice, notifiedOn: date } },
                 });
             },
+            isOnline: () => session.state.online,
             notify,
             onError: (cause) => log.error('the digest of yesterday was not read', cause),
           })

@@ -11,7 +11,8 @@ const hour = 60 * minute;
 const startNotice = (time: string, notice: DigestNotice | null) => {
   vi.setSystemTime(toInstant(time, zone));
   const saved = { notice };
-  const notify = vi.fn(async () => undefined);
+  const network = { isOnline: true, isReadable: true };
+  const notify = vi.fn(async (isLastAttempt: boolean) => network.isReadable || isLastAttempt);
   const { stop } = startDigestNotice({
     timeZone: zone,
     now: Date.now,
@@ -19,12 +20,13 @@ const startNotice = (time: string, notice: DigestNotice | null) => {
     setNotifiedOn: (date) => {
       if (saved.notice !== null) saved.notice = { ...saved.notice, notifiedOn: date };
     },
+    isOnline: () => network.isOnline,
     notify,
     onError: (cause) => {
       throw cause;
     },
   });
-  return { saved, notify, stop };
+  return { saved, network, notify, stop };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,6 +54,38 @@ it('the digest notification appears at a later start of the app, but not again a
   await vi.advanceTimersByTimeAsync(hour);
   expect(secondRun.notify).not.toHaveBeenCalled();
   secondRun.stop();
+});
+
+it('the digest notification appears later that day if the day could not be read at the selected hour', async () => {
+  const { saved, network, notify, stop } = startNotice('2026-11-27T08:50:00', { hour: 8, notifiedOn: '2026-11-26' });
+  network.isReadable = false;
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(notify).toHaveBeenLastCalledWith(false);
+  network.isOnline = false;
+  await vi.advanceTimersByTimeAsync(2 * hour);
+  expect(notify).toHaveBeenCalledOnce();
+  expect(saved.notice?.notifiedOn).toBe('2026-11-26');
+  Object.assign(network, { isOnline: true, isReadable: true });
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(notify).toHaveBeenCalledTimes(2);
+  expect(saved.notice?.notifiedOn).toBe('2026-11-27');
+  stop();
+});
+
+it('the digest notification appears incomplete if some facts remain unreadable with a network', async () => {
+  const { saved, network, notify, stop } = startNotice('2026-11-27T08:00:00', { hour: 8, notifiedOn: null });
+  network.isReadable = false;
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(notify).toHaveBeenLastCalledWith(true);
+  expect(saved.notice?.notifiedOn).toBe('2026-11-27');
+  stop();
+});
+
+it('the digest notification appears today after the clock was set back from a later day', async () => {
+  const { notify, stop } = startNotice('2026-11-27T08:00:00', { hour: 8, notifiedOn: '2026-12-27' });
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(notify).toHaveBeenCalledOnce();
+  stop();
 });
 
 it('the digest notification does not appear without a selected hour', async () => {
