@@ -61,6 +61,8 @@ export interface GuardPorts {
   timeZone: string;
   country: CountryCode;
   now: () => number;
+  /** True once the platform's time is known; until then `now` may be wrong. */
+  isClockKnown: () => boolean;
   /** Returns the stores with their hours and closings; null without permission, empty until they are read. */
   getStores: () => readonly StoreRow[] | null;
   getStateContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
@@ -363,9 +365,9 @@ export class Guard {
    * Their alarm sounds at the next poll if their store's closings are known, otherwise after further missed orders.
    */
   private async catchUp(): Promise<void> {
-    const { timeZone, now, getStores, readRecentOrders, readClosings, onFailure } = this.ports;
+    const { timeZone, now, isClockKnown, getStores, readRecentOrders, readClosings, onFailure } = this.ports;
     const knownStores = getStores() ?? [];
-    if (this.lastStepAt === null || knownStores.length === 0) {
+    if (this.lastStepAt === null || knownStores.length === 0 || !isClockKnown()) {
       this.scheduleRead(initialDelay);
       return;
     }
@@ -382,11 +384,13 @@ export class Guard {
       return;
     }
     const isFirst = this.records.length === 0;
+    // The last step may lie in the future if it was before the platform's time was known.
+    const until = Math.min(this.lastStepAt, now());
     const watch = this.watch.createRestartedWatch();
     this.isReplaying = true;
     const isFinished = await replayOrders(watch, {
       ...readOutcome.value,
-      until: this.lastStepAt,
+      until,
       timeZone,
       getOpenness: (time) => this.computeOpenness(knownStores, time),
       getKnownSince,
@@ -404,7 +408,7 @@ export class Guard {
     });
     if (!isFinished) return;
     this.watch = watch;
-    this.updateSilences(watch.current, this.lastStepAt);
+    this.updateSilences(watch.current, until);
     this.show();
     this.scheduleRead(0);
   }

@@ -12,7 +12,10 @@ import type { Log } from '../../log/log';
 /** Pause before each request for past orders (ms). */
 const requestDelay = 400;
 
-interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'> {
+interface GuardOptions extends Pick<
+  GuardPorts,
+  'now' | 'isClockKnown' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'
+> {
   /** Session in which the guard was created. */
   state: SessionState;
   /** Returns the current session. */

@@ -115,7 +115,7 @@ const run = async (): Promise<void> => {
       showFile: () => Promise.resolve(succeeded(null)),
     },
     log,
-    clock: time,
+    clock: { ...time, isKnown: true },
   });
   watching.live.handleSessionChange(state);
   await watching.live.readNow('orders');

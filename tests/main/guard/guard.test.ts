@@ -37,7 +37,9 @@ const createHarness = ({
   recent = failed(createFailure('timeout')),
   closings = () => null,
   knownStores = stores,
+  clock = { isKnown: true },
 }: {
+  clock?: { isKnown: boolean };
   knownStores?: typeof stores;
   closings?: ClosingsLookup;
   recent?: Outcome<RecentOrders>;
@@ -58,6 +60,7 @@ const createHarness = ({
     timeZone: zone,
     country: 'cl',
     now: () => now,
+    isClockKnown: () => clock.isKnown,
     getStores: () => (seesStores ? knownStores : null),
     getStateContext: () => ({ subscription: 'active' }),
     readHistory,
@@ -378,6 +381,26 @@ describe('Guard', () => {
       const rows = soldSince(24, [1, 2, 3]);
       const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 24 * hour }) });
       await kitchen.catchUp();
+      expect(kitchen.all).toEqual([]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'lists nothing if all stores sold before the start and the clock is hours fast at first',
+    runWithTimers(async () => {
+      const clock = { isKnown: false };
+      const rows = soldSince(24, [1, 2, 3]);
+      const recent = succeeded({ rows, from: evening - 24 * hour });
+      const kitchen = createHarness({ start: evening + 3 * hour, recent, clock });
+      await kitchen.catchUp();
+      expect(kitchen.all).toEqual([]);
+      clock.isKnown = true;
+      kitchen.wait(-3 * hour);
+      await vi.advanceTimersByTimeAsync(minute);
+      kitchen.poll();
+      await vi.advanceTimersByTimeAsync(minute);
+      kitchen.poll();
       expect(kitchen.all).toEqual([]);
       kitchen.guard.stop();
     }),

@@ -238,7 +238,7 @@ export const createOrderHarness = ({
     },
     log: silentLog,
     handleOrdersChange: () => undefined,
-    clock: createPlatformTime(),
+    clock: { ...createPlatformTime(), isKnown: true },
     ...(persisted && { persisted }),
   });
   onTestFinished(() => void watching.stop());
