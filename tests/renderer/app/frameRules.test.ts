@@ -110,10 +110,10 @@ describe('the notice about the subscription', () => {
   });
 
   it.each([
-    ['failed_payment', 'admin', { tone: 'warning', texts: 'failedPayment', audience: 'admin' }],
-    ['failed_payment', 'editor', { tone: 'warning', texts: 'failedPayment', audience: 'user' }],
-    ['suspended', 'admin', { tone: 'error', texts: 'suspended', audience: 'admin' }],
-    ['inactive', 'user_cc', { tone: 'error', texts: 'inactive', audience: 'user' }],
+    ['failed_payment', 'admin', { tone: 'warning', textKey: 'failedPayment', audience: 'admin' }],
+    ['failed_payment', 'editor', { tone: 'warning', textKey: 'failedPayment', audience: 'user' }],
+    ['suspended', 'admin', { tone: 'error', textKey: 'suspended', audience: 'admin' }],
+    ['inactive', 'user_cc', { tone: 'error', textKey: 'inactive', audience: 'user' }],
   ] as const)('has the text for the status %s that suits the role %s', (subscriptionStatus, role, notice) => {
     expect(getSubscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
   });

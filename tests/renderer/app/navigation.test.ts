@@ -272,7 +272,7 @@ describe('access to a screen', () => {
   it('is denied with the name of the missing policy area', () => {
     expect(getAccess('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
       to: 'notAuthorized',
-      missing: 'coupons',
+      missingRequirement: 'coupons',
     });
   });
 
@@ -281,12 +281,12 @@ describe('access to a screen', () => {
     const user = aUser('user_kds');
     expect(coupons && resolveAccess(coupons, aSession({ user }), getPermissions(user))).toEqual({
       to: 'notAuthorized',
-      missing: 'coupons',
+      missingRequirement: 'coupons',
     });
   });
 
   it('requires a super-admin when a policy is not enough', () => {
-    expect(getAccess('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
+    expect(getAccess('/pages-admin')).toEqual({ to: 'notAuthorized', missingRequirement: 'superAdmin' });
     expect(getAccess('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 

@@ -66,7 +66,7 @@ describe('an editor', () => {
     editor.set('name', ' Café frío ');
     editor.set('tags', [2, 1]);
     expect(editor.isDirty()).toBe(true);
-    expect(await editor.save()).toMatchObject({ kind: 'saved', reconciled: false, item: { name: 'Café frío' } });
+    expect(await editor.save()).toMatchObject({ kind: 'saved', isReconciled: false, item: { name: 'Café frío' } });
     expect(requests.map(({ changes, version }) => ({ changes, version }))).toEqual([
       { changes: { name: 'Café frío' }, version: 3 },
     ]);
@@ -164,7 +164,7 @@ describe('changes by another user during editing', () => {
     const { editor, requests, changeAsOthers, platform } = createProductEditor();
     editor.set('name', 'Té');
     changeAsOthers({ price: 2990 });
-    expect(await editor.save()).toMatchObject({ kind: 'saved', incoming: ['price'] });
+    expect(await editor.save()).toMatchObject({ kind: 'saved', incomingPaths: ['price'] });
     expect(requests.map(({ version }) => version)).toEqual([3, 4]);
     expect(platform()).toMatchObject({ name: 'Té', price: 2990 });
     expect(editor.store.get()['price']).toBe(2990);
@@ -230,10 +230,10 @@ describe('a save that gets no reply', () => {
   const unknownOutcome = createFailure('unknownOutcome');
 
   it('is retried with the same idempotency key, and nothing else is sent in the meantime', async () => {
-    const sentInputs: { key: string; resumed: boolean }[] = [];
+    const sentInputs: { key: string; isResumed: boolean }[] = [];
     const { editor } = createProductEditor({
       write: ({ idempotencyKey }, { isResumed }) => {
-        sentInputs.push({ key: idempotencyKey, resumed: isResumed });
+        sentInputs.push({ key: idempotencyKey, isResumed });
         return Promise.resolve(
           sentInputs.length < 3
             ? { kind: 'unconfirmed', failure: unknownOutcome }
@@ -245,8 +245,8 @@ describe('a save that gets no reply', () => {
     await editor.save();
     expect(editor.getState()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     await editor.save();
-    expect(await editor.checkLostWrite()).toMatchObject({ kind: 'saved', reconciled: true });
-    expect(sentInputs.map(({ resumed }) => resumed)).toEqual([false, true, true]);
+    expect(await editor.checkLostWrite()).toMatchObject({ kind: 'saved', isReconciled: true });
+    expect(sentInputs.map(({ isResumed }) => isResumed)).toEqual([false, true, true]);
     expect(new Set(sentInputs.map(({ key }) => key)).size).toBe(1);
     expect(editor.getState()).toMatchObject({ status: 'idle', notice: null });
   });
@@ -359,7 +359,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
     expect(restartedEditor.getState()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     restartedEditor.set('name', 'Té verde');
     await restartedEditor.save();
-    expect(write.mock.calls).toMatchObject([[{ draft: { name: 'Té' } }, { resumed: true }]]);
+    expect(write.mock.calls).toMatchObject([[{ draft: { name: 'Té' } }, { isResumed: true }]]);
     expect(restartedEditor.store.get()['name']).toBe('Té verde');
   });
 

@@ -70,7 +70,7 @@ describe('saving the price sheet', () => {
   it('passes only changed rows, with their old values, to the job', async () => {
     const { ports, startedGroups, sentPriceGroupBodies } = createPlatform([localGroup]);
     const result = await savePrices(createEditedSheet([10, 11]), ports);
-    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
+    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, remoteChangeCount: 0 });
     expect(sentPriceGroupBodies).toEqual([]);
     expect(startedGroups).toEqual([
       {
@@ -153,7 +153,7 @@ describe('saving the price sheet', () => {
     const start = createEditedSheet([11]);
     const [sheetGroup] = start.groups;
     const result = await savePrices({ ...start, groups: [{ ...sheetGroup!, name: 'Mesón' }] }, platform.ports);
-    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 1 });
+    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, remoteChangeCount: 1 });
     expect(platform.sentPriceGroupBodies).toHaveLength(2);
   });
 

@@ -28,7 +28,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
   ] as const)('is recognised in "%s"', (typedText, store, length, scope) => {
-    expect(parseStoreCommand(typedText)).toEqual({ verb: 'close', store, length, scope, reason: null });
+    expect(parseStoreCommand(typedText)).toEqual({ verb: 'close', store, duration: length, scope, reason: null });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar el local de maipú 20 min', 20],
     ['cerrar maipú: 0:45', 45],
   ])('includes the duration in %s', (typedText, minutes) => {
-    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
+    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', duration: { kind: 'minutes', minutes } });
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a typed command to close or open a store', () => {
   ])('includes the time in "%s"', (words, clock) => {
     expect(parseStoreCommand(`cerrar maipú ${words}`)).toMatchObject({
       store: 'maipu',
-      length: { kind: 'until', clock, ...(words.endsWith('mañana') && { isTomorrow: true }) },
+      duration: { kind: 'until', clock, ...(words.endsWith('mañana') && { isTomorrow: true }) },
     });
   });
 
@@ -81,8 +81,8 @@ describe('a typed command to close or open a store', () => {
 
   it('keeps a number after the name in the name, and treats it as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
-    expect(command).toMatchObject({ store: 'maipu 90', length: null });
-    expect(extractTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
+    expect(command).toMatchObject({ store: 'maipu 90', duration: null });
+    expect(extractTrailingMinutes(command)).toMatchObject({ store: 'maipu', duration: { kind: 'minutes', minutes: 90 } });
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú por 2 horas debido a inundación', 'inundación', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú hoy porque no hay gas', 'no hay gas', { kind: 'restOfDay' }],
   ])('includes the reason in %s', (typedText, reason, length) => {
-    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', reason, length });
+    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', reason, duration: length });
   });
 
   it('may name several stores', () => {
@@ -133,7 +133,7 @@ describe('a typed command to close or open a store', () => {
     expect(parseStoreCommand('abrir maipú 2')).toEqual({
       verb: 'open',
       store: 'maipu 2',
-      length: null,
+      duration: null,
       scope: null,
       reason: null,
     });
