@@ -12,7 +12,7 @@ export interface CustomerStore {
 
 export type CustomerDay =
   | { kind: 'outside' }
-  /** `from` and `until` are set if the campaign starts or ends during the day. */
+  /** `startTime` and `until` are set if the campaign starts or ends during the day. */
   | { kind: 'inside'; items: CampaignItem[]; startTime: string | null; until: string | null };
 
 /** Returns the changes that customers of a store see on a day (`YYYY-MM-DD`), one item per coupon or banner. */

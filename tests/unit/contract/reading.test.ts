@@ -540,7 +540,7 @@ describe('An enum value', () => {
   it('is kept and counted when unknown', () => {
     const readVehicle = readTestReply(openEnum(['bike', 'car'] as const, null), 'Drone');
     expect(readVehicle).toMatchObject({
-      read: { value: 'Drone' },
+      parsedReply: { value: 'Drone' },
       gaps: [{ field: '', gap: 'unknownValue', count: 1 }],
     });
   });
@@ -550,7 +550,7 @@ describe('An enum value', () => {
       'both',
       ['unreadable'],
     ]);
-    expect(readTestReply(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, rejectedPath: '' });
+    expect(readTestReply(requiredEnum(scopes), 'salón')).toMatchObject({ parsedReply: undefined, rejectedPath: '' });
   });
 
   it.each([null, undefined, '', 3, {}])('falls back to its default for %j', (raw) => {

@@ -240,7 +240,7 @@ describe('A single entity', () => {
 
   it.each([{ menu: { id: 4 }, name: 'Centro' }, { data: 4 }, { errors: { id: 4 } }])('is not read from %j', (reply) => {
     expect(readReply(getEndpoint('stores.get').reply, reply, context)).toMatchObject({
-      read: undefined,
+      parsedReply: undefined,
       rejectedPath: 'id',
     });
   });

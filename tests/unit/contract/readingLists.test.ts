@@ -53,7 +53,7 @@ describe('A page of rows', () => {
 
   it('counts its rows when the platform sends no count', () => {
     expect(readTestReply(pageOf(row), { page: [bike] })).toMatchObject({
-      read: { value: { count: 1 } },
+      parsedReply: { value: { count: 1 } },
       gaps: [{ field: 'count', gap: 'missing', count: 1 }],
     });
     expect(readValue(pageOf(row), { page: [bike], count: 40 })).toMatchObject({ count: 40 });
@@ -153,8 +153,8 @@ describe('A page of rows', () => {
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
     'is rejected with the reason %j',
     (reply) => {
-      expect(readTestReply(pageOf(row), reply)).toMatchObject({ read: undefined, rejectedPath: '' });
-      expect(readTestReply(listReply(row), reply)).toMatchObject({ read: undefined, rejectedPath: '' });
+      expect(readTestReply(pageOf(row), reply)).toMatchObject({ parsedReply: undefined, rejectedPath: '' });
+      expect(readTestReply(listReply(row), reply)).toMatchObject({ parsedReply: undefined, rejectedPath: '' });
     },
   );
 
@@ -204,7 +204,7 @@ describe('A page of rows', () => {
       { list: 'page', place: 6, name: 'C-3', field: 'id', hasTextId: true as const },
     ];
     const reply = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
-    expect(reply).toMatchObject({ unread, read: { value: { count: 6, unread } } });
+    expect(reply).toMatchObject({ unread, parsedReply: { value: { count: 6, unread } } });
     expect(reply.parsedReply?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
     expect(readTestReply(listReply(row), unusualRows).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
@@ -245,7 +245,7 @@ describe('A nested list', () => {
   });
 
   it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported as unreadable for %j', (raw) => {
-    expect(readTestReply(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
+    expect(readTestReply(hours, raw)).toMatchObject({ parsedReply: { value: [] }, gaps: [{ count: 1 }] });
   });
 
   it('keeps its unreadable rows so that partial updates send them back', () => {
@@ -278,7 +278,7 @@ describe('A nested list', () => {
   it('contains each id once and as a number when it is a list of ids, even when sent as rows', () => {
     expect(readValue(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
     expect(readTestReply(idList(), [3, 'x', null, 0])).toMatchObject({
-      read: { value: [3] },
+      parsedReply: { value: [3] },
       gaps: [{ gap: 'unreadable' }],
     });
     for (const raw of [null, 'raro', {}]) expect(readValue(idList(), raw)).toEqual([]);
@@ -333,7 +333,7 @@ describe('A nested list', () => {
     expect(readValue(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
     expect(readValue(methods, { cash: 0, mercadoPago: 'true' })).toEqual(['mercadoPago']);
     expect(readTestReply(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
-      read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
+      parsedReply: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
       gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],
     });
     for (const raw of [null, 'raro', 4]) expect(readValue(methods, raw)).toEqual([]);
@@ -358,7 +358,7 @@ describe('A group of fields', () => {
     'falls back to its defaults for %j and is reported as one missing field',
     (raw) => {
       expect(readTestReply(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
-        read: { value: { methods: { delivery: true, pickUp: true } } },
+        parsedReply: { value: { methods: { delivery: true, pickUp: true } } },
         gaps: [{ field: 'methods', count: 1 }],
       });
     },
@@ -366,7 +366,7 @@ describe('A group of fields', () => {
 
   it('reports only the one field that is missing', () => {
     expect(readTestReply(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
-      read: { value: { methods: { delivery: false, pickUp: true } } },
+      parsedReply: { value: { methods: { delivery: false, pickUp: true } } },
       gaps: [{ field: 'methods.pickUp', gap: 'missing', count: 1 }],
     });
   });

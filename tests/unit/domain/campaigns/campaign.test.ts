@@ -267,7 +267,7 @@ describe("a customer's view of a day", () => {
 
   it("has the changes of the store's price groups and coupons, and all products", () => {
     const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', customerStore);
-    expect(customerDay).toMatchObject({ kind: 'inside', from: null, until: null });
+    expect(customerDay).toMatchObject({ kind: 'inside', startTime: null, until: null });
     expect(customerDay.kind === 'inside' && customerDay.items.map(({ area, id }) => [area, id])).toEqual([
       ['prices', 10],
       ['products', 10],
@@ -277,8 +277,8 @@ describe("a customer's view of a day", () => {
 
   it('returns the hours of the first and last day, and no changes outside the campaign', () => {
     const campaign = { startsAt: '2026-11-27T18:00:00', endsAt: '2026-11-28T20:00:00', items };
-    expect(getCustomerDay(campaign, '2026-11-27', customerStore)).toMatchObject({ from: '18:00', until: null });
-    expect(getCustomerDay(campaign, '2026-11-28', customerStore)).toMatchObject({ from: null, until: '20:00' });
+    expect(getCustomerDay(campaign, '2026-11-27', customerStore)).toMatchObject({ startTime: '18:00', until: null });
+    expect(getCustomerDay(campaign, '2026-11-28', customerStore)).toMatchObject({ startTime: null, until: '20:00' });
     expect(getCustomerDay(campaign, '2026-11-29', customerStore)).toEqual({ kind: 'outside' });
     expect(getCustomerDay({ ...campaign, endsAt: '2026-11-29T00:00:00' }, '2026-11-29', customerStore)).toEqual({
       kind: 'outside',

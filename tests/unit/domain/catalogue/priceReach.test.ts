@@ -19,9 +19,9 @@ it('a price change affects each sales channel where a store has published the me
     { menuId: 2, channels: [createChannel('rappi', '2026-11-01T10:00:00')] },
     { menuId: null, channels: [] },
   ];
-  expect(findPublishedReach(stores, new Set([1]))).toEqual({ channels: ['mercat', 'rappi'], stores: 1 });
-  expect(findPublishedReach(stores, new Set([1, 2]))).toEqual({ channels: ['mercat', 'rappi'], stores: 2 });
-  expect(findPublishedReach(stores, new Set([9]))).toEqual({ channels: [], stores: 0 });
+  expect(findPublishedReach(stores, new Set([1]))).toEqual({ channels: ['mercat', 'rappi'], storeCount: 1 });
+  expect(findPublishedReach(stores, new Set([1, 2]))).toEqual({ channels: ['mercat', 'rappi'], storeCount: 2 });
+  expect(findPublishedReach(stores, new Set([9]))).toEqual({ channels: [], storeCount: 0 });
 });
 
 it('the sales channels affected by a price change are unknown when the platform reports none', () => {

@@ -24,7 +24,7 @@ it('explainDifferences settles only the differences with a note, and removes the
     ['Pagado por transferencia', true],
     [null, false],
   ]);
-  expect(sumOpenDifferences(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
+  expect(sumOpenDifferences(explainedDifferences)).toEqual({ count: 1, missingAmount: 0, excessAmount: 2_000 });
 });
 
 it('explainDifferences reopens a difference when its amount, reason or week changes', () => {

@@ -298,7 +298,7 @@ it('the week check sums only open differences', () => {
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
   });
-  expect(sumOpenDifferences(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
+  expect(sumOpenDifferences(differences)).toEqual({ count: 2, missingAmount: 10_003, excessAmount: aRow(5).payment });
 });
 
 it.each([

@@ -120,7 +120,7 @@ describe('A pasted block that contains product names or ids', () => {
         createDeliveryKey(13, 3490),
       ],
       unmatchedRows: [],
-      unread: ['consultar'],
+      invalidTexts: ['consultar'],
       unpastedCount: 0,
     });
   });

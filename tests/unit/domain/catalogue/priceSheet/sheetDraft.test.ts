@@ -69,7 +69,7 @@ describe('The draft of a price sheet', () => {
   it('is not offered when the platform already has all its prices', () => {
     const reloadedDraft = reloadFromDisk(setCells(start, [[createPrice(1, 10), 1990]]));
     expect(summarizeSheetDraft(reloadedDraft, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
-    expect(summarizeSheetDraft(reloadedDraft, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
+    expect(summarizeSheetDraft(reloadedDraft, start)).toEqual({ cellCount: 1, changedCount: 0, hasGroups: false });
   });
 
   it('shows cells that others have changed since as conflicts and counts them', () => {
@@ -87,8 +87,8 @@ describe('The draft of a price sheet', () => {
       aGroup(2, []),
     ];
     expect(summarizeSheetDraft(reloadedDraft, createSheet(currentGroups))).toEqual({
-      cells: 2,
-      changed: 1,
+      cellCount: 2,
+      changedCount: 1,
       hasGroups: false,
     });
     expect(
