@@ -183,14 +183,14 @@ it('the downtime screen explains why a figure or a change is unknown, and links 
     { storeId: 2, ...downtimeWhileSelling },
     { storeId: 3, ...aDowntime() },
   ];
-  const before = {
+  const previousPeriod = {
     total: downtimeWhileSelling,
     stores: [
       { storeId: 1, ...downtimeWhileSelling },
       ...[2, 3].map((storeId) => ({ storeId, ...downtimeWithoutData })),
     ],
   };
-  showDowntime('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, before }));
+  showDowntime('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, previousPeriod }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
   const getLinks = (row: RegExp) =>
     within(table.getByRole('row', { name: row }))

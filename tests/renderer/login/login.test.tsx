@@ -120,7 +120,7 @@ describe('resetting a forgotten password', () => {
   };
 
   it('sends a link to the email address typed in the login form', async () => {
-    const { bridge, user, dialog } = await askForReset({}, { practice: false });
+    const { bridge, user, dialog } = await askForReset({}, { isPractice: false });
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
     await dialog.findByText(/^Si ana@burger.example tiene una cuenta en .*, en unos minutos le llegará un correo/);
@@ -181,7 +181,7 @@ describe('the users of the practice platform', () => {
   });
 
   it('are not requested on a real platform', async () => {
-    const environment = { ...signedOutSession.environment, practice: false };
+    const environment = { ...signedOutSession.environment, isPractice: false };
     const { bridge } = renderApp({ session: { ...signedOutSession, environment } });
     await findEmailBox();
     expect(screen.queryByText('Usuarios de práctica')).toBeNull();
