@@ -137,7 +137,8 @@ export const listSystemPrinters = async (): Promise<{ name: string; label: strin
     return printers.map(({ name, displayName, options }) => ({
       name,
       label: displayName || name,
-      status: options as SystemPrinterStatus,
+      // Windows reports no status.
+      status: (options as SystemPrinterStatus | undefined) ?? {},
     }));
   } finally {
     window.destroy();
