@@ -12,7 +12,8 @@ export default {
     externalFleetNeedsOnlinePayment:
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fileGone: 'El archivo ya no está donde se guardó. Expórtalo de nuevo.',
-    printerUnreachable: 'La impresora no responde. Revisa que esté encendida y conectada, y su dirección si está en red.',
+    printerUnreachable:
+      'La impresora no responde. Revisa que esté encendida y conectada, y su dirección si está en red.',
     printerNoPaper: 'La impresora no tiene papel. Pon un rollo nuevo y vuelve a intentarlo.',
     printerCoverOpen: 'La tapa de la impresora está abierta. Ciérrala y vuelve a intentarlo.',
     printerError: 'La impresora avisa un error. Apágala, espera unos segundos y vuelve a encenderla.',

@@ -47,7 +47,7 @@ describe('the check of translation keys', () => {
 
 describe('the texts that a list uses by convention', () => {
   const findListTexts = (columns: string, filters = '') =>
-    `defineResource({ list: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
+    `defineResource({ listName: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
   const none = { none: 'Nada' };
 
   it('are those of its columns, or else those of its fields', () => {
@@ -69,9 +69,9 @@ describe('the texts that a list uses by convention', () => {
   });
 
   it("are below the list's own key and include one for the empty list", () => {
-    expect(listErrors({}, `defineResource({ list: 'stores.list', texts: 'shops', columns: [], filters: {} })`)).toEqual(
-      ['src-renderer/a.tsx:1  there is no text shops.empty'],
-    );
+    expect(
+      listErrors({}, `defineResource({ listName: 'stores.list', texts: 'shops', columns: [], filters: {} })`),
+    ).toEqual(['src-renderer/a.tsx:1  there is no text shops.empty']);
     expect(listErrors({}, `labelFilters('shops', { name: textFilter() })`)).toEqual([
       'src-renderer/a.tsx:1  there is no text shops.filters.name or shops.columns.name or shops.fields.name',
     ]);

@@ -262,7 +262,9 @@ describe('the automatic restart at night', () => {
     const options = { feedUrl: server.url, home, now: () => evening };
     const restartsAt = evening + 5 * 3_600_000;
     expect(await waitUntilSettled(anInstallation(options))).toEqual({ kind: 'ready', version: '1.1.1', restartsAt });
-    expect(await waitUntilSettled(anInstallation({ ...options, version: '1.1.0' }))).toMatchObject({ restartsAt: null });
+    expect(await waitUntilSettled(anInstallation({ ...options, version: '1.1.0' }))).toMatchObject({
+      restartsAt: null,
+    });
   });
 
   it('is replaced by an installation on quitting, but not when the system ends the session', async () => {

@@ -82,7 +82,10 @@ describe('a typed command to close or open a store', () => {
   it('keeps a number after the name in the name, and treats it as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
     expect(command).toMatchObject({ store: 'maipu 90', duration: null });
-    expect(extractTrailingMinutes(command)).toMatchObject({ store: 'maipu', duration: { kind: 'minutes', minutes: 90 } });
+    expect(extractTrailingMinutes(command)).toMatchObject({
+      store: 'maipu',
+      duration: { kind: 'minutes', minutes: 90 },
+    });
   });
 
   it.each([

@@ -95,6 +95,10 @@ describe('Pasting', () => {
     const { changes, invalidTexts } = pasteCells([['$8.990', 'consultar', '']], getAt(1, 0), findKey, 'cl');
     expect(changes).toEqual([['1,0', 8990]]);
     expect(invalidTexts).toEqual(['consultar']);
-    expect(pasteCells([['']], getAt(1, 0, 2, 2), findKey, 'cl')).toEqual({ changes: [], invalidTexts: [], unpastedCount: 0 });
+    expect(pasteCells([['']], getAt(1, 0, 2, 2), findKey, 'cl')).toEqual({
+      changes: [],
+      invalidTexts: [],
+      unpastedCount: 0,
+    });
   });
 });
