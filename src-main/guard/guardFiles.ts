@@ -46,7 +46,7 @@ export class SilenceRecords extends OwnerLogs<SilenceRecord> {
 
 /** Past orders and the state of the watch, from which a restart continues. */
 export interface GuardMemory {
-  /** Time of the last poll that was watched (ms). */
+  /** Time of the last poll whose orders were evaluated (ms). */
   at: number;
   history: OrderHistory;
   historyReadAt: number;

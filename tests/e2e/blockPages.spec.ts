@@ -233,7 +233,7 @@ test('the check of a page describes its problems in words and finds none in a go
     );
   });
   await barePage.draw(createWholePage());
-  expect(await barePage.page.evaluate(() => window.findingsOfPage())).toEqual([]);
+  expect(await barePage.page.evaluate(() => window.getPageFindings())).toEqual([]);
   const createTestBlock = <T extends Block['type']>(type: T) =>
     listAllBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
   const [hero, text] = [createTestBlock('hero'), createTestBlock('richText')];
@@ -261,7 +261,7 @@ test('the check of a page describes its problems in words and finds none in a go
   await barePage.page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.color = '#cccccc';
   });
-  const findings = await barePage.page.evaluate(() => window.findingsOfPage());
+  const findings = await barePage.page.evaluate(() => window.getPageFindings());
   expect(findings.map(({ kind }) => kind)).toEqual([
     'picture-text',
     'picture-text',

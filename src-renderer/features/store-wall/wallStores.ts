@@ -13,7 +13,7 @@ export interface WallStore extends StoreWithState {
 }
 
 export interface WallFilter {
-  /** True to show only stores that take fewer orders than they could. */
+  /** True to show only stores that are closed or have a closed dispatch method. */
   onlyClosed: boolean;
   /** Search text for the name or the commune. */
   typedText: string;

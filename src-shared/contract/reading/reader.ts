@@ -9,8 +9,8 @@ export const rejected = Symbol('refused');
 /** Value, or part of a value, that a write must send back unchanged. */
 export interface UnparsedPart {
   /**
-   * Why the value could not be read. `partial`: most of it was read, and `raw` contains only the unread part. `none`: it
-   * was read completely, from the words in `spelling`.
+   * Reason why the value was not read, or `partial` if `raw` contains only its unread part, or `none` if it was read
+   * completely and `spelling` contains the words that it was sent as.
    */
   gap: GapKind | 'partial' | 'none';
   spelling?: WordSpelling;

@@ -31,8 +31,8 @@ export const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): R
     : { active: true, startDate: startsAt, endDate: endsAt };
 
 /**
- * Creates the items of an entity from its current values. With `storeIds`, the entity is limited to these stores during
- * the campaign, if the platform reports its stores.
+ * Creates the campaign's changes to an entity from its current values. With `storeIds`, the entity applies only to these
+ * stores during the campaign, unless the platform does not report the entity's stores.
  */
 export const createDatedItems = (
   area: DatedArea,

@@ -40,9 +40,9 @@ export interface QuietSeries {
 
 /**
  * - `reading`: past orders are being read.
- * - `watching`: silences are found.
+ * - `watching`: missing orders raise alarms.
  * - `unreadable`: past orders could not be read; another attempt follows.
- * - `tooFew`: past orders are too few to expect any.
+ * - `tooFew`: there are too few past orders to estimate the usual ones.
  * - `withoutStores`: the user may not see stores, whose hours and closings are needed.
  */
 export type GuardPhase = 'reading' | 'watching' | 'unreadable' | 'tooFew' | 'withoutStores';

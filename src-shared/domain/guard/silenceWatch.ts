@@ -141,7 +141,7 @@ export const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Ser
 
 const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level === 'channel';
 
-/** Detects silences in the orders of one tenant. Takes the time only from its steps. */
+/** Detects missing orders of one tenant. Reads no clock: each step passes the current time. */
 export class SilenceWatch {
   readonly series: readonly Series[];
   readonly quietSeries: readonly Series[];

@@ -23,7 +23,7 @@ declare global {
   interface Window {
     drawPage: (page: BarePage) => Promise<void>;
     /** Runs the page check on the rendered page. */
-    findingsOfPage: () => Promise<{ kind: string; text: string; element: string }[]>;
+    getPageFindings: () => Promise<{ kind: string; text: string; element: string }[]>;
   }
 }
 
@@ -45,5 +45,5 @@ window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 };
 
-window.findingsOfPage = async () =>
+window.getPageFindings = async () =>
   (await checkPage(container)).map(({ kind, text, element }) => ({ kind, text, element: element.className }));
