@@ -95,7 +95,7 @@ export class WriteQueue {
   }
 
   /** Writes without a known outcome: queued, or being sent by a window. */
-  get unsettled(): readonly QueuedWrite[] {
+  get unfinished(): readonly QueuedWrite[] {
     return [...this.pending, ...this.inFlight.values()];
   }
 

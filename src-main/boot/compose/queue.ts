@@ -70,8 +70,8 @@ export const composeQueue = ({
      * the prompt before quitting.
      */
     describeQueue: () => ({
-      lines: queue.unsettled.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),
-      lastAt: DateTime.fromMillis(Math.max(0, ...queue.unsettled.map(getSendDeadline)), {
+      lines: queue.unfinished.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),
+      lastAt: DateTime.fromMillis(Math.max(0, ...queue.unfinished.map(getSendDeadline)), {
         zone: getTimeZone(),
       }).toFormat('HH:mm'),
     }),

@@ -326,7 +326,7 @@ export const composeServices = (options: ServicesOptions) => {
     session,
     settings,
     logs: openingLogs,
-    hasQueuedWrite: (storeId) => queue.unsettled.some(({ write }) => 'storeId' in write && write.storeId === storeId),
+    hasQueuedWrite: (storeId) => queue.unfinished.some(({ write }) => 'storeId' in write && write.storeId === storeId),
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
       log: (decisions) => {

@@ -32,7 +32,7 @@ export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ wr
 const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
 
 /** Writes without a known outcome: queued, or being sent by a window. */
-export const listUnsettledWrites = ({ writes, inFlight }: QueueView): readonly QueuedWrite[] => [
+export const listPendingWrites = ({ writes, inFlight }: QueueView): readonly QueuedWrite[] => [
   ...writes.filter(isPending),
   ...inFlight,
 ];

@@ -212,12 +212,12 @@ describe('a write that a window is sending', () => {
     return { ...startedQueue, decision };
   };
 
-  it('is not queued but counts as unsettled until its outcome is known', async () => {
+  it('is not queued but counts as unfinished until its outcome is known', async () => {
     const { platform, disk, app, decision } = await startSending();
-    expect([app.queue.pending.length, app.queue.unsettled.length, disk.files.size]).toEqual([0, 1, 1]);
+    expect([app.queue.pending.length, app.queue.unfinished.length, disk.files.size]).toEqual([0, 1, 1]);
     app.queue.endSend(decision.key);
     await advanceTime(10 * minute);
-    expect([app.queue.unsettled, disk.files.size, platform.requests]).toEqual([[], 0, []]);
+    expect([app.queue.unfinished, disk.files.size, platform.requests]).toEqual([[], 0, []]);
   });
 
   it('is queued once when its reply is lost', async () => {
@@ -225,9 +225,9 @@ describe('a write that a window is sending', () => {
     platform.close(3, { kind: 'one_hour' });
     await app.queue.add(decision);
     expect(listStates(app)).toEqual(['unconfirmed']);
-    expect(app.queue.unsettled).toHaveLength(1);
+    expect(app.queue.unfinished).toHaveLength(1);
     await advanceTime(10 * minute);
-    expect([platform.requests, app.sentInputs.length, app.queue.unsettled]).toEqual([['stores.get'], 1, []]);
+    expect([platform.requests, app.sentInputs.length, app.queue.unfinished]).toEqual([['stores.get'], 1, []]);
   });
 
   it.each([true, false])(
@@ -246,7 +246,7 @@ describe('a write that a window is sending', () => {
   it('is kept for the same user after a sign-out', async () => {
     const { app, disk } = await startSending();
     app.signOut();
-    expect([app.queue.unsettled.length, disk.files.size]).toEqual([0, 1]);
+    expect([app.queue.unfinished.length, disk.files.size]).toEqual([0, 1]);
     app.signIn();
     await advanceTime(0);
     expect(listStates(app)).toEqual(['unconfirmed']);
@@ -256,7 +256,7 @@ describe('a write that a window is sending', () => {
     const { platform, app } = await startSending();
     platform.close(3, { kind: 'one_hour' });
     await advanceTime(3 * minute);
-    expect([app.sentInputs.length, app.queue.unsettled]).toEqual([1, []]);
+    expect([app.sentInputs.length, app.queue.unfinished]).toEqual([1, []]);
   });
 
   it('can be sent while the disk is full or does not respond', async () => {
@@ -265,7 +265,7 @@ describe('a write that a window is sending', () => {
     await app.queue.beginSend(aDecision(platform, closeHour, { isSent: true }));
     disk.storage.write = () => new Promise(() => undefined);
     await app.queue.beginSend(aDecision(platform, open, { isSent: true }));
-    expect(app.queue.unsettled).toHaveLength(2);
+    expect(app.queue.unfinished).toHaveLength(2);
   });
 });
 

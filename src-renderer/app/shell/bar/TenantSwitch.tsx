@@ -8,7 +8,7 @@ import { actions } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import { foldText } from '@shared/domain/values/foldText';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
-import { listUnsettledWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
+import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
@@ -37,7 +37,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsavedState = useUnsavedAnywhere();
-  const unsettledWrites = listUnsettledWrites(useQueueStore());
+  const pendingWrites = listPendingWrites(useQueueStore());
   const [selectedTenant, setSelectedTenant] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -98,7 +98,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
           <Text fontWeight={unsavedState === 'none' ? undefined : 'bold'}>
             {t(`shell.tenantSwitch.unsaved.${unsavedState}`)}
           </Text>
-          {unsettledWrites.length > 0 && <UnsentWriteList writes={unsettledWrites} />}
+          {pendingWrites.length > 0 && <UnsentWriteList writes={pendingWrites} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}

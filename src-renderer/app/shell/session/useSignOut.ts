@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
-import { listUnsettledWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
+import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
@@ -21,7 +21,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
         danger: unsavedChanges === 'lost',
       }));
     if (!isConfirmed) return;
-    const writes = listUnsettledWrites(useQueueStore.getState());
+    const writes = listPendingWrites(useQueueStore.getState());
     const signOutAndLeave =
       writes.length === 0 ||
       (await ask({
