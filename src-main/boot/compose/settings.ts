@@ -20,8 +20,7 @@ export const lockPreferences = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 
 
 /** Saves the lock's preferences to the folder of a new profile, which shows data on the same computer. */
 export const saveLockPreferences = (folder: string, preferences: Preferences): Promise<void> => {
-  const { lockAfter, locksWithScreen, locksOnSleep, lockExemptions } = preferences;
-  const saved = { lockAfter, locksWithScreen, locksOnSleep, lockExemptions };
+  const saved = Object.fromEntries(lockPreferences.map((name) => [name, preferences[name]]));
   return writeFileAtomic(getPaths('', folder).settings, JSON.stringify({ preferences: saved }));
 };
 
