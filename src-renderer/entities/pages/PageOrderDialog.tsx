@@ -5,6 +5,8 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
+import { moveItem } from '@kit/ui/sortable/moveItem';
+import { sortByIds } from '@kit/ui/sortable/sortByIds';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { reorderPages } from './pageOrder';
 import { isMissingAddress, type SitePage } from './sitePages';
@@ -20,23 +22,19 @@ interface PageOrderDialogProps {
 export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const { t } = useTranslation();
   const writer = usePageWriter();
-  const [orderedPages, setOrderedPages] = useState(pages);
+  const [movedIds, setMovedIds] = useState<readonly number[]>([]);
   const [isSaving, setIsSaving] = useState(false);
+  // The list may be reloaded while the dialog is open.
+  const orderedPages = sortByIds(pages, movedIds, ({ built }) => built?.id);
+  const builtPages = orderedPages.flatMap(({ built }) => built ?? []);
   const getPageName = (index: number) => orderedPages[index]?.name || t('sitePages.order.untitled');
   const getAddress = (index: number) => {
     const page = orderedPages[index];
     return page === undefined || isMissingAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
   };
-  const movePage = (from: number, to: number) => {
-    const [movedPage] = orderedPages.slice(from, from + 1);
-    if (movedPage !== undefined) setOrderedPages(orderedPages.toSpliced(from, 1).toSpliced(to, 0, movedPage));
-  };
   const save = async () => {
     setIsSaving(true);
-    const { movedCount, failure } = await reorderPages(
-      writer,
-      orderedPages.flatMap(({ built }) => built ?? []),
-    );
+    const { movedCount, failure } = await reorderPages(writer, builtPages);
     setIsSaving(false);
     if (failure === null) {
       if (movedCount > 0) notify.success(t('sitePages.order.saved'));
@@ -70,10 +68,10 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
           {t('sitePages.order.help')}
         </Text>
         <SortableList
-          ids={orderedPages.map(({ built }) => String(built?.id))}
+          ids={builtPages.map(({ id }) => String(id))}
           label={t('sitePages.order.title')}
           getRowLabel={getPageName}
-          onMove={movePage}
+          onMove={(from, to) => setMovedIds(moveItem(builtPages, from, to).map(({ id }) => id))}
           gap="1"
         >
           {(index) => (

@@ -4,16 +4,10 @@ import { sortBanners, findPositionChanges, type PositionChange } from '@shared/d
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';
 import { moveItem } from '@kit/ui/sortable/moveItem';
+import { sortByIds } from '@kit/ui/sortable/sortByIds';
 import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
-
-/** Sorts rows in the order of `ids`; rows whose id is missing come last, in their previous order. */
-const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
-  const indexById = new Map(ids.map((id, index) => [id, index]));
-  const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
-  return sortBanners(rows).sort((a, b) => findIndex(a) - findIndex(b));
-};
 
 /** All banners by platform in an editable order. Sorted locally, since not every platform can sort lists. */
 export const useBannerOrder = (area: BannerArea) => {
@@ -23,8 +17,9 @@ export const useBannerOrder = (area: BannerArea) => {
   const platforms = useMemo(() => [...new Set([...bannerPlatforms, ...rows.map(({ platform }) => platform)])], [rows]);
   const getOrder = (platform: string): BannerRow[] =>
     sortByIds(
-      rows.filter((row) => row.platform === platform),
+      sortBanners(rows.filter((row) => row.platform === platform)),
       idsByPlatform.get(platform) ?? [],
+      ({ id }) => id,
     );
   return {
     loading: loading && value === undefined,
