@@ -129,3 +129,30 @@ describe('Dialog with delayed animation frames', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 });
+
+it('scrolls a dialog to the first error that a click in its footer shows', async () => {
+  const scrollSpy = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const FailingDialog = () => {
+    const [hasError, setHasError] = useState(false);
+    return (
+      <UiProvider>
+        <Dialog
+          open
+          onClose={() => undefined}
+          title="Precios"
+          footer={
+            <button type="button" onClick={() => setHasError(true)}>
+              Guardar
+            </button>
+          }
+        >
+          <input aria-label="Nombre" />
+          {hasError && <p role="alert">Revisa los precios</p>}
+        </Dialog>
+      </UiProvider>
+    );
+  };
+  render(<FailingDialog />);
+  await pressButton('Guardar');
+  await waitFor(() => expect(scrollSpy.mock.contexts).toContain(screen.getByRole('alert')));
+});

@@ -40,6 +40,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     if (days.length === 0) return t('campaigns.addHours.noDays');
     return t('campaigns.addHours.preview', { count: items.length, value: formats.count(items.length) });
   };
+  const isInvalid = showsErrors && items.length === 0;
   return (
     <AddDialog
       title={t('campaigns.addHours.title')}
@@ -65,7 +66,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
       {days.length > 0 && (
         <HoursEditor value={hours} onChange={setHours} days={days} name="campaign" aboutDay={getDayDetails} />
       )}
-      <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>
+      <Text role={isInvalid ? 'alert' : 'status'} textStyle="sm" color={isInvalid ? 'fg.error' : 'fg.muted'}>
         {getStatus()}
       </Text>
     </AddDialog>

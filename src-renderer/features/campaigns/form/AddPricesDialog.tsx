@@ -88,6 +88,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const replacedKeys = new Set(addedItems.map(getItemKey));
   const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + addedItems.length;
   const hasTooManyItems = total > maxCampaignItems;
+  const isInvalid = hasTooManyItems || (showsErrors && addedItems.length === 0);
   const toCountValues = (amount: number) => ({ count: amount, value: formats.count(amount) });
   const isLoading = (selectedMenuIds === null && stores.loading) || (combinedMenus === undefined && failure === null);
   const add = () => {
@@ -127,11 +128,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
       </Field>
       <LeftOutNotice emptyCells={emptyCells} rows={rows} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
       <ChangeFields changeInput={typed} onChange={setTyped} showsError={showsErrors && change === null} />
-      <Text
-        role="status"
-        textStyle="sm"
-        color={hasTooManyItems || (showsErrors && addedItems.length === 0) ? 'fg.error' : 'fg.muted'}
-      >
+      <Text role={isInvalid ? 'alert' : 'status'} textStyle="sm" color={isInvalid ? 'fg.error' : 'fg.muted'}>
         {isLoading
           ? t('campaigns.addPrices.reading')
           : hasTooManyItems

@@ -34,6 +34,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
     setShowsErrors(true);
     if (items.length > 0) onAdd(items);
   };
+  const isInvalid = showsErrors && items.length === 0;
   return (
     <AddDialog
       title={t('campaigns.addWaitTimes.title')}
@@ -59,7 +60,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
           onChange={(event) => setTypedMinutes(event.target.value)}
         />
       </Field>
-      <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>
+      <Text role={isInvalid ? 'alert' : 'status'} textStyle="sm" color={isInvalid ? 'fg.error' : 'fg.muted'}>
         {stores === undefined
           ? t('campaigns.stores.reading')
           : t('campaigns.addWaitTimes.preview', { count: items.length, value: formats.count(items.length) })}

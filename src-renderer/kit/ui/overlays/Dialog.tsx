@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLine } from './AccountLine';
 import { Button } from '../Button';
@@ -62,6 +62,17 @@ const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => 
   });
 };
 
+const errorSelector = '[data-part="error-text"], [role="alert"], [aria-invalid="true"]';
+
+/** Scrolls to the first error that a click in the footer shows, since the content may be longer than the window. */
+const showFirstError = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
+  // Errors render in this frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => content?.querySelector(errorSelector)?.scrollIntoView({ block: 'nearest' })),
+  );
+};
+
 /** Dialog that traps focus, closes on Esc and restores focus. */
 export const Dialog = ({
   open,
@@ -110,7 +121,7 @@ export const Dialog = ({
             </ChakraDialog.Header>
             <ChakraDialog.Body onPointerDownCapture={growDownwards}>{children}</ChakraDialog.Body>
             {footer !== undefined && (
-              <ChakraDialog.Footer pb="6" onPointerDownCapture={growUpwards}>
+              <ChakraDialog.Footer pb="6" onPointerDownCapture={growUpwards} onClick={showFirstError}>
                 {footer}
               </ChakraDialog.Footer>
             )}
