@@ -25,8 +25,8 @@ const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[
 };
 
 /**
- * Returns the names of a call's events: one for each changed field that has its own event, and the endpoint's event if
- * other fields change.
+ * Returns the names of a call's analytics events: one for each changed field that has its own event, plus the
+ * endpoint's event unless every changed field has its own.
  */
 const getEventNames = (endpoint: Endpoint, input: CallInput): TrackedEvent[] => {
   const { tracks, tracksFields = {} } = endpoint;

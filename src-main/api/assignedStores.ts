@@ -12,8 +12,8 @@ const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && /^\/stores\/:id(\/|$)/.test(path);
 
 /**
- * Checks whether `storeIds` in a call's body are the stores that the call changes. In updates of coupons, banners and
- * users, they also include previously assigned stores.
+ * Checks whether `storeIds` in a call's body lists exactly the stores to change. In updates of coupons, banners and
+ * users, the field also lists previously assigned stores.
  */
 const changesListedStores = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 

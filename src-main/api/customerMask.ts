@@ -73,7 +73,10 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
   );
 };
 
-/** Calls that return files with customers' texts or overwrite their data. */
+/**
+ * Calls refused while customers' data is masked, because they return files with customers' texts or overwrite
+ * customers' data.
+ */
 const unmaskableCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
 
 /** Maximum digits of an order number; longer ones may be phones. */
@@ -86,16 +89,16 @@ const isOrderNumber = (text: string): boolean => {
   return /^\d+$/.test(digits) && digits.length <= maxNumberDigits;
 };
 
-/** Returns the searched text of a call; null if it searches for nothing. */
+/** Returns the search text of a call, or null if the call does not search. */
 const findSearchText = ({ query }: CallInput): string | null => {
   const text = query?.['query'];
   return typeof text === 'string' && text.trim() !== '' ? text : null;
 };
 
-/** Returns why a call cannot be made while customers' data are masked; null if it can. */
+/** Returns the reason to refuse a call while customers' data is masked, or null if the call is allowed. */
 export const findMaskRefusal = (name: string, input: CallInput): Failure | null => {
   const text = findSearchText(input);
-  // The rows of an exported search cannot be checked.
+  // Refuses every exported search, because the rows in the file cannot be filtered here.
   const isPersonalSearch =
     text !== null && (name === 'exports.orders' || (name === 'orders.list' && !isOrderNumber(text)));
   if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);
@@ -105,7 +108,7 @@ export const findMaskRefusal = (name: string, input: CallInput): Failure | null 
 const isOrderSearch = (name: string, input: CallInput): boolean =>
   name === 'orders.list' && findSearchText(input) !== null;
 
-/** Extends a search for an order number to one large page, which `filterByOrderNumber` then filters. */
+/** Changes a search for an order number to request one large page, which `filterByOrderNumber` then filters. */
 export const widenSearch = (name: string, input: CallInput): CallInput =>
   isOrderSearch(name, input) ? { ...input, query: { ...input.query, page: 1, limit: searchPageSize } } : input;
 

@@ -2,7 +2,7 @@
 export interface DeadlineSignal {
   signal: AbortSignal;
   reason(): 'deadline' | 'cancelled' | null;
-  /** Returns the promise's value, or null if the call ended first. */
+  /** Resolves to the promise's value, or to null if the deadline passes or the caller cancels first. */
   race<T>(promise: Promise<T>): Promise<T | null>;
   /** Clears the timer and the listener of the outer signal. Call this when the work is done. */
   release(): void;

@@ -13,7 +13,10 @@ import { parseErrorBody, parseReplyBody, parseRetryAfter } from './reply';
 
 type HttpResponse = Extract<HttpResult, { kind: 'answer' }>;
 
-/** Paths of calls that need no permission, with the names of their objects in `locale/policies`. */
+/**
+ * Permission objects (named as in `locale/policies`) of calls whose `needs` names no permission, by the first segment
+ * of their path.
+ */
 const objectsByPath: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
 
 const actionsByMethod: Record<Endpoint['method'], PolicyAction> = {

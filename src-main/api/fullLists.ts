@@ -24,13 +24,14 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
   });
 
 /**
- * Checks whether a list with fewer rows than requested is complete, because platforms may have a lower limit than the
- * specification.
+ * Checks whether a list of `rowCount` stores is complete. A short list may not be, because platforms may have a lower
+ * limit than the specification.
  */
 const hasAllStores = async (rowCount: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rowCount === 0) return true;
   const listedStores = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
-  // Users without permission to list stores cannot check this. After any other failure, the list counts as incomplete.
+  // Without permission to list stores, the counts cannot be compared, and the list counts as complete. After any other
+  // failure, it counts as incomplete.
   if (!listedStores.ok) return listedStores.failure.kind === 'forbidden';
   return listedStores.value.count !== null && listedStores.value.count <= rowCount;
 };
@@ -81,7 +82,10 @@ const fullListReaders: { [N in CallName]?: FullListReader<N> } = {
   'stores.bulk': listAllBulkStores,
 };
 
-/** Returns the function that reads a whole list. Returns null if the call is not one of these lists or has a limit. */
+/**
+ * Returns the function that reads a call's whole list. Returns null if there is none, or if the call requests a limit
+ * or a page.
+ */
 export const findFullList = (
   name: CallName,
   input: { query?: { limit?: unknown; page?: unknown } },

@@ -33,7 +33,6 @@ interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Input schemas by endpoint, each created once. */
 /** HTTP status of a request that the platform understood but refused (RFC 9110). */
 const unprocessableContent = 422;
 
@@ -69,7 +68,7 @@ export class Gateway {
     return outcome.ok ? succeeded(outcome.value.value as CallReplyOf<Name>) : outcome;
   }
 
-  /** Like `call`, but accepts unchecked names and inputs and also returns the response headers. */
+  /** Makes a call like `call`, but accepts unchecked names and inputs and also returns the response headers. */
   async exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
     const endpoint = endpoints.get(name);
     const parsed = endpoint && v.safeParse(getSchema(endpoint), input);
@@ -83,7 +82,7 @@ export class Gateway {
     const refusal = masksCustomers ? findMaskRefusal(name, allowedInput) : null;
     if (refusal !== null) return failed(refusal);
     const namedEndpoint = { name: name as CallName, endpoint };
-    // Does not filter replies to parts of a call, because a short last part shows that the list has ended.
+    // Leaves parts of a call unfiltered, because a page shortened by the filter would look like the end of the list.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (assignedIds === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, endpoint, exchange.value, assignedIds);
@@ -137,7 +136,7 @@ export class Gateway {
     if (!outcome.ok) this.logFailure(name, outcome.failure.kind, outcome.failure.code);
     else if (endpoint.tracks !== undefined && !untracked && !part)
       this.ports.onTracked(name, endpoint, input, outcome.value);
-    // Reports outdated areas first, so that all reads caused by this call share new requests.
+    // Reports outdated areas before the end of the call, so that the reads that follow do not reuse earlier requests.
     const areas = part ? [] : getInvalidatedAreas(name, outcome);
     if (areas.length > 0) {
       this.lists.clear();
@@ -180,7 +179,7 @@ export class Gateway {
     let requestCount = 0;
     const fetchFromPlatform = createPageReader(this.listEnds, listKey, async (query) => {
       requestCount += 1;
-      // Each further page has its own full deadline.
+      // Gives each further page its own full deadline.
       const pageDeadlineSignal =
         requestCount === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
       const pageOutcome = await this.sendWithRenewal(
@@ -280,7 +279,7 @@ export class Gateway {
     const isJob = endpoint.reply === jobReply;
     const isReply = value !== undefined || ((isWrite(endpoint) || isJob) && isNonJsonSuccess(result.text));
     if (isReply) {
-      // Only status 204 means that a job is pending.
+      // A reply to a job without JSON means that the job is pending only if the status is 204.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const readReport = readReply(endpoint.reply, body, { ...this.createReadingContext(environment), query });
       this.reportReading(name, readReport);

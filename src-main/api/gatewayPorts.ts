@@ -38,7 +38,7 @@ export interface GatewayPorts {
    * environment's country.
    */
   country?(): CountryCode | undefined;
-  /** Returns the platform's time (ms), which decides which closings are current. */
+  /** Returns the platform's time (ms), used to find the closings in effect. */
   now?(): number;
   /** Returns the stores assigned to the user, or null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
@@ -75,7 +75,7 @@ export interface CallOptions {
   part?: boolean;
   /** Returns rate-limit errors at once, because the caller waits itself. */
   returnsRateLimit?: boolean;
-  /** Skips the check that rows match the query, because the caller checks this. */
+  /** Skips the check that rows match the query, because the caller does it. */
   unchecked?: boolean;
 }
 

@@ -21,7 +21,7 @@ const minReportedChange = 500;
 const maxSamples = 7;
 /** Minimum interval between two compared replies (ms). */
 const minSpacing = 10 * msPerSecond;
-/** Minimum change of this computer's clock against its uptime that counts as set by hand or by sleep (ms). */
+/** Minimum jump of the clock relative to the uptime (ms) that means that the clock was set or the computer slept. */
 const minJump = 5 * msPerSecond;
 /** Time without replies after which another host becomes the clock's reference (ms). */
 const maxSilence = 10 * 60 * msPerSecond;
@@ -41,7 +41,7 @@ export const findFreshDate = (headers: Headers): string | null => {
 /** Returns the time before which data has exceeded a retention period (ms). */
 export type GetRetentionStart = (retention: number) => number;
 
-/** Range of possible times by which this computer's clock is ahead of the platform's (ms). */
+/** Range of the possible times by which this computer's clock is ahead of the platform's (ms). */
 interface Bounds {
   min: number;
   max: number;
@@ -87,8 +87,8 @@ export class PlatformClock {
   ) {}
 
   /**
-   * Time by which this computer's clock is ahead of the platform's (ms), or negative if it is behind. Of the possible
-   * values, the one closest to zero.
+   * Returns the time by which this computer's clock is ahead of the platform's (ms), negative if it is behind. Of the
+   * possible values, uses the one closest to zero.
    */
   get skew(): number {
     return this.bounds === null ? 0 : Math.min(this.bounds.max, Math.max(this.bounds.min, 0));
@@ -146,8 +146,8 @@ export class PlatformClock {
   }
 
   /**
-   * Corrects the difference at the first reply after this computer's clock was set, which the reply confirms. After
-   * sleep, the clock jumps too, but the difference is the same.
+   * Applies a jump of this computer's clock to the difference at once, if the reply confirms it. After sleep, the clock
+   * also jumps, but the difference stays the same.
    */
   private adjustToClockJump(sample: Sample): void {
     const bootTime = sample.receivedAt - performance.now();

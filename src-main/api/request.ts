@@ -59,7 +59,7 @@ export const getRequestIdempotencyKey = (
 const sendsIdempotencyKey = (endpoint: Endpoint, { capabilities }: Environment): boolean =>
   endpoint.method === 'POST' || (isWrite(endpoint) && capabilities.includes('idempotencyKeys'));
 
-/** Builds the HTTP request of a call. The row's schema has already checked `input`. */
+/** Builds the HTTP request of a call. The endpoint's schema must already have validated `input`. */
 export const buildRequest = (
   endpoint: Endpoint,
   input: CallInput,

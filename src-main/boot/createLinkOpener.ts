@@ -49,7 +49,7 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
       if (await confirmExternalHost(externalLink.hostname)) await shell.openExternal(externalLink.href);
       return succeeded(null);
     },
-    // Builds the address from validated parts, so that pages cannot open others.
+    // Builds the URL from validated parts, so that pages cannot open other URLs.
     openMessage: async (message) => {
       try {
         await shell.openExternal(getMessageUrl(message));

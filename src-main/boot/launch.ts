@@ -22,7 +22,10 @@ const chooseEnvironmentOrShowError = (packagedEnvironment: unknown): Environment
   }
 };
 
-/** Does the last steps before Electron is ready. `packaged` is the environment in the package, if any. */
+/**
+ * Registers the app's URL scheme, chooses the environment and runs the app. `packaged` is the environment in the
+ * package, if any.
+ */
 export const launch = (
   packagedEnvironment: unknown,
   paths: AppPaths,

@@ -116,7 +116,7 @@ export const startServices = (options: StartOptions): StartedApp => {
   const checkForUpdates = () => {
     windows.focus();
     void updates.check().then(({ state, version }) => {
-      // A ready or announced version has its own message in the window.
+      // Other states (a ready or announced version) have their own message in the window.
       if (state.kind === 'off' || state.kind === 'current' || state.kind === 'failed' || state.kind === 'downloading')
         services.notices.add('info', `notices.update.${state.kind}`, { running: version });
     });
@@ -227,7 +227,7 @@ const installAtQuit = (updates: Updates): void => {
 const followProfiles = (profiles: Profiles, log: FileLog): void => {
   const list = () => void profiles.list().catch((cause: unknown) => log.error('the profiles were not listed', cause));
   list();
-  // The process of another profile may have changed the profiles meanwhile.
+  // Refreshes the list on focus, because the process of another profile may have changed it.
   app.on('browser-window-focus', list);
   void profiles.finishRemovals().catch((cause: unknown) => log.error('removed profiles were not deleted', cause));
 };

@@ -30,10 +30,10 @@ const isAllowed = (name: string, { platform, isRoot, isTested }: StartInputs): b
   (isTested && testSwitches.test(name));
 
 /**
- * Returns the name of the first switch that is not allowed, or null. Chromium and Node have thousands of switches. Many
- * allow a debugger, start another program or weaken isolation, and Electron's fuses do not block them. So only
- * necessary switches are allowed, and all others are found in any position and spelling that a system accepts: after
- * `--`, quoted, with one dash, or with a slash on Windows.
+ * Returns the name of the first switch that is not allowed, or null. Allows only necessary switches, because many
+ * others allow a debugger, start another program or weaken isolation, and Electron's fuses do not block them.
+ * Recognizes every position and spelling that a system accepts: after `--`, quoted, with one dash, or with a slash on
+ * Windows.
  */
 export const findRefusedSwitch = (inputs: StartInputs): string | null => {
   const prefix = inputs.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;

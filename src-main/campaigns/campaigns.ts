@@ -31,7 +31,7 @@ interface CampaignsPorts {
 /** Placeholder for the user id, because all users of the tenant see the same campaigns. */
 const sharedUserId = 0;
 
-/** The tenant and user of a session, and its campaigns. */
+/** Campaigns of a session, with its tenant and user. */
 interface LoadedCampaigns {
   epoch: number;
   owner: LogOwner;
@@ -154,7 +154,7 @@ export class Campaigns {
     if (this.loadedCampaigns !== sessionCampaigns) return;
     sessionCampaigns.campaigns = savedCampaigns;
     this.ports.publish(savedCampaigns);
-    // The app may have ended after a campaign was scheduled and before its jobs were saved.
+    // Starts missing jobs, because the app may have quit after saving a scheduled campaign and before saving its jobs.
     const now = toWallTime(this.ports.now(), sessionCampaigns.timeZone);
     for (const campaign of savedCampaigns) {
       const status = getCampaignStatus(campaign, now);

@@ -144,7 +144,10 @@ export class Chat {
     if (this.open?.isShown === true) this.ports.showState(this.open.window, true);
   }
 
-  /** Closes the chat at the end of the user's session. Starts it with the next session if the environment says so. */
+  /**
+   * Closes the chat at the end of the user's session. Starts it again with the next session if the environment sets
+   * `chat.start` to `signIn`.
+   */
   handleSessionChange(state: SessionState): void {
     const userKey = findUserKey(state);
     if (userKey === this.userKey) return;

@@ -33,7 +33,7 @@ const blockModals = (headers: Record<string, string[]>): Record<string, string[]
 const isAllowed = (url: string, chat: ChatConfig): boolean =>
   /^(?:data|blob|about):/.test(url) ? canBeLocal(url, chat) : isChatUrl(url, chat);
 
-/** Checks whether content needs no network: data URLs, and object URLs of the chat's page. */
+/** Checks whether a URL can be loaded without network, as data URLs and object URLs of the chat's page can. */
 const canBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
 
 /** Limits the chat to its provider's pages. Other links open in the system's browser. */

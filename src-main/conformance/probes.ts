@@ -46,7 +46,10 @@ export interface KnownIds {
   pageId?: number | undefined;
 }
 
-/** Returns an endpoint's queries, one for each value of its key. Returns an empty list if no value is known. */
+/**
+ * Returns an endpoint's queries, one for each known value of its `queryKey`. Returns an empty list if no value is
+ * known.
+ */
 const createQueries = (
   { query, queryKey }: Endpoint,
   knownIds: KnownIds = {},

@@ -49,7 +49,7 @@ export const isError = (result: CheckResult): boolean =>
 /** Converts a field path to the names of the wire format: `page[].deliveryWaitTime`. */
 const toWirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 
-/** Checks an error code before it is printed, because it comes from outside. */
+/** Checks whether a text may be printed as an error code, because the platform can send any text. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
 export const toLeftOutRows = (skippedRows: readonly SkippedRow[]): LeftOutRow[] =>

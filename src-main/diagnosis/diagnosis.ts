@@ -3,7 +3,7 @@ import type { Environment } from '@shared/bridge/environment';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { redact } from '../log/redact';
 
-/** Number of log lines that support gets. */
+/** Maximum log lines to include in the diagnosis. */
 const maxLogLines = 200;
 
 export interface DiagnosisInputs {
@@ -33,7 +33,7 @@ export interface DiagnosisInputs {
   personalTexts: readonly string[];
 }
 
-/** Names under which the signed-in user and this computer may appear in the log. */
+/** Lists the texts by which the log may identify the signed-in user and this computer. */
 export const listPersonalTexts = (
   user: Pick<CurrentUser, 'name' | 'email' | 'phone'> | null,
   computerTexts: readonly string[],

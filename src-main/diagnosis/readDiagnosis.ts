@@ -21,7 +21,7 @@ const readUserName = (): string[] => {
   try {
     return [userInfo().username];
   } catch {
-    // Fails for users without an entry in the system's list.
+    // Thrown by `userInfo` if the system has no entry for the user.
     return [];
   }
 };

@@ -3,7 +3,7 @@ import type { DigestNotice } from '@shared/bridge/preferences';
 
 /** Interval between checks of the time (ms); short enough to catch up after sleep. */
 const checkInterval = 60_000;
-/** Checks with a network after which the notification appears although some facts could not be read. */
+/** Maximum attempts per day to read all facts. After that, the notification appears without the missing ones. */
 const maxFailedChecks = 15;
 
 interface NoticePorts {
@@ -14,7 +14,9 @@ interface NoticePorts {
   /** Saves the day of the last notification, so that a restart does not repeat it. */
   setNotifiedOn: (date: string) => void;
   isOnline: () => boolean;
-  /** Shows the notification if all facts could be read, or `isLastAttempt`. Resolves to true if it was shown. */
+  /**
+   * Shows the notification if all facts could be read or if `isLastAttempt` is true. Resolves to true if it was shown.
+   */
   notify: (isLastAttempt: boolean) => Promise<boolean>;
   onError: (cause: unknown) => void;
 }

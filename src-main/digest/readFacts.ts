@@ -46,7 +46,7 @@ export interface FactsContext {
   readDowntime: (query: DowntimeQuery) => Promise<Outcome<DowntimeReport>>;
 }
 
-/** Number of earlier weeks whose same weekday is compared. */
+/** Number of earlier weeks to compare with, on the same weekday. */
 const comparedWeeks = 4;
 /** Maximum stores read individually for planned closings. */
 const maxStores = 60;
@@ -67,7 +67,10 @@ const getMean = (values: readonly (number | null)[]): number | null => {
   return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length;
 };
 
-/** Returns the orders of each store that sold; null if a number is unknown, or all stores are missing. */
+/**
+ * Returns the number of orders by store. Returns null if a store's number is unknown, or if no store is listed although
+ * the total is not zero.
+ */
 const listStoreOrders = ({ orders: total, stores = [] }: SummaryFigures): ReadonlyMap<number, number> | null => {
   const ordersByStore = new Map<number, number>();
   for (const { storeId, orders } of stores) {

@@ -33,7 +33,7 @@ export interface DowntimeRecorderPorts {
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   /** Reads who opened a store since a time (ms); null if the platform does not report it. */
   readOpener: ((storeId: number, since: number) => Promise<string | null>) | null;
-  /** Returns what stores usually sell; null while it is unknown. */
+  /** Returns the orders that stores usually get; null while they are unknown. */
   getExpectedOrders: () => ExpectedOrders | null;
   /** Name of the signed-in user. */
   userName: string;
@@ -45,9 +45,9 @@ export interface DowntimeRecorderPorts {
 type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
 
 const minute = 60_000;
-/** Maximum time between two readings that counts as watched (ms). */
+/** Maximum time between two readings that counts as continuous observation (ms). */
 const maxGap = 2 * minute;
-/** Time within which a change belongs to a call of this computer (ms). */
+/** Maximum delay after which an observed change is still attributed to a call of this computer (ms). */
 const maxChangeDelay = 5 * minute;
 /** Time for which an opening counts as prompted by a reminder (ms). */
 const maxReminderAge = 30 * minute;
@@ -69,7 +69,7 @@ const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: Sile
   };
 };
 
-/** Checks whether a closing ended before its planned end, and not through this computer. */
+/** Checks whether a store was opened before the planned end of its closing, but not from this computer. */
 const isOpenedElsewhere = (state: ObservedState, previousState: ObservedState | undefined): boolean =>
   previousState?.closing != null &&
   state.change === null &&
@@ -104,7 +104,7 @@ export class DowntimeRecorder {
   restore(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
     const lastWatchedTime = Math.max(0, ...watchedTimes.map(({ until }) => until));
     this.watched = [...watchedTimes];
-    // Ends silences that lasted until the app quit, because their ends were not observed.
+    // Ends open silences at the last observed time, because the app did not observe their real ends.
     this.setRows(
       rows.map((row) =>
         row.kind === 'silence' && row.until === null ? { ...row, until: Math.max(row.at, lastWatchedTime) } : row,
@@ -124,7 +124,7 @@ export class DowntimeRecorder {
     const now = this.ports.now();
     this.stores = stores;
     if (this.hasFutureTimes(now)) {
-      // Skips the reading, because the rows may be right and this computer's clock slow.
+      // Skips the reading until the platform's time is known: the rows may be right and this computer's clock slow.
       if (!this.ports.isClockKnown()) return;
       this.dropFutureTimes(now);
     }
@@ -147,7 +147,9 @@ export class DowntimeRecorder {
     }
   }
 
-  /** Call after a user has opened or closed a store on this computer. `isOpening` is null if it may be either. */
+  /**
+   * Must be called after a user has opened or closed a store on this computer. `isOpening` is null if it may be either.
+   */
   handleStoreChange(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
     const remindedAt = this.remindedAtByStore.get(storeId) ?? -Infinity;
@@ -183,7 +185,7 @@ export class DowntimeRecorder {
     this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...newSilences]);
   }
 
-  /** Returns what was recorded. */
+  /** Returns the recorded rows, the observed times and the stores of the latest reading. */
   get log(): { rows: readonly DowntimeLogRow[]; watchedTimes: readonly WatchedTime[]; stores: readonly StoreRow[] } {
     return { rows: this.rows, watchedTimes: this.watched, stores: this.stores };
   }
@@ -210,7 +212,7 @@ export class DowntimeRecorder {
       if (JSON.stringify(observedState) === JSON.stringify({ delivery, pickUp, closing })) {
         if (previousState.salesLevel !== null || salesLevel === null || countBlockedMethods(previousState) === 0)
           return null;
-        // Adds the expected sales, which were unknown when the store closed.
+        // Adds the expected sales if they were unknown when the store closed.
         this.replace(previousState, { ...previousState, salesLevel });
         return null;
       }
@@ -232,7 +234,10 @@ export class DowntimeRecorder {
     };
   }
 
-  /** Returns how this computer opened or closed a store just before. */
+  /**
+   * Returns who opened or closed a store from this computer just now, and by which means. Returns null if the change
+   * came from elsewhere.
+   */
   private findChange(storeId: number, isOpening: boolean, now: number): ObservedChange | null {
     const opening = this.openings.findLast(
       (loggedOpening) => loggedOpening.storeId === storeId && loggedOpening.state !== 'failed',
@@ -263,11 +268,11 @@ export class DowntimeRecorder {
       (periods === null || JSON.stringify(periods) === JSON.stringify(previousHours.periods))
     )
       return null;
-    // Applies the new hours to the earlier time too, if the hours were unknown then.
+    // If the earlier hours were unknown, the new hours also apply to that time.
     return { kind: 'hours', at: previousHours?.periods === null ? previousHours.at : now, storeId: store.id, periods };
   }
 
-  /** Reads the hours of stores that do not sell, if the platform does not list them. */
+  /** Reads the hours of stores that do not sell, if the list of stores lacks the hours. */
   private async readHours(): Promise<void> {
     const ids = this.stores
       .filter(({ id, selling }) => {
@@ -326,7 +331,7 @@ export class DowntimeRecorder {
       if (row.kind === 'state') this.states.set(row.storeId, row);
       if (row.kind === 'hours') this.hours.set(row.storeId, row);
     }
-    // The time before the retained rows is unknown.
+    // Cuts the observed times at the start of the retained log, because earlier conditions were deleted.
     this.watched = this.watched
       .filter(({ until }) => until > prunedLog.from)
       .map((period) => ({ ...period, at: Math.max(period.at, prunedLog.from) }));
@@ -334,6 +339,6 @@ export class DowntimeRecorder {
   }
 }
 
-/** True if `newRow` has the hours that were unknown in `before`. */
+/** True if `newRow` has the hours that were unknown in `oldRow`. */
 const isReplaced = (oldRow: DowntimeLogRow, newRow: DowntimeLogRow): boolean =>
   oldRow.kind === 'hours' && newRow.kind === 'hours' && oldRow.storeId === newRow.storeId && oldRow.at === newRow.at;

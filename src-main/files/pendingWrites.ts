@@ -30,7 +30,7 @@ export class PendingWrites {
     return this.start(name);
   }
 
-  /** Content that is not on disk yet, by file name. */
+  /** Returns the content that is not on disk yet, by file name. */
   get pending(): ReadonlyMap<string, { text: string | null }> {
     return this.queuedWrites;
   }

@@ -53,7 +53,7 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
     await rm(temporaryPath, { force: true }).catch(() => undefined);
     throw cause;
   }
-  // The file is already written. Some network drives cannot flush folders, so ignore that failure.
+  // Ignores failures, because the file is already written and some network drives cannot flush folders.
   await syncFolder(dirname(target)).catch(() => undefined);
 };
 

@@ -22,7 +22,7 @@ interface ReplayOptions {
   pause: () => Promise<boolean>;
 }
 
-/** Feeds a watch with orders from before the app was watching. Resolves to false if it ended early. */
+/** Replays past orders in a detector. Resolves to false if `pause` ended the replay early. */
 export const replayOrders = async (
   watch: SilenceWatch,
   { rows, from, until, timeZone, getOpenness, getKnownSince, handleSilences, pause }: ReplayOptions,

@@ -29,12 +29,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Maximum time between two polls that counts as watched (ms). Longer gaps, as after sleep or an outage, are skipped.
+ * Maximum time between two polls that counts as continuous observation (ms). Longer gaps, as after sleep or an outage,
+ * are skipped.
  */
 const maxPollGap = 2 * minute;
 /** Time without polls after which detection restarts and orders are read again (ms). */
 const restartGap = hour;
-/** Age from which an order that first appears is too old to count (ms). */
+/** Maximum age of a newly seen order that still counts as an arrival (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms). */
 const stepInterval = 15 * second;
@@ -52,7 +53,7 @@ const maxCatchUp = 24 * hour;
 const initialDelay = 30 * second;
 /** Interval between saves of the state (ms). */
 const saveInterval = 2 * minute;
-/** Minimum past orders per day, all stores together. Fewer give no reliable expectation. */
+/** Minimum past orders per day across all stores. With fewer, expectations are unreliable. */
 const minOrders = 5;
 const maxSeenOrders = 20_000;
 const maxRecords = 2_000;
@@ -78,7 +79,7 @@ export interface GuardPorts {
   /** Sends the recorded silences to all windows. */
   publish: (records: readonly SilenceRecord[]) => void;
   publishStatus: (status: GuardStatus) => void;
-  /** Sets the silences that ring. */
+  /** Sets the silences whose alarm rings. */
   ring: (ringingSilences: readonly SilenceRecord[]) => void;
   /** Notifies of a silence that starts to ring. */
   onRaised: (silence: SilenceRecord) => void;
@@ -122,7 +123,7 @@ export class Guard {
     return this.expected;
   }
 
-  /** Loads the state saved by earlier runs. Ignores polls before that. */
+  /** Loads the state saved by earlier runs. Polls are ignored until it is loaded. */
   async start(): Promise<void> {
     const { loadMemory, loadRecords } = this.ports;
     const [memory, records] = await Promise.all([loadMemory(), loadRecords()]);
@@ -157,7 +158,7 @@ export class Guard {
     this.polledAt = readAt;
     this.addArrivals(rows, previousPollTime);
     const elapsedMs = previousPollTime === null ? Infinity : readAt - previousPollTime;
-    // Time goes backwards if a clock is corrected.
+    // `elapsedMs` is negative if a clock was corrected.
     if (elapsedMs > maxPollGap || elapsedMs < 0) {
       if (elapsedMs > restartGap || elapsedMs < 0) {
         this.watch?.restart(readAt);
@@ -271,7 +272,8 @@ export class Guard {
       return;
     }
     this.updatedAt = now;
-    // A silence ends with the opening hours, and continues the next day if there was no order.
+    // Finds the record to continue: a silence ends with the opening hours and continues the next day if there was no
+    // order.
     const findEarlierRecord = (silence: FoundSilence) =>
       this.records.findLast((record) => isSameSilence(record, silence) && record.since === silence.since);
     const refreshRecord = (record: SilenceRecord): SilenceRecord => {
@@ -374,7 +376,7 @@ export class Guard {
     this.isBehind = false;
     const since = now() - maxCatchUp;
     const readOutcome = await readRecentOrders(since);
-    // Incomplete figures make the expectations too high or too low.
+    // Ignores known closings while the history is partial, because the expectations may then be too high or too low.
     const isPartial = this.history?.orders.isPartial === true;
     const getKnownSince = readOutcome.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;

@@ -44,7 +44,7 @@ export class SilenceRecords extends OwnerLogs<SilenceRecord> {
   }
 }
 
-/** Past orders and the state of the watch, from which a restart continues. */
+/** Past orders and state of the detector, from which a restarted app continues. */
 export interface GuardMemory {
   /** Time of the last poll whose orders were evaluated (ms). */
   at: number;

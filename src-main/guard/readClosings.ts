@@ -22,8 +22,8 @@ interface ClosingsContext {
 }
 
 /**
- * Reads the platform's change history to find since when the closings of each store are known. Those of a changed store
- * are known since its change. Those of a closed store are unknown, because an earlier closing may have ended by itself.
+ * Finds out from the platform's change history since when the closings of each store are known: at most since its
+ * latest change. For closed stores they are unknown, because an earlier closing may have ended by itself.
  */
 export const readClosings = async (
   { call, pause, now, timeZone, hasHistory }: ClosingsContext,

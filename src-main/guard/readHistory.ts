@@ -46,7 +46,7 @@ const shortPageSize = 50;
 /** Channel of the tenant's own site and app, whose orders may also lack a channel. */
 const ownChannel = 'mercat';
 
-/** Returns the rows, or null if the orders of one are unknown. */
+/** Returns the rows, or null if the number of orders of any row is unknown. */
 const findKnownRows = <Row extends { orders: number | null }>(rows: readonly Row[] | null) =>
   rows?.every((row): row is Row & { orders: number } => row.orders !== null) === true ? rows : null;
 
@@ -352,7 +352,7 @@ export const readRecentOrders = async (
   if (!readOutcome.ok) return readOutcome;
   const { rows, isComplete } = readOutcome.value;
   if (isComplete) return succeeded({ rows, from: since });
-  // A list that starts with the oldest order was not read up to the latest ones.
+  // An incomplete list that starts with the oldest order lacks the latest ones.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
   const [oldestCreatedAt] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
   return succeeded({

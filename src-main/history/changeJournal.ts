@@ -39,7 +39,7 @@ export class ChangeJournal {
   private lastId = 0;
   private readonly entities = new Map<string, Json>();
   private readonly names = new Map<string, string>();
-  /** Updates without a reply. If the entity has their values when it is next read, they count as saved. */
+  /** Updates whose reply was lost, by entity. Logged if the entity has their values when it is next read. */
   private readonly pendingEdits = new Map<string, Edit>();
 
   constructor(private readonly ports: JournalPorts) {}
@@ -73,7 +73,7 @@ export class ChangeJournal {
     const isOutcomeUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
     if (!outcome.ok && !isOutcomeUnknown) return;
     if (call === 'massiveUpdate') {
-      // Without a list of failed stores, nothing is recorded here; the bulk job reports what was applied.
+      // Without a list of failed stores, the bulk job reports the applied changes itself.
       const failedStores = reply?.['failedStores'];
       if (Array.isArray(failedStores)) this.recordBulkUpdate(area, input, failedStores);
       return;
@@ -189,7 +189,7 @@ export class ChangeJournal {
     }
   }
 
-  /** Logs an update without a reply once the entity has its values. */
+  /** Logs an update whose reply was lost if the entity now has its values. Discards it otherwise. */
   private confirmUnanswered(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     const edit = this.pendingEdits.get(key);
@@ -201,7 +201,7 @@ export class ChangeJournal {
 
   private cacheEntity(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
-    // A second settings call returns only some fields.
+    // Merges settings, because a second call returns only some of their fields.
     const cachedEntity = area === 'settings' ? this.entities.get(key) : undefined;
     setLatest(this.entities, key, { ...cachedEntity, ...row }, maxEntities);
     this.cacheName(area, row);
@@ -213,7 +213,7 @@ export class ChangeJournal {
       setLatest(this.names, this.getKey(area, Number(id ?? 0)), name, maxNames);
   }
 
-  /** Applies an update whose reply has no entity. */
+  /** Applies an update to the cached entity, because the reply did not contain it. */
   private merge(area: HistoryArea, id: number, fields: readonly HistoryField[]): void {
     const key = this.getKey(area, id);
     const cachedEntity = this.entities.get(key);

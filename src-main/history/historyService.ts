@@ -90,7 +90,7 @@ export class HistoryService implements JobHistory {
     if (area !== undefined && area !== 'products' && area !== 'menus') return [];
     const isProduct = area === 'products' && id !== undefined;
     const prices = await this.ports.readPrices(isProduct ? { productId: id } : {});
-    // Earlier prices require the permission to change prices.
+    // Reading earlier prices requires the permission to change prices. Without it, omits them.
     return prices.ok
       ? listPriceEntries(prices.value.changes, (productId) => journal.findName('products', productId))
       : [];

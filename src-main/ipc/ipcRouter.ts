@@ -112,7 +112,7 @@ export class IpcRouter {
     }
   };
 
-  /** The channels for locked windows. */
+  /** Handlers for locked windows, which refuse all calls and most actions. */
   readonly whileLocked: Pick<IpcRouter, 'call' | 'act'> = {
     call: async () => lockedReply,
     act: async (name, inputText) =>

@@ -63,7 +63,7 @@ export class ActiveJob {
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
-    // Shortened, because the log redacts long ids.
+    // Shortens the id, because the log redacts long ones.
     this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${endedStatus}${cause}`);
   }
 

@@ -63,7 +63,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
 
   async execute(): Promise<JobRunResult> {
     const pauseReason = (await this.reconcileWrites()) ?? (await this.sendAll()) ?? (await this.reconcileWrites());
-    // The result of an interrupted run is ignored, because the next run continues from the saved state.
+    // If the run was interrupted, this status is ignored, because the next run continues from the saved state.
     if (pauseReason !== null) return { status: 'waitingForNetwork' };
     if (this.run.cancelSignal.aborted) return { status: 'cancelled' };
     const { failed: failedCount, unknown } = countBulkItems(this.results);

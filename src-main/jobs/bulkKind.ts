@@ -66,7 +66,7 @@ export interface BulkKind<Input, Key extends ItemKey, Current, Body, Before, Res
   ) => Promise<Outcome<BulkReply<Key, Current>>>;
   /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, undoParts: UndoPart<Key, Before>[]) => Input;
-  /** Describes the write of an item for the history of changes; null if the history learns it from the request. */
+  /** Describes the write of an item for the history of changes; null if the history records it from the request. */
   describeChange?: (key: Key, before: Before) => EntityChange | null;
   result: (input: Input, results: [Key, ItemResult][]) => Result;
   /** Returns the deploys to start once items were saved. */

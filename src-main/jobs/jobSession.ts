@@ -42,7 +42,7 @@ const maxConcurrentBatchJobs = 4;
  * sleeps, and clocks can be changed.
  */
 const dueCheckInterval = 20_000;
-/** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */
+/** Interval between checks while the platform's time and the monotonic time disagree on whether a job is due (ms). */
 const clockCheckInterval = 1_000;
 /** Interval between requests for the platform's time while a job is due and the time is unknown (ms). */
 const timeRequestInterval = 11_000;
@@ -76,14 +76,14 @@ export class JobSession {
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
-  /** `before` resolves once the runs of the previous session have stopped. */
+  /** `previousRuns` resolves once the runs of the previous session have stopped. */
   constructor(
     readonly owner: JobOwner,
     readonly epoch: number,
     private readonly ports: JobsPorts,
     previousRuns: Promise<unknown>,
   ) {
-    // No listener limit: every call and delay of a job adds a listener.
+    // Removes the listener limit, because every call and delay of a job adds a listener.
     setMaxListeners(0, this.abortController.signal);
     this.loaded = previousRuns.then(() => this.load());
   }
@@ -175,7 +175,7 @@ export class JobSession {
     this.startDueJobs();
   }
 
-  /** Queues the jobs that are due, undoes those at their end and schedules the next check. */
+  /** Queues due jobs, undoes jobs whose planned undo is due, and schedules the next check. */
   startDueJobs(): void {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;

@@ -33,7 +33,7 @@ export interface LivePorts {
   log: Log;
   /** Returns the platform's time (ms). */
   now: () => number;
-  /** Data of the last run. */
+  /** Rows saved by the previous run. */
   persisted?: Pick<PersistedState, 'getRows' | 'handleChange'>;
 }
 
@@ -131,7 +131,8 @@ export class Live {
     const key = findSessionKey(name, state);
     const previousCollection = this.followed[name];
     if (key === (previousCollection?.key ?? null)) return false;
-    // Removes rows that the user may no longer see. Windows ignore rows of an earlier session anyway.
+    // Removes rows that the user may no longer see. Not needed after a session change, because windows ignore rows of
+    // an earlier session.
     if (previousCollection?.epoch === state.epoch) previousCollection.rows.clear();
     this.end(name);
     if (key !== null) this.startPolling(name, key, state);

@@ -33,7 +33,9 @@ const maxPages = { first: 120, ahead: 12, latest: 6 } as const;
 const maxSingleReads = 40;
 /** Maximum concurrent reads of single orders. */
 const singleReadConcurrency = 4;
-/** Time limit for starting such reads in a poll (ms), because the poll's rows appear only afterwards. */
+/**
+ * Time limit for starting reads of single orders in a poll (ms), because the poll's rows appear only after these reads.
+ */
 const singleReadTime = 1_500;
 /**
  * Maximum new orders whose details are read before the rows first appear. If there are more, the rows appear without
@@ -43,13 +45,16 @@ const maxOrdersBeforeDetails = 12;
 /** Overlap of consecutive polls (ms). Clocks differ, and an order may take some seconds to appear in lists. */
 const pollOverlap = 120_000;
 /**
- * Maximum age of the latest orders (ms) while open orders are read in each poll. Only orders that finish within a poll's
- * interval, or whose status is unknown to the app, are not among the open ones.
+ * Maximum age of the list of latest orders (ms) while each poll reads the open orders. Only that list contains orders
+ * that finish between two polls or whose status is unknown to the app.
  */
 const latestOrdersMaxAge = 15_000;
 /** Maximum age of the list of open orders (ms) while no order is open and each poll reads only the latest orders. */
 const openOrdersMaxAge = 60_000;
-/** Maximum orders that are read one by one instead of reading the latest orders. */
+/**
+ * Maximum unfinished orders missing from the open ones that are read one by one. If more are missing, the latest orders
+ * are read.
+ */
 const maxReadsInsteadOfList = 1;
 /** Maximum finished orders in the collection. The order list shows older ones. */
 const maxFinishedOrders = 300;
@@ -140,7 +145,7 @@ const listFromEnd = async (
     const outcome = await readPage(pollContext, {}, page, pageSize);
     if (!outcome.ok) return createResult(outcome.failure);
     const { page: pageRows, nextPage } = outcome.value;
-    // The platform's pages are shorter than requested.
+    // Starts again with the real page size, because the platform's pages are shorter than requested.
     if (page === lastPage && nextPage !== null && size === pageSize && pageRows.length > 0 && pageRows.length < size)
       return listFromEnd(pollContext, count, pageRows.length, isLastNeeded);
     rows.push(...pageRows);
@@ -181,13 +186,13 @@ const runForEach = async <T>(
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, processQueue));
 };
 
-/** Lists that a poll reads. An order missing from both was read by an earlier poll. */
+/** Lists that a poll has read; null for a list that it did not read. */
 interface OrderLists {
   openOrders: ListedOrders | null;
   latestOrders: ListedOrders | null;
 }
 
-/** Decides which lists to read in a poll, in one request if possible. */
+/** Reads the lists that a poll needs, in one request if possible. */
 class OrderListReader {
   /** Start of the last successful read of each list (ms). */
   private openReadAt: number | null = null;

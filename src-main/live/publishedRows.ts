@@ -58,7 +58,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     return { rows: [...this.current.values()].map(({ row }) => row), ...this.state };
   }
 
-  /** Rows read in this run: none while those of the last run are shown. */
+  /** Returns the rows read in this run. Returns none while rows of the previous run are shown. */
   get readView(): LiveView<LiveRow<N>> {
     return this.state.isRestored === true ? { ...emptyLiveState, failure: this.state.failure, rows: [] } : this.view;
   }
@@ -80,7 +80,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     for (const row of rows) {
       const key = this.getKey(row);
       const previousRow = previousRows.get(key);
-      // Rows are never mutated, so the same object needs no new serialization.
+      // Reuses the serialized text of the same object, because rows are never mutated.
       const text = previousRow?.row === row ? previousRow.text : JSON.stringify(row);
       if (previousRow?.text === text) this.current.set(key, previousRow);
       else {

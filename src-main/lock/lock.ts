@@ -58,7 +58,7 @@ export class Lock {
   }
 
   async unlock({ pin, password = '' }: ParsedActionInput<'lock.unlock'>): Promise<Outcome<null>> {
-    // Another window was faster.
+    // Another window has unlocked the app in the meantime.
     if (!this.isLocked) return succeeded(null);
     return pin === undefined ? this.unlockByPassword(password) : this.runInSequence(() => this.tryPin(pin));
   }

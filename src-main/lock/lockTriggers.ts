@@ -2,7 +2,7 @@ import type { Preferences } from '@shared/bridge/preferences';
 
 interface TriggerPorts {
   getPreferences: () => Pick<Preferences, 'lockAfter' | 'locksWithScreen' | 'locksOnSleep'>;
-  /** Time since the last input anywhere in the system (s). */
+  /** Returns the time since the last input anywhere in the system (s). */
   getIdleSeconds: () => number;
   /** Forgets the last password check, because another person may be using the computer. */
   forgetPasswordCheck: () => void;

@@ -122,7 +122,7 @@ const sendAndReceive = (
       } catch (error) {
         cleanUp();
         sentRequest.abort();
-        // The status is outside the range that Response accepts.
+        // Thrown for a status outside the range that Response accepts.
         reject(toFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
       }
     });

@@ -33,7 +33,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Time without any reply after which a request may be lost (ms). */
+/** Time without a reply after which a request is reported as failed (ms). */
 const minReportInterval = 2_000;
 
 /**

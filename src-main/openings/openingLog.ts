@@ -31,14 +31,14 @@ export class OpeningLog {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
     const decisions = rows.filter((row) => row.kind !== 'pause');
     this.lastId = decisions.reduce((maxId, { id }) => Math.max(maxId, id), 0);
-    // The app ended while the opening was being sent, so the outcome is unknown.
+    // Marks openings that were being sent when the app quit as unknown.
     const settledDecisions = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );
     this.setDecisions(settledDecisions);
   }
 
-  /** Remembers the closings in force. */
+  /** Records the closings in force as pauses. */
   handleStoresRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
     const previousCount = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)

@@ -28,16 +28,16 @@ export interface StoreOpenerPorts {
   /** Reads a store with all its fields. */
   readStore: (id: number) => Promise<Outcome<Store>>;
   commandPorts: () => CommandDependencies;
-  /** True if a user's decision on the store still waits to be sent. */
+  /** Checks whether a user's write for the store is still queued. */
   hasQueuedWrite: (storeId: number) => boolean;
   /** Returns true if a user has decided that a forgotten closing should stay in force. */
   isAcknowledged: (closingId: number) => boolean;
   /** Name of the signed-in user. */
   userName: string;
   onOffers: (offers: readonly OpeningOfferRow[]) => void;
-  /** Announces new offers outside the windows. */
+  /** Announces new offers in a system notification. */
   announce: (offers: readonly OpeningOfferRow[]) => void;
-  /** Reports the result of an opening to which no user replied. */
+  /** Reports the result of an automatic opening, which no user has confirmed. */
   onEnded: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
   onLogChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Resolves to true if the whole log is on disk. */
@@ -47,9 +47,9 @@ export interface StoreOpenerPorts {
 
 type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
 
-/** Tolerance between the clocks (ms). */
+/** Tolerance between the platform's time and the monotonic time (ms). */
 const clockTolerance = 2_000;
-/** Longest time between two polls (ms) for the watch to count as uninterrupted. */
+/** Maximum time between two polls that counts as continuous observation (ms). */
 const maxPollGap = 2 * 60_000;
 
 const createOutdatedFailure = () => failed(createFailure('refused', 'OPENING_OUTDATED'));
@@ -104,7 +104,7 @@ export class StoreOpener {
     this.updateOffers();
   }
 
-  /** Call when the user's choice has changed. */
+  /** Must be called after the user has changed the preferences for openings. */
   handleModesChange(): void {
     this.updateOffers();
   }
@@ -202,7 +202,7 @@ export class StoreOpener {
     this.offers = new Map();
     for (const [id, row] of this.isStale ? [] : this.rows) {
       if (getOpenState(row) === 'open') continue;
-      // The row may have been read before the opening.
+      // Skips stores opened since the last read, because their rows are outdated.
       const isOpened = this.log.getHistory(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(previousOffers.get(id), this.decide(id, store), now);

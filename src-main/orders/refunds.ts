@@ -37,7 +37,7 @@ const maxClockDifference = 24 * 3_600_000;
 /** Internal error code: the order already shows the payment as refunded. */
 const alreadyRefundedCode = 'GIVEN_BACK';
 
-/** Failures that rule out a refund by the platform. */
+/** Failures after which the platform has certainly not refunded. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthenticated', 'forbidden', 'badRequest']);
 const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'missing']);
 
@@ -68,8 +68,8 @@ export class Refunds {
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<string, number>();
   /**
-   * Time of the first check of each payment (`performance.now`), after records of earlier refunds may have been lost.
-   * Refunding the payment is delayed from this time on.
+   * Time (`performance.now`) at which each payment was first checked after records of earlier refunds may have been
+   * lost. Delays its refund from then on.
    */
   private readonly reviewedAt = new Map<string, number>();
 

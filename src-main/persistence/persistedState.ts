@@ -46,7 +46,7 @@ interface PersistedStatePorts {
   /** Returns whether customers' data are hidden from the user of a session. */
   masksCustomers?: (session: SessionState) => boolean;
   getSnapshot: <N extends PersistedCollection>(name: N) => LiveSnapshot<N>;
-  /** Time by which this computer's clock is ahead of the platform's (ms). */
+  /** Returns the time by which this computer's clock is ahead of the platform's (ms). */
   getClockSkew: () => number;
   log: Log;
   /** Delay during which changes are collected into one write (ms). */
@@ -125,7 +125,7 @@ export class PersistedState {
     }
   }
 
-  /** Call on every session change, before the live collections start. */
+  /** Must be called on every session change, before the live collections start. */
   handleSessionChange(session: SessionState): void {
     const { epoch, isRestored } = session;
     if (epoch !== this.epoch) {
@@ -143,7 +143,7 @@ export class PersistedState {
     this.handleChange();
   }
 
-  /** Rows of the last run for a collection that starts. */
+  /** Returns the rows that the previous run saved for a collection. */
   getRows<N extends PersistedCollection>(name: N): PersistedRows<N> | null {
     return (this.restored?.[name] as PersistedRows<N> | undefined) ?? null;
   }
@@ -175,7 +175,7 @@ export class PersistedState {
     this.timer = null;
     const state = this.ports.getSession();
     const account = this.ports.getAccount(state.tenant);
-    // Data that the platform has not confirmed are on disk already.
+    // Skips a restored session that the platform has not confirmed, because its data is already on disk.
     if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.get(account) !== 'string')
       return Promise.resolve();
     const text = this.serialize(state);
@@ -231,7 +231,7 @@ export class PersistedState {
     const savedRows: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
-      // The read time of restored rows is already that of this computer's clock.
+      // Converts the read time to this computer's clock, which restored rows already use.
       readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.getClockSkew(),
     };
     return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };

@@ -8,7 +8,7 @@ import type { Gateway } from '../api/gateway';
  * screenshot.
  */
 const renderTimeout = 8_000;
-/** Maximum time for uploading (ms), with the same consequence. */
+/** Maximum time for uploading (ms). After that, the landing page is saved without a screenshot. */
 const uploadTimeout = 8_000;
 
 interface LandingPicturesPorts {

@@ -24,8 +24,8 @@ const inheritedVariables = [
 ] as const;
 
 /**
- * Returns the arguments for the past orders. The default creates two years of orders for four restaurant chains, most
- * of them for the first, and plants incidents; tests create fewer orders and no incidents.
+ * Returns the arguments for creating past orders. The default is two years of orders for four restaurant chains, most
+ * of them for the first, with incidents. Tests use fewer orders and no incidents.
  */
 const getOrderArguments = (): string[] => {
   const orderCount = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];

@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 import { createExecLine } from '../launch/autostartFile';
 import type { LaunchCommand } from '../launch/launchArguments';
 
-/** Name of a profile's desktop entry, which is also the class of its windows. */
+/** Returns the name of a profile's desktop entry, which is also the class of its windows. */
 export const getDesktopEntryName = (profile: string): string => `comanda-${profile}`;
 
 const getEntryPath = (profile: string, env: NodeJS.ProcessEnv): string => {

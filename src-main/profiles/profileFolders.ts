@@ -75,7 +75,7 @@ export const saveAppearance = async (root: string, id: string, appearance: Profi
   await writeFileAtomic(join(getProfileFolder(root, id), appearanceFile), JSON.stringify({ ...appearance, createdAt }));
 };
 
-/** Names of the running profiles other than `id`. */
+/** Returns the names of the running profiles other than `id`. */
 export const listOtherRunning = async ({ root, id }: { root: string; id: string }): Promise<string[]> => {
   const otherProfiles = (await listProfiles(root)).filter((profile) => profile.id !== id);
   const runningFlags = await Promise.all(
@@ -106,7 +106,7 @@ export const createProfile = async (
 export const markRemoved = (root: string, id: string): Promise<void> =>
   rename(getProfileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
 
-/** Ids of removed profiles whose data is still on disk. */
+/** Returns the ids of removed profiles whose data is still on disk. */
 export const listRemoved = async (root: string): Promise<string[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   return names

@@ -19,7 +19,7 @@ interface ProfilesPorts {
   root: string;
   /** Profile of this process. */
   ownProfileId: string;
-  /** Writes the settings with which a new profile starts to its folder. */
+  /** Writes the initial settings of a new profile to its folder. */
   saveFirstSettings: (folder: string) => Promise<void>;
   /** Starts a profile's process, or shows a running one. Rejects if it cannot be started. */
   launch: (id: string) => Promise<void>;

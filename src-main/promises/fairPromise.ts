@@ -61,7 +61,7 @@ export interface FairPromisePorts {
 
 /** Minimum time between two evaluations of the proposals (ms); orders are polled every few seconds. */
 const evaluationInterval = 20_000;
-/** Interval (ms) at which yesterday is summarized, since its last orders end after midnight. */
+/** Interval between updates of yesterday's summary (ms), because the last orders of a day end after midnight. */
 const summaryInterval = 60 * 60_000;
 /** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
 const maxMeasuredOrders = 300;
@@ -73,7 +73,7 @@ const dayReadInterval = 5 * 60_000;
 const maxReadOrders = 300;
 /** Maximum concurrent reads of single orders. */
 const readConcurrency = 4;
-/** Maximum version conflicts when saving a wait. */
+/** Maximum retries after a version conflict when saving a waiting time. */
 const maxConflicts = 2;
 /** Time after which a report is returned although orders are still being read (ms). */
 const maxReportDelay = 800;
@@ -91,7 +91,7 @@ const createOutdatedFailure = () => failed(createFailure('refused', 'PROMISE_OUT
 interface DayReadStatus {
   /** Time at which the orders were read (Unix ms). */
   time: number;
-  /** Orders that could not be read; null if all were. */
+  /** Number of orders that could not be read; null if all were read. */
   missingCount: number | null;
   /** Finished orders whose times the platform does not send, or that could not be measured. */
   unmeasuredIds: Set<number>;
@@ -105,11 +105,11 @@ export class FairPromise {
   private readonly days = new Map<number, PromiseDay>();
   private proposals = new Map<number, PromiseProposalRow>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
-  /** Start of the days whose orders have been read from the platform. */
+  /** Read status of the days whose orders have been read from the platform, by start (ms). */
   private readonly readDays = new Map<number, DayReadStatus>();
   private readonly runningDayReads = new Map<number, Promise<Outcome<{ missingCount: number | null }>>>();
   private readonly measuredOrders = new WeakSet<LiveOrder>();
-  /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
+  /** Ids of the orders in the latest poll. Other orders may have ended unobserved, for example during sleep. */
   private liveIds: ReadonlySet<number> = new Set();
   private evaluatedAt = -Infinity;
   private summarizedAt = -Infinity;
@@ -143,7 +143,7 @@ export class FairPromise {
     for (const order of orders) {
       // Skips rows that have not changed since they were measured: they are the same objects.
       if (this.measuredOrders.has(order)) continue;
-      // The stores may not have been read yet.
+      // Measures the order in a later poll, because the waiting times of its store are not known yet.
       if (order.promisedAt === null && getWaits(order.storeId) === null) continue;
       if (measuredCount >= maxMeasuredOrders) break;
       measuredCount += 1;
@@ -322,7 +322,10 @@ export class FairPromise {
     return readOutcome.value;
   }
 
-  /** Changes the dated exceptions of a store just read; `change` returns null to keep them. */
+  /**
+   * Reads a store and saves its dated exceptions as changed by `change`, with retries after version conflicts. Fails
+   * without saving if `change` returns null.
+   */
   private async save(
     storeId: number,
     change: (waitTimes: ExceptionalWaitTimes['specific']) => ExceptionalWaitTimes['specific'] | null,

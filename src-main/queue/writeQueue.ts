@@ -26,7 +26,7 @@ export interface QueuePorts {
   getEnvironment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly epochSignal: AbortSignal };
   files: Pick<QueueFiles, 'read' | 'save'>;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getTimeZone: () => string;
   onChange: (view: QueueView) => void;
@@ -39,7 +39,10 @@ export interface QueuePorts {
 /** Interval between attempts while the platform is reachable, and between checks for expired writes (ms). */
 const retryInterval = 10_000;
 const maxTimeout = 20_000;
-/** Time (ms) after which a sent write without a result is queued, since its window is gone; exceeds four attempts. */
+/**
+ * Maximum time for a window to send a write (ms), longer than four attempts. After that, the window counts as gone and
+ * the write is queued.
+ */
 const maxSendTime = 120_000;
 /** Maximum wait (ms) for a slow disk before a window sends its write. */
 const maxDiskWait = 1_000;
@@ -94,12 +97,12 @@ export class WriteQueue {
     return this.writes.filter(({ state }) => state !== 'dropped');
   }
 
-  /** Writes without a known outcome: queued, or being sent by a window. */
+  /** Returns the writes without a known outcome: queued, or being sent by a window. */
   get unfinished(): readonly QueuedWrite[] {
     return [...this.pending, ...this.inFlight.values()];
   }
 
-  /** Call on session changes. */
+  /** Must be called on every session change. */
   handleSessionChange(
     state: Pick<SessionState, 'epoch' | 'phase' | 'online' | 'environment' | 'tenant' | 'user'>,
   ): void {
@@ -192,7 +195,7 @@ export class WriteQueue {
     return true;
   }
 
-  /** Sends a write in conflict on top of the state that the user has seen. */
+  /** Sends a conflicting write anyway, based on the platform's state that the user has seen. */
   send(id: string): boolean {
     const write = this.find(id);
     if (write?.state !== 'conflict') return false;

@@ -55,7 +55,8 @@ export class EpochState {
    */
   change(patch: Partial<SessionState>, isNewSession = false): void {
     const isMasked = this.ports.masksCustomers?.({ ...this.current, ...patch }) ?? false;
-    // Cached replies in windows were read with the other permission.
+    // Starts a new epoch after a change of masking, because windows have cached replies read with the earlier
+    // permission.
     const isNewEpoch = isNewSession || isMasked !== this.isMasked;
     this.isMasked = isMasked;
     const changedState = {
@@ -80,7 +81,7 @@ export class EpochState {
   private beginEpoch(): void {
     this.abortController.abort();
     this.abortController = new AbortController();
-    // No listener limit: each running call adds a listener, and a busy screen makes dozens of calls.
+    // Removes the listener limit, because each running call adds a listener and a busy screen makes dozens of calls.
     setMaxListeners(0, this.abortController.signal);
   }
 }

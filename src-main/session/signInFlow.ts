@@ -13,7 +13,7 @@ export interface SignInFlowPorts {
   signInSteps: SignInSteps;
   tokens: Tokens;
   logins: StoredLogins;
-  /** Data of the last run. */
+  /** Session data saved by the previous run. */
   persisted: {
     has(account: string): Promise<boolean>;
     read(account: string): Promise<Pick<SessionState, 'tenant' | 'user' | 'settings'> | null>;

@@ -23,7 +23,7 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
   }
 };
 
-/** Name of a profile's entries in the keychain. */
+/** Returns the name of a profile's entries in the keychain. */
 export const getKeychainService = (profile: string): string =>
   profile === mainProfileId ? 'Comanda' : `Comanda ${profile}`;
 

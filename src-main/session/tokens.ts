@@ -56,7 +56,7 @@ export class Tokens {
     this.login = { account, idToken: null, refreshToken, freshUntil, expiresAt, pendingRefresh: null, failure: null };
   }
 
-  /** Reason why there is no id token. */
+  /** Returns the reason why there is no id token. */
   get failure(): Failure | null {
     return this.login?.failure ?? null;
   }
@@ -126,7 +126,7 @@ export class Tokens {
         this.ports.onEnded(outcome.failure);
       }
       login.failure = outcome.failure;
-      // Without a token, every call needs the renewal.
+      // Delays the next attempt, unless there is no token yet and every call needs the renewal.
       if (login.idToken !== null) login.freshUntil = this.now() + renewalRetryDelay;
       return outcome;
     }

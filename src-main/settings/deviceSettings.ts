@@ -288,8 +288,8 @@ export class DeviceSettings {
   }
 
   /**
-   * Ticket printers of one tenant, for all its users. Saved immediately, since a crash must not restore a previous
-   * printer.
+   * Returns the ticket printers of a tenant, shared by its users. Saved immediately, because a crash must not restore a
+   * previous printer.
    */
   getTicketPrinters({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });

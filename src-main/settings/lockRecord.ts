@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createReadableRowsSchema } from './orderRecords';
 
 const savedPinSchema = v.object({
-  /** Result of `getOwnerKey`. */
+  /** Owner of the PIN, as returned by `getOwnerKey`. */
   owner: v.string(),
   salt: v.string(),
   hash: v.string(),
@@ -11,7 +11,7 @@ const savedPinSchema = v.object({
 });
 export type SavedPin = v.InferOutput<typeof savedPinSchema>;
 
-/** Lock in the settings file: a restart starts locked, and does not reset the tries. */
+/** Lock state in the settings file, so that a restart neither unlocks the app nor resets the wrong tries. */
 export const lockRecordSchema = v.object({
   isLocked: v.fallback(v.boolean(), true),
   pins: v.fallback(createReadableRowsSchema(savedPinSchema), []),

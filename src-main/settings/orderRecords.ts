@@ -49,7 +49,7 @@ export const readableStatusesSchema = createReadableRowsSchema(pendingStatusSche
 
 type Statuses = v.InferOutput<typeof readableStatusesSchema>;
 
-/** A list within the settings file. */
+/** Access to a list within the settings file. */
 interface ListPorts<Rows> {
   getRows: () => Rows;
   setRows: (rows: Rows) => void;

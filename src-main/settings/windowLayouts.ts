@@ -57,7 +57,7 @@ const earlierSettingsSchema = v.object({
   board: savedBoundsSchema,
 });
 
-/** Layouts in the settings file; earlier versions saved one position per window. */
+/** Returns the saved layouts, or those converted from earlier versions, which saved one position per window. */
 export const listLayouts = (
   settings: Record<string, unknown>,
   layouts: readonly WindowLayout[],

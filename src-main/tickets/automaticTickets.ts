@@ -83,7 +83,8 @@ export class AutomaticTickets {
       const since = this.startedAt.get(orderId);
       // A later poll may already have noted the start while the journal was read.
       if (since === undefined || !needsTicket(status) || now() - since > listedDuration) continue;
-      // Without its start, the preparation of a cooked order may have begun before the printer became automatic.
+      // A cooked order may have entered preparation long before it was first seen, so its creation counts as the
+      // earliest start.
       const earliestStart =
         isCooked(status) && createdAt !== null ? Math.min(since, toInstant(createdAt, zone)) : since;
       for (const printer of printers) {

@@ -126,7 +126,7 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
     });
   });
 
-/** Printers of the operating system. */
+/** Lists the printers of the operating system. */
 export const listSystemPrinters = async (): Promise<{ name: string; label: string; status: SystemPrinterStatus }[]> => {
   const window = new BrowserWindow({
     show: false,

@@ -240,7 +240,7 @@ export const printOnNetwork = (
         await printer.send(data, limits.stallTimeout);
         if (previousStatus === null) {
           const reply = await printer.query(commands.whenPrinted, isPaperStatus, limits.finishTimeout);
-          // Printers without this request can still report whether they finished.
+          // If the printer does not reply to this request, its status may still report a fault.
           const currentStatus = reply === null ? await readStatus(printer, limits.statusTimeout) : null;
           if (currentStatus !== null)
             return { state: 'unsure', fault: currentStatus === 'unknown' ? 'unreachable' : currentStatus };

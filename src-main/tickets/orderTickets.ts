@@ -43,7 +43,7 @@ const toPrinter = ({ automaticSince, ...printer }: SavedPrinter): TicketPrinter 
   isAutomatic: automaticSince !== null,
 });
 
-/** True if a printer already serves all stores of another one. */
+/** Checks whether a printer already serves all stores of another one. */
 const servesStoresOf = (
   printer: Pick<TicketPrinter, 'storeIds'>,
   { storeIds }: Pick<TicketPrinter, 'storeIds'>,

@@ -25,10 +25,10 @@ export interface OrderTicketsPorts {
   getSavedPrinters: (owner: TenantKey) => SavedPrinters;
   session: () => SessionState;
   readOrder: (id: number) => Promise<Outcome<Order>>;
-  /** Data of a ticket that its order does not contain. */
+  /** Returns the data of a ticket that its order does not contain. */
   context: (storeId: number | null) => TicketContext;
   onChange: (view: TicketsView) => void;
-  /** Rings an alarm, because this printer does not print or, if null, tickets are missing. */
+  /** Rings an alarm because the named printer does not print or, if null, because tickets are missing. */
   onFailure: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */
   onAllWorking: () => void;

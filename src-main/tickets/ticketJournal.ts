@@ -37,7 +37,7 @@ const maxEntries = 6_000;
 
 interface JournalPorts {
   disk: FileStorage;
-  /** The platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
   onWriteError: (cause: unknown) => void;
@@ -117,7 +117,7 @@ export class TicketJournal {
     try {
       const text = await disk.read(fileName);
       const { tickets } = v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
-      // The app ended while these printed.
+      // Tickets that were printing when the app quit may or may not have come out.
       const updatedEntries = v
         .parse(readableEntriesSchema, tickets)
         .map((entry) => (entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry));

@@ -66,7 +66,7 @@ export class TicketPrinters {
     return installedPrinters.find(({ name }) => name === printer)?.status ?? null;
   }
 
-  /** Follows the jobs of a printer that reports its state, until they are done or a fault stays. */
+  /** Follows the jobs of a printer that reports its state, until they are done or a fault persists. */
   private async followJobs(printer: string): Promise<PrinterFault | null> {
     let status = await this.readStatus(printer);
     let hasStarted = false;

@@ -197,7 +197,10 @@ export class TicketQueue {
     }
   }
 
-  /** Lists tickets that waited too long, or whose printer was removed. */
+  /**
+   * Marks tickets that waited too long, or whose printer was removed, as late. They are then listed and no longer
+   * printed automatically.
+   */
   async expire(owner: TenantKey): Promise<void> {
     const { journal, now } = this.ports;
     const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));

@@ -44,7 +44,10 @@ cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status &
 : > "$record.crashed" && mv -f "$file.back" "$file" && exec "$file" "$@"
 `;
 
-/** Format of an AppImage: a single file, replaced in place, so that the user's links and menu entries keep working. */
+/**
+ * Creates the format of an AppImage: a single file, replaced in place, so that the user's links and menu entries still
+ * work.
+ */
 export const createAppImageFormat = (file: string): PackageFormat => {
   const startUpdatedApp = () => startDetached(file, getSwitches());
   return {
@@ -71,7 +74,7 @@ export const createAppImageFormat = (file: string): PackageFormat => {
   };
 };
 
-/** Format of an NSIS installer. Each installation has a copy of its installer at `installer`. */
+/** Creates the format of an NSIS installer. Each installation has a copy of its installer at `installer`. */
 export const createNsisFormat = (installer: string): PackageFormat => ({
   fileNamePattern: /\.exe$/,
   saveCopy: (target) => copyFile(installer, target),
@@ -82,7 +85,9 @@ export const createNsisFormat = (installer: string): PackageFormat => ({
   start: () => startDetached(process.execPath, getSwitches()),
 });
 
-/** Format of a bundle on macOS. Squirrel.Mac installs updates; `install` only restores the previous version. */
+/**
+ * Creates the format of a bundle on macOS. Squirrel.Mac installs updates; `install` only restores the previous version.
+ */
 export const createMacBundleFormat = (bundle: string): PackageFormat => {
   const startApp = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {

@@ -68,7 +68,9 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
   renameSync(temporaryPath, path);
 };
 
-/** Returns the path of the file that `watchedStart` writes if the new version ended before its start was counted. */
+/**
+ * Returns the path of the file that `watchedStartScript` writes if the new version ended before its start was counted.
+ */
 const getCrashMarkPath = (path: string): string => `${path}.crashed`;
 
 /** Maximum failed starts (without a painted screen) before a new version is replaced by the previous one. */

@@ -32,7 +32,7 @@ export interface UpdateSource {
 interface UpdatesPorts extends KeepPorts {
   source: UpdateSource | UpdatesOffReason;
   now: () => number;
-  /** Time zone of the tenant's country. */
+  /** Returns the time zone of the tenant's country. */
   getTimeZone: () => string;
   onChange: (status: UpdateStatus) => void;
   /**
@@ -41,7 +41,7 @@ interface UpdatesPorts extends KeepPorts {
   askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
-  /** Names of the running accounts that an installation would end. */
+  /** Returns the names of the running accounts that an installation would end. */
   listOtherAccounts: () => Promise<string[]>;
   /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
   quit: (withoutPrompt: boolean) => void;
@@ -153,14 +153,15 @@ export class Updates {
     return this.status;
   }
 
-  /** Address of an announced package, for the browser. */
+  /** Returns the URL of an announced package, to open in the browser. */
   get announcedUrl(): string | null {
     return this.announced?.url ?? null;
   }
 
   /**
-   * Call when the app starts to quit. If the user chose the night and quits earlier, the next start runs the new
-   * version. Nothing is installed at the end of the system's session, which would interrupt an installer.
+   * Must be called when the app starts to quit. If the user has postponed the restart to the night but quits earlier,
+   * the new version is installed at quit. Installs nothing at the end of the system's session, which would interrupt
+   * the installer.
    */
   async handleQuit(isHurried: boolean): Promise<void> {
     const isSelected = this.state.kind === 'ready' && this.state.restartsAt !== null && process.platform !== 'darwin';
@@ -172,7 +173,7 @@ export class Updates {
     this.isAlone = (await this.ports.listOtherAccounts().catch(() => ['?'])).length === 0;
   }
 
-  /** Call when everything is saved and all windows are closed: installs the update. */
+  /** Installs the update. Must be called when everything is saved and all windows are closed. */
   finish(): void {
     const { source } = this.ports;
     const format = typeof source === 'string' ? null : source.format;

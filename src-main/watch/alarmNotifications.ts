@@ -89,7 +89,7 @@ export const createAlarmNotifications = (
   alarms: readonly OrderAlarm[],
   { isMissed, isLocked }: { isMissed: boolean; isLocked: boolean },
 ): DesktopNotification[] => {
-  // Without polls, new orders would not be announced.
+  // While orders cannot be read, shows only this notification, because new orders would not be announced.
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [{ ...texts.unavailable, isUrgent: true }];
   const printer = alarms.find(({ kind }) => kind === 'printer');
   if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];

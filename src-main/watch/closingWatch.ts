@@ -21,7 +21,7 @@ export interface ClosingWatchPorts {
   acknowledged: AcknowledgedClosings;
   /** Reports the unacknowledged forgotten closings to all windows. */
   onForgottenChange: (onForgottenChange: readonly ForgottenClosing[]) => void;
-  /** Updates the tray; null when the watch ends. */
+  /** Updates the tray; null when the stores are no longer watched. */
   onShown: (view: TrayInput | null) => void;
   onEnded: (endedClosings: EndedClosings) => void;
   remind: (forgottenClosings: readonly ForgottenClosing[]) => void;

@@ -35,7 +35,10 @@ export class ForgottenClosings {
     this.hours = readStore === null ? null : new StoreHoursCache({ readStore });
   }
 
-  /** Reads the missing opening hours of stores with such closings. Returns whether any were read or are unreadable. */
+  /**
+   * Reads the missing opening hours of stores with closings without an end date. Returns whether any were read or are
+   * unreadable.
+   */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { timeZone, now } = this.ports;
     return (

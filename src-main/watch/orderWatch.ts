@@ -22,7 +22,7 @@ import type { AlarmLog } from './alarmLog';
 /** Maximum remembered orders. Older ones were finished long ago. */
 const maxSeenOrders = 20_000;
 
-/** Returns what identifies an order's alarm, or null for alarms without an order. */
+/** Returns the kind and order that identify an alarm, or null for alarms without an order. */
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || kind === 'silence' || kind === 'printer' || orderId === null ? null : { kind, orderId };
 
@@ -46,7 +46,7 @@ export interface OrderWatchPorts {
   onRaised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
-/** Silence that rings. */
+/** Silence whose alarm rings. */
 export interface RingingSilence {
   id: number;
   /** Name of the store, channel or payment method; null for all stores. */

@@ -82,7 +82,7 @@ export class OwnerLogs<Row extends { at: number }> {
     if (text === null) return [];
     const file = this.parseFile(text);
     if (file !== null && getFileName(file.owner) === name) return file.rows;
-    // The next write would replace the file.
+    // Renames the file, because the next write would replace it.
     onQuarantined?.((await quarantine(disk, name)) ?? name);
     return [];
   }

@@ -18,7 +18,7 @@ export class TrayUpdater {
 
   constructor(private readonly ports: TrayUpdaterPorts) {}
 
-  /** Shows the stores in the tray; null after the watch has ended. */
+  /** Shows the stores in the tray; null when they are no longer watched. */
   watch(view: TrayInput | null, timeZone: string): void {
     const { show, now = Date.now, isLocked } = this.ports;
     this.watched = { view, timeZone };

@@ -143,7 +143,7 @@ export class AppWindows {
     }
   }
 
-  /** True if a window shows the lock screen; other windows are exempt. */
+  /** Checks whether a window shows the lock screen. Windows exempt from the lock do not. */
   isLocked(contents: WebContents): boolean {
     return this.options.isLocked() && !isExemptFromLock(contents.getURL(), this.options.settings.preferences);
   }

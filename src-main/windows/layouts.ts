@@ -20,8 +20,8 @@ export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
     .join(' ');
 
 /**
- * Position of a window on these displays: the one saved for this set, else the last one that is visible. Null if there
- * is none.
+ * Returns the position of a window saved for these displays, or else the latest saved position that is visible on them.
+ * Returns null if there is none.
  */
 export const findBounds = (
   layouts: readonly WindowLayout[],
@@ -56,8 +56,8 @@ const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea 
 };
 
 /**
- * Display for a window without input: the one with the fewest windows, except the display of the back office; null if
- * there is none.
+ * Returns the display with the fewest windows, for a window without input, but never the display of the back office.
+ * Returns null if there is no other.
  */
 export const findSpareDisplay = (
   displays: readonly DisplayArea[],

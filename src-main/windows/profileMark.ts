@@ -10,7 +10,7 @@ interface ProfileMarkOptions {
   /** Path for the icon with the profile's badge. */
   iconCopy: string;
   profile: string;
-  /** Command that the task bar of Windows starts for a pinned window. */
+  /** Returns the command that the task bar of Windows starts for a pinned window. */
   getCommand: () => LaunchCommand;
 }
 

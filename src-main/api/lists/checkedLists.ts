@@ -36,8 +36,8 @@ type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 /** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanMaxAge = 60_000;
 /**
- * Maximum share of non-matching rows that changes during the read can explain. Up to this share, a second request
- * without the filter decides.
+ * Maximum share of non-matching rows that changes during the read can explain. Above it, the filter counts as ignored;
+ * otherwise the reply is compared with that of a request without the filter.
  */
 const maxMismatchShare = 0.2;
 
@@ -115,8 +115,8 @@ export class CheckedLists {
   }
 
   /**
-   * Checks whether a row contradicts the query, as a row that has just changed may. Search results are not checked,
-   * because a search may match fields that rows lack.
+   * Checks whether a row contradicts the query. Even a platform that filters may send such a row if it has just
+   * changed. Skips searches, because they may match fields that rows lack.
    */
   private isMismatch({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
     return filters.some(
@@ -127,7 +127,7 @@ export class CheckedLists {
 
   /**
    * Checks whether the platform may have ignored a filter although all rows match: the reply equals that of the
-   * unfiltered list, and there are more rows.
+   * unfiltered list, and the list has further rows.
    */
   private isSuspect({ listKey, query }: ListRequest, filters: readonly string[], reply: ReadPage): boolean {
     let isSuspect = false;

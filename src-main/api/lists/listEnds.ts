@@ -21,7 +21,7 @@ const hasOtherRows = (page: ReadPage, previousPage: ReadPage): boolean => {
 export class ListEnds {
   /** Number of rows of the largest page so far, by list. */
   private readonly maxRows = new Map<string, number>();
-  /** Page size after which more rows were found, by list. */
+  /** Page size after which more rows were found, by list. Pages of this size count as full. */
   private readonly full = new Map<string, number>();
 
   async resolveEnd(

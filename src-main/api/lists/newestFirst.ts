@@ -13,7 +13,7 @@ type Page = ReadPage & Pick<ListPage<object>, 'order'> & { nextCursor?: string }
 interface NewestFirstRequest {
   /** Key under which the platform's order is remembered: environment, tenant and call. */
   listKey: string;
-  /** Time by which rows are ordered. */
+  /** Name of the time field by which rows are sorted. */
   field: string;
   query: Query;
   /** Sends one request with the given query. */
@@ -26,7 +26,9 @@ interface Extent {
   size: number;
 }
 
-/** Minimum rows that reveal the platform's order. Fewer rows do so only if they are the whole list. */
+/**
+ * Minimum rows from which the platform's order can be determined. Fewer rows suffice only if they are the whole list.
+ */
 const minRows = 5;
 
 /** Maximum queries whose extents are remembered. */
@@ -77,7 +79,7 @@ export class NewestFirst {
     const isOnlyPage = getPageNumber(query) === 1 && page.nextPage === null && page.nextCursor === undefined;
     if ((!isOnlyPage && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
     if (isOnlyPage) return succeeded({ ...page, page: page.page.toReversed() });
-    // Pages with a cursor may omit the total.
+    // Replies with a cursor may omit the total, so requests the page again by its number.
     const numberedPage =
       page.nextCursor === undefined ? outcome : await fetchPage({ ...query, page: getPageNumber(query) });
     const firstPage = succeeded({ ...page, order: 'oldestFirst' } satisfies Page);

@@ -78,7 +78,7 @@ export const composeDigest = ({
         recentFacts.facts = { ...recentFacts.facts, late: await readLateFact(createContext(state)) };
       return succeeded(recentFacts.facts);
     }
-    // Windows that ask at the same time share the requests.
+    // Concurrent requests from several windows share one read.
     if (runningRead?.epoch !== epoch) runningRead = { epoch, facts: readDigestFacts(createContext(state)) };
     const currentRead = runningRead;
     const facts = await currentRead.facts.finally(() => {
@@ -100,7 +100,7 @@ export const composeDigest = ({
 
   return {
     report: readDigest,
-    /** Call on session changes. */
+    /** Must be called on every session change. */
     follow: (state: SessionState): void => {
       const isSignedIn = state.phase === 'signedIn' && state.user !== null;
       const owner = getOwnerKey(state);

@@ -24,14 +24,14 @@ interface DowntimeOptions {
   session: Pick<Session, 'state' | 'epochSignal'>;
   logs: Pick<DowntimeLogs, 'read' | 'keep' | 'prune'>;
   watchedLogs: Pick<WatchedLogs, 'read' | 'keep' | 'prune'>;
-  /** Returns the expected orders of the guard; null while they are unknown. */
+  /** Returns the orders that the guard expects; null while they are unknown. */
   getExpectedOrders: () => ExpectedOrders | null;
   log: Log;
   /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
 }
 
-/** Calls that open (true) or close stores; null for those that may do either. */
+/** Calls that open (true) or close (false) stores; null for calls that may do either. */
 const openingCalls: Readonly<Record<string, boolean | null>> = {
   'stores.open': true,
   'stores.close': false,
@@ -40,7 +40,7 @@ const openingCalls: Readonly<Record<string, boolean | null>> = {
 /** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
 
-/** Number of a store's latest changes to search for its opening. */
+/** Maximum changes of a store to search for the one that opened it. */
 const maxOpenerChanges = 10;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */
@@ -109,7 +109,7 @@ export const composeDowntime = ({
       };
       void loadLogs().catch((cause: unknown) => log.error('the closed times of stores were not read', cause));
     },
-    /** Call with the stores after each change, and with null at the end of the watch. */
+    /** Must be called with the stores after each change, and with null when they are no longer watched. */
     handleStoresRead: (view: TrayInput | null): void => {
       if (view !== null) return recording?.recorder.handleStoresRead(view);
       recording?.recorder.stop();
@@ -117,7 +117,7 @@ export const composeDowntime = ({
       silences = [];
       openings = [];
     },
-    /** Call after each finished call. */
+    /** Must be called with the result of each finished call. */
     handleReply: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
       const isOpening = ok ? openingCalls[name] : undefined;
       if (isOpening !== undefined) recording?.recorder.handleStoreChange(Number(params?.['id']), isOpening);

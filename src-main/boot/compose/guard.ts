@@ -28,7 +28,7 @@ interface GuardOptions extends Pick<
   log: Log;
 }
 
-/** Creates the watch for silences of one session. */
+/** Creates the guard of one session, which detects when orders stop arriving. */
 export const composeGuard = ({
   state,
   getSession,

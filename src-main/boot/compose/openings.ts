@@ -38,7 +38,7 @@ interface OpeningsOptions {
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
-/** Placeholder for the user id, because a refusal counts for all users of the tenant. */
+/** Placeholder for the user id, because the refusal of an opening applies to all users of the tenant. */
 const sharedUserId = 0;
 
 /** Opens stores that are closed by oversight, while a user with permission is signed in. */
@@ -112,7 +112,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
   const rejectWithoutOpener = async () => failed(createFailure('badRequest'));
   return {
     startOpener: startOpener,
-    /** Call with the stores after each change, and with null at the end of the watch. */
+    /** Must be called with the stores after each change, and with null when they are no longer watched. */
     handleStoresRead: (view: TrayInput | null): void => {
       if (view !== null) return opener?.handleStoresRead(view);
       opener?.stop();

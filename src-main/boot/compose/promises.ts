@@ -111,7 +111,7 @@ export const composePromises = ({
 
   const rejectUnavailable = async () => failed(createFailure('badRequest'));
   return {
-    /** Call on session changes. */
+    /** Must be called on every session change. */
     follow: (state: SessionState): void => {
       const { phase, user, epoch } = state;
       const isAllowed = phase === 'signedIn' && user !== null && getPermissions(user).can('orders', 'index');

@@ -73,7 +73,7 @@ interface ServicesOptions {
   followSession: (state: SessionState) => void;
   /** Called when the lock begins, for parts outside the services. */
   onLock: () => void;
-  /** Time since the last input anywhere in the system (s). */
+  /** Returns the time since the last input anywhere in the system (s). */
   getIdleSeconds: () => number;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
@@ -238,7 +238,8 @@ export const composeServices = (options: ServicesOptions) => {
     );
   };
   const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneLogs);
-  // A run lasts weeks. Before the platform's time is known, the age of data is not.
+  // Prunes daily, because the app may run for weeks. Waits until the platform's time is known, because ages are unknown
+  // before.
   setInterval(() => {
     if (clock.isKnown) pruneLogs();
   }, pruneInterval).unref();

@@ -18,7 +18,10 @@ interface SettingsOptions {
 
 export const lockPreferences = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
 
-/** Saves the lock's preferences to the folder of a new profile, which shows data on the same computer. */
+/**
+ * Writes the lock preferences to the folder of a new profile, because it shows data on the same computer and needs the
+ * same protection.
+ */
 export const saveLockPreferences = (folder: string, preferences: Preferences): Promise<void> => {
   const saved = Object.fromEntries(lockPreferences.map((name) => [name, preferences[name]]));
   return writeFileAtomic(getPaths('', folder).settings, JSON.stringify({ preferences: saved }));

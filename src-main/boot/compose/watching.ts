@@ -76,11 +76,11 @@ interface WatchingOptions {
   handleOrdersChange: (view: LiveView<LiveOrder>) => void;
   /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
-  /** Data of the last run. */
+  /** Rows saved by the previous run. */
   persisted?: LivePorts['persisted'];
 }
 
-/** Time for which an acknowledged silence does not ring (ms). */
+/** Time for which an acknowledged silence (a lack of expected orders) does not ring again (ms). */
 const acknowledgementDuration = 12 * 60 * 60_000;
 
 /**
@@ -236,7 +236,7 @@ export const composeWatching = ({
       onRaised: (alarms, isMissed) => {
         alarmRinger.ringEarlier();
         if (isAppFocused()) return;
-        // The guard notifies of silences itself, with the missing orders.
+        // Skips silences, because the guard sends their notifications, which include the missing orders.
         const otherAlarms = alarms.filter(({ kind }) => kind !== 'silence');
         createAlarmNotifications(otherAlarms, { isMissed, isLocked: lock.isLocked }).forEach((note) =>
           desktop.note(note),
@@ -298,8 +298,8 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // Does not treat a missing permission for orders as an outage. In a restored session that the platform has not
-        // confirmed, this failure does not count, because another server may have replied.
+        // Does not treat a missing permission for orders as an outage. In a restored session, the failure may come from
+        // another server and still counts as an outage.
         else if (
           !session().state.isRestored &&
           view().readAt === null &&

@@ -29,7 +29,7 @@ const changeProperties = (object: Json, change: (properties: Json) => Json): Jso
   properties: change(object['properties'] as Json),
 });
 
-/** Describes how the dispatch method "both" is sent: the field is missing, or null to replace another value. */
+/** Describes how `dispatchMethod` is sent: for "both", the field is missing, or null to replace another value. */
 const toSentScopes = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;

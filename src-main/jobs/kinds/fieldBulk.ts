@@ -32,7 +32,7 @@ const pagesPerRequest = 100;
 /** Returns the area of the platform's calls that read and update a single entity. */
 const getCallArea = (area: Exclude<FieldArea, 'builderPages'>) => (area === 'waitTimes' ? 'stores' : area);
 
-/** Reads entities one by one; builder pages, which have no such call, from their list. */
+/** Reads entities one by one. Reads builder pages from their list, because no call returns a single page. */
 const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput, ids: readonly number[]) => {
   const entities = new Map<number, object | Failure>();
   if (area === 'builderPages') {
@@ -63,7 +63,7 @@ const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput
 
 const sendPatch = ({ call }: Pick<BulkCalls, 'call'>, area: FieldArea, { id, patch }: Body) => {
   if (area === 'builderPages') return call('builderPages.update', { params: { id }, body: { data: patch } });
-  // A landing has no other call to change its status.
+  // Publishes the landing, because no other call changes its status.
   if (area === 'customLandings') return call('customLandings.deploy', { params: { id } });
   return call(`${getCallArea(area)}.update`, { params: { id }, body: patch as object });
 };
@@ -103,7 +103,7 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
           id,
           patch: { ...mergeUnknownFields(entity, patch), ...(lockVersion !== undefined && { lockVersion }) },
         },
-        // No call returns a published landing to a draft.
+        // Landings cannot be undone, because no call returns a published one to a draft.
         before: (key) => (area === 'customLandings' ? undefined : changes.get(key)),
       });
     }

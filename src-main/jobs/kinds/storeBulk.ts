@@ -99,7 +99,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     unchanged: [],
     refused: [],
   }),
-  // Returns null for removed closings, which the request names and the history takes from there.
+  // Returns null for removed closings, because the history records them from the request.
   describeChange: (id, { sent, before }) =>
     'removedClosingTimes' in sent
       ? null
