@@ -110,7 +110,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   );
 };
 
-/** Column of the banner list with the target entity's name. */
+/** Cell of the banner list with the target's name and type. */
 export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
   if (type === null && id === null) return noValue;
   return (

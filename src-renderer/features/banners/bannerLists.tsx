@@ -12,7 +12,7 @@ const TenantBanners = createPagesListScreen(
   createOrderButton('banners'),
 );
 
-/** Lists a tenant's banners, or, for the product's own tenant, the news shown to all tenants. */
+/** Lists the tenant's banners or, in the customer care tenant, the news shown to all tenants. */
 export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList /> : <TenantBanners />);
 
 export const PositionBannerList = createPagesListScreen(

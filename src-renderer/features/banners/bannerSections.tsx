@@ -118,7 +118,7 @@ const targetSection: FormSection<string, PositionBanner> = labelSection('content
   ],
 });
 
-/** All fields of an area, in form order. */
+/** Form sections with all fields of one kind of banner, in form order. */
 export const createBannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
   createAboutSection(area),
   createPictureSection(area),

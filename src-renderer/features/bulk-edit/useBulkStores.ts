@@ -12,7 +12,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 export interface PickableStore extends BulkStore {
   /** Name and commune in lower case without accents, for search. */
   foldedName: string;
-  /** Menu name; null without a menu or if unknown. */
+  /** Menu name; null if the store has no menu or the name is unknown. */
   menu: string | null;
   /** True if the store is open; null if unknown. */
   opened: boolean | null;

@@ -8,7 +8,8 @@ interface PreselectionOptions {
 }
 
 /**
- * Selects the stores that another screen passes in router state, and does so again when the user returns with others.
+ * Replaces the selection, after confirmation, when another screen opens the bulk edit again with other stores in the
+ * router state. The caller selects the stores of the first visit.
  */
 export const usePreselectedStores = (state: unknown, options: PreselectionOptions): void => {
   const editState = readBulkEditState(state);

@@ -79,7 +79,7 @@ const CampaignRow = ({
 
 const noCampaigns: readonly Campaign[] = [];
 
-/** All campaigns of this computer. */
+/** Lists the campaigns stored on this computer, as a list or a calendar. */
 const CampaignListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

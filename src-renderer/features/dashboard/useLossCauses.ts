@@ -22,13 +22,13 @@ import { useCan } from '@kit/session/hooks';
 const dayMs = 24 * 60 * 60_000;
 /** Minimum time closed (ms) that counts as a cause. */
 const minClosed = 15 * 60_000;
-/** Downtime causes: `closingCauses` are closings; `faultCauses` are faults that stop a whole store. */
+/** Downtime causes by kind: closings, and faults that stop the whole store from selling. */
 const closingCauses = ['byHand', 'scheduled', 'unreported'] as const;
 const faultCauses = ['noMenu', 'integration', 'setup'] as const;
 const minLateShare = 0.1;
 const minRejectedShare = 0.05;
 const minOrders = 5;
-/** NPS as a cause: days of answers, minimum number of answers, and maximum score that counts as a cause. */
+/** Limits for NPS as a cause: period (days), minimum number of survey replies, and score below which NPS counts. */
 const npsDays = 28;
 const minAnswers = 10;
 const maxScore = 30;
@@ -42,7 +42,7 @@ export interface LossCause {
   to: string;
 }
 
-/** Time of a range in which a store was closed, by the closings that are in force (ms). */
+/** Longest time within a range (ms) that one of the store's current closings covers. */
 const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: string): number =>
   Math.max(
     0,
@@ -60,12 +60,15 @@ const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 interface LossContext {
   choice: InsightChoice;
   range: Span;
-  /** Times without sales of the store; undefined if this computer did not watch it. */
+  /** Times without sales of the store; undefined if this computer did not watch the store. */
   downtime: StoreDowntime | undefined;
   promises: PromiseReport | null;
 }
 
-/** Known causes of a store's loss, in words, with the rows of each. Unknown figures are no cause. */
+/**
+ * Lists the known causes of a store's loss as texts, each with a link to details. Unknown figures do not count as a
+ * cause.
+ */
 export const useLossCauses = (store: StoreRow, { choice, range, downtime, promises }: LossContext): LossCause[] => {
   const { t } = useTranslation();
   const { zone } = useFormats();
@@ -89,7 +92,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   ).value;
   const wallTime = toWallTime(useNow(clockInterval), zone);
   const { unavailableProducts = [] } = store;
-  // Lists only current products, since those sold out in an earlier range are unknown.
+  // Lists sold-out products only while the period is running, since those of past periods are unknown.
   const soldOutProducts = unavailableProducts.filter(
     ({ productId }) =>
       choice.isRunning && findUnavailableProduct(unavailableProducts, productId, wallTime) !== undefined,

@@ -12,11 +12,11 @@ import { useScope } from '@kit/data/scope';
 import { useCan } from '@kit/session/hooks';
 
 const maxLosses = 5;
-/** Time in which most orders are completed and thus count as sales (ms). */
+/** Time after which most orders are completed and thus count as sales (ms). */
 const settlingTime = 60 * 60_000;
-/** Refetch interval while the guard still reads past orders (ms). */
+/** Refetch interval while past orders are still being read (ms). */
 const pendingPollInterval = 15_000;
-/** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
+/** Step in which the end of a running period moves (ms), so that losses are not read at every poll. */
 const rangeStepMs = 15 * 60_000;
 
 /** Typical sales of each store in a range. */
@@ -53,7 +53,7 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
-  // A failure ends the wait: stores whose sales could not be read are left out.
+  // Stops waiting after a failure; stores whose sales could not be read are left out.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;

@@ -5,7 +5,7 @@ import { DowntimeWidget } from '@entities/downtime/DowntimeWidget';
 import { widgets } from '@entities/insight/widgets/allWidgets';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 
-/** Widgets of the dashboard: those with the platform's figures, and the app's own. */
+/** Dashboard widgets: those with figures of the platform, and `downtime`, computed by the app. */
 export type DashboardWidget = WidgetType | 'downtime';
 
 export const dashboardWidgets: Readonly<Record<DashboardWidget, ComponentType<WidgetProps>>> = {

@@ -23,7 +23,7 @@ import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
-/** Maximum stores on the map, nearest first in each list. Draws the zones of those that deliver. */
+/** Maximum stores on the map: those that deliver to the point, with their zones, or any stores if none delivers. */
 const maxMappedStores = 12;
 
 /** Reads and writes the point and its name in the URL, so that going back restores the result. */
@@ -39,7 +39,7 @@ const useUrlPoint = () => {
   return { point, label: params.get('address') ?? '', setPlace };
 };
 
-/** Map areas of the zones that apply to the point, one per store. */
+/** Creates the map areas: for each store, the zone that applies to the point. */
 const createAreas = (coverages: readonly StoreCoverage<Store>[], brand: string) =>
   coverages.flatMap(({ store, zoneName }) =>
     createZoneAreas({

@@ -125,7 +125,8 @@ export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => 
       {renderStoreGroup(t('deliveryCoverage.laterList'), closedStores)}
       {otherStores.length > 0 && (
         <Disclosure
-          // Remounts the section when the first store delivers or none does, so that it starts open in the latter case.
+          // Remounts the section when the list of delivering stores becomes empty or stops being empty, so that the
+          // section starts open if no store delivers.
           key={String(coveringStores.length === 0)}
           label={t('deliveryCoverage.others')}
           openAtFirst={coveringStores.length === 0}

@@ -16,12 +16,12 @@ import { createEpisodeTable } from './episodeTable';
 interface EpisodeLogProps {
   report: DowntimeReport;
   cause: DowntimeCause | null;
-  /** True to list only the openings that saved sales. */
+  /** True to list only times without sales that the app ended, by itself or through a reminder. */
   shouldShowSavedOnly: boolean;
   onShowAll: () => void;
 }
 
-/** True for openings by the app or after a reminder. */
+/** True if the app opened the store, or a user opened the store after a reminder. */
 const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
   openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
 

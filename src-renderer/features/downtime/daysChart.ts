@@ -11,7 +11,9 @@ const hourMs = 3_600_000;
 
 const formatDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** Chart of the times without sales by day and cause. Days without data are marked, since they are not zero. */
+/**
+ * Chart of the times without sales by day and cause. Marks days without data, since their time is unknown, not zero.
+ */
 export const createDaysChart = (
   { days, total }: DowntimeReport,
   choice: InsightChoice,

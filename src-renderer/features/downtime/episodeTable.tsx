@@ -8,7 +8,7 @@ import { FigureLink } from '@kit/reports/FigureLink';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** Formats a cause, with the dispatch method that did not sell if the other method did. */
+/** Formats a cause, and names the blocked dispatch method if the other one was still selling. */
 export const formatCause = ({ cause, blocked }: Pick<DowntimeEpisode, 'cause' | 'blocked'>): string => {
   if (cause === 'method' && blocked !== null) return t(`downtimePage.pauseOf.${blocked}`);
   const text = t(`downtime.causes.${cause}`);

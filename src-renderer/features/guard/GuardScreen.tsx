@@ -154,7 +154,7 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
   );
 };
 
-/** Counts of the detector's alarms, and of those that the user confirmed or denied. */
+/** Number of alarms, and of silences that the user confirmed or denied. */
 const AlarmRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
   const countByJudgement = (judgement: SilenceRecord['verdict']) =>

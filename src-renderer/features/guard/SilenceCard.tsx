@@ -48,7 +48,7 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
   );
 };
 
-/** Asks whether something was really wrong; the answers show how often the detector is right. */
+/** Buttons to confirm or deny a silence; the results show how reliable the detector is. */
 export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,10 @@ export interface ProviderColumn {
   credentials: ReadonlyMap<number, Credential> | undefined;
 }
 
-/** Columns of a kind's providers. Of the two Uber providers, the active one comes first. */
+/**
+ * Lists the providers of a kind as columns, offered ones first. Of the two Uber providers, only the active one is
+ * offered.
+ */
 export const getProviderColumns = (
   kind: ProviderKind,
   uberDaas: boolean,

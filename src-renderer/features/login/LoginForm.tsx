@@ -15,7 +15,7 @@ import type { Login } from './useLogin';
 
 /** Height of a field with its error, reserved so that errors do not move the button under the pointer. */
 const fieldHeight = '6.25rem';
-/** Height of an error of four lines, the longest. */
+/** Height of the longest error, which has four lines. */
 const noticeHeight = '7.25rem';
 
 const CapsLockHint = () => {

@@ -18,7 +18,6 @@ const fields = ['tenant', 'email', 'password'] as const;
 export interface Login {
   values: Credentials;
   setField: (field: CredentialField, value: string) => void;
-  /** Invalid fields. */
   invalidFields: readonly CredentialField[];
   /** Failure of the last attempt, or the reason why the previous session ended. */
   failure: Failure | null;

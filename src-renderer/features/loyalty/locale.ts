@@ -1,4 +1,4 @@
-/** Texts of the loyalty program; field texts are with the settings. */
+/** Texts of the loyalty program. The texts of its fields are in the locale of the settings. */
 export default {
   loyalty: {
     description: 'Tus clientes juntan puntos con cada compra y los canjean por gift cards.',

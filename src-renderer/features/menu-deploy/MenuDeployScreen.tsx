@@ -12,7 +12,7 @@ import { DeployTab } from './matrix/DeployTab';
 
 const tabs = ['matrix', 'history'] as const;
 
-/** Menus of stores on channels: states, deploys and history. */
+/** Screen that deploys menus to channels, with the state of each store and channel, and the deploy history. */
 const MenuDeployScreen = () => {
   const { t } = useTranslation();
   const id = useId();

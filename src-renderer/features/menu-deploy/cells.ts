@@ -13,7 +13,7 @@ interface CellTime {
 
 /**
  * State of a store's menu on a channel. `published`: the menu is on the channel, but later changes are unknown.
- * `untold`: the platform does not report if the menu is on the channel.
+ * `untold`: the platform does not report whether the menu is on the channel.
  */
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }

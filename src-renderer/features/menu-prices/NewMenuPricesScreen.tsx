@@ -46,7 +46,7 @@ const toDraft = ({ name, groupIds, newGroup }: NewMenuValues) => ({
   ],
 });
 
-/** First error of the menu's name and of the new group's name. */
+/** Maps validation issues to the first error of each name: the menu's and the new group's. */
 const toErrors = (issues: readonly v.BaseIssue<unknown>[]) => {
   const errors = new Map<string, { key: RuleKey; limit: string }>();
   for (const issue of issues) {
@@ -173,7 +173,7 @@ const NewMenu = () => {
   );
 };
 
-/** Asks for the name and price groups of a new menu; its prices follow in the sheet. */
+/** Asks for the name and price groups of a new menu. The prices are entered in the sheet afterwards. */
 const NewMenuPricesScreen = () => {
   const { t } = useTranslation();
   const blockedText = useDenialText();

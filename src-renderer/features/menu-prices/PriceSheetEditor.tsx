@@ -250,7 +250,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceS
         />
         <Card
           overflow="hidden"
-          // Height that remains after the header, the toolbar and the frame's messages.
+          // Window height minus the header, the toolbar and the app's messages at the bottom.
           height={{
             base: 'max(20rem, calc(100dvh - 18rem))',
             xl: 'max(20rem, calc(100dvh - 12.5rem - var(--foot-taken, 0px)))',

@@ -16,7 +16,9 @@ interface PricesToolbarProps {
   shownCount: number;
 }
 
-/** Option values for "any" and "none". Category names get a prefix, so that none equals these values. */
+/**
+ * Option values for any category and for no category. Category names get a prefix, so that no name equals these values.
+ */
 const anyValue = 'any';
 const none = 'none';
 const toCategoryValue = (name: string) => `name:${name}`;

@@ -12,7 +12,7 @@ interface SheetProducts {
   products: readonly SheetProduct[] | undefined;
   failure: Failure | null;
   refetch: () => void;
-  /** True if the user may not list products: only the menu's own products, without their own prices. */
+  /** True if the user may not list products; `products` then has only those in the menu, without their own prices. */
   isPartial: boolean;
 }
 

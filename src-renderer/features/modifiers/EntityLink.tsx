@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** Link to an entity. */
 export const EntityLink = chakra(Link, {
   base: {
     textStyle: 'sm',

@@ -31,8 +31,8 @@ const CountText = ({ count, kind }: { count: number | undefined; kind: 'options'
 };
 
 /**
- * Number of products with the modifier, including through a group; until all modifiers are loaded, only direct uses
- * count.
+ * Number of products that offer the modifier, directly or through a parent modifier; only direct uses until all
+ * modifiers are loaded.
  */
 const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   const { modifiers } = useAllModifiers();

@@ -10,7 +10,9 @@ export interface ChildValue {
 
 type NumberField = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
 
-/** Form values of a modifier: numbers may be empty, and children are in the order customers see. */
+/**
+ * Form values of a modifier. Numbers are null while their fields are empty; children are in the order customers see.
+ */
 export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, NumberField | 'children'> &
   Record<NumberField, number | null> & { children: ChildValue[] };
 

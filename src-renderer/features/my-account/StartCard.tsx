@@ -22,7 +22,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Switch for the start at login; null if the system does not support it for this account. */
+/** Switch that starts the app at login; renders nothing if the system does not support it for this account. */
 const LoginItemSwitch = () => {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState<boolean | null>(false);
@@ -49,7 +49,7 @@ const LoginItemSwitch = () => {
   );
 };
 
-/** Fields of the quiet hours, saved while they are valid. */
+/** Fields of the quiet hours. Saves valid input only. */
 const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
@@ -69,7 +69,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const endTimeError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);
   return (
     <Stack gap="4">
-      {/* Saved on leaving a field, since the first digits of a time are a valid hour too. */}
+      {/* Saves when a field loses focus, since the first digits of a time can already be a valid time. */}
       <SimpleGrid columns={2} gap="4" maxW="xs" onBlur={() => save(hours)}>
         <Field label={t('account.start.from')} error={findTimeError(hours.from)}>
           <TimeControl value={hours.from} onChange={(time) => change({ from: toText(time) })} />

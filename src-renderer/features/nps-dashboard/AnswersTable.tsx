@@ -16,7 +16,7 @@ import { useChoiceText } from './useChoiceText';
 import type { NpsFilter } from './useNpsParams';
 
 interface AnswersTableProps<Row> {
-  /** Name of the table, for its sort order in the URL. */
+  /** URL parameter for the sort order of the table. */
   sortParam: string;
   title: string;
   description?: string;
@@ -32,7 +32,7 @@ interface AnswersTableProps<Row> {
   children?: ReactNode;
 }
 
-/** Exportable table of answers, sortable by its headers; the sort order is kept in the URL. */
+/** Exportable table of NPS results, sortable by its headers; the URL stores the sort order. */
 export const AnswersTable = <Row,>({
   sortParam,
   title,

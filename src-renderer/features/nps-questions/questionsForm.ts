@@ -6,7 +6,10 @@ import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** Hook that checks that a question is in no active poll, since the platform rejects changes to others. */
+/**
+ * Hook that checks that a question is in no active poll, since the platform rejects changes to questions in active
+ * polls.
+ */
 const useHasNoActivePoll = () => {
   const getPolls = usePollsOfQuestions();
   return useCallback(({ id }: { id: number }) => getPolls(id)?.some(({ active }) => active) !== true, [getPolls]);

@@ -84,7 +84,10 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
   );
 };
 
-/** Log of the stores that were opened without a command, newest first, with undo. */
+/**
+ * Log of stores closed by oversight and the outcome of each: opened by the app or by a user, or left closed. Newest
+ * first, with undo.
+ */
 const OpeningsScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -39,7 +39,8 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
   const { online } = useSession();
   const { readAt, failure, isRestored = false, unread = [] } = liveOrders;
   const restoredText = useRestoredText(readAt ?? 0);
-  // Shows no banner for restored data while online: the header shows their age, and the platform replies soon.
+  // Shows no banner for restored data while online: the header shows the age of the data, and fresh data is about to
+  // arrive.
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
   const time = readAt === null ? '' : formats.formatClock(readAt);
   if (!online) {

@@ -17,7 +17,7 @@ import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
 interface BoardHeaderProps {
-  /** True inside the app's frame, which already names the commerce. */
+  /** True inside the app's frame, which already shows the name of the tenant. */
   isFramed: boolean;
   columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
@@ -31,7 +31,7 @@ interface BoardHeaderProps {
   onStoreChange: (id: number | null) => void;
 }
 
-/** Header with the commerce, the age of the data and the selected store. */
+/** Header with the tenant, the age of the data and the selected store. */
 export const BoardHeader = ({
   isFramed,
   columnsMenu,
@@ -93,7 +93,7 @@ export const BoardHeader = ({
         gap="0.6em"
         {...(isFramed
           ? { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } }
-          : // A narrow window shows them in a line of their own, below title and clock.
+          : // In narrow windows, moves the buttons to a line of their own, below title and clock.
             { order: { base: 1, xl: 0 }, flex: { base: '1 1 100%', xl: '0 0 auto' } })}
       >
         {stores.length > 1 && (

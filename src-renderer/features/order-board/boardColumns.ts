@@ -63,7 +63,7 @@ const compareByDueTime =
   (a: LiveOrder, b: LiveOrder): number =>
     (getDueTime(a) ?? 0) - (getDueTime(b) ?? 0) || compareByAge(a, b);
 
-/** Sorts scheduled orders by their time, after unscheduled orders. */
+/** Sorts unscheduled orders before scheduled ones, each by promised time. */
 const compareByHour =
   (getDueTime: (order: LiveOrder) => number | null) =>
   (a: LiveOrder, b: LiveOrder): number =>
@@ -94,8 +94,8 @@ export const createBoardColumns = (
 };
 
 /**
- * Id of the order next to another one: above or below in its column, or at the same height in the next column with
- * orders.
+ * Returns the order that an arrow key moves the focus to: above or below in the same column, or at the same height in
+ * the adjacent column with orders.
  */
 export const findNeighbour = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
   const nonEmptyColumns = columns.filter(({ orders }) => orders.length > 0);

@@ -10,7 +10,10 @@ const isOnButton = (target: EventTarget | null): boolean =>
 const findCardId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
 
-/** Describes the order and the heights of the cards, which grow when their lines are loaded. */
+/**
+ * Serializes the sequence and line counts of the cards, to detect layout changes. Cards grow when their lines are
+ * loaded.
+ */
 const describeLayout = (columns: readonly BoardColumn[]): string =>
   columns.map(({ orders }) => orders.map(({ id, lines }) => `${id}:${lines?.length ?? ''}`).join()).join('|');
 

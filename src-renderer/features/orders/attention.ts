@@ -11,8 +11,8 @@ export type AttentionReason = (typeof attentionReasons)[number];
 export const attentionOptions = labelOptions('orders.attention.', attentionReasons);
 
 /**
- * Query of each list. `late` and `uncollected` already imply the statuses and the payment status, which limit the reply
- * of a platform that ignores these two filters.
+ * Query of each list. `statuses` and `paymentStatus` repeat what `late` and `uncollected` imply, to narrow the reply of
+ * platforms that ignore these two.
  */
 const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
   late: { late: true, statuses: [...awaitedStatuses] },

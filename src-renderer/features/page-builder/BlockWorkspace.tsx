@@ -160,7 +160,8 @@ export const BlockWorkspace = ({
                   pages
                 ) : (
                   <>
-                    {/* Fixed height, so that the add buttons stay under the pointer. */}
+                    {/* Has a height independent of the number of blocks, so that the add buttons below stay under
+                       the pointer. */}
                     <Flex
                       as="section"
                       direction="column"

@@ -54,7 +54,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
   const pageCheck = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
-  // A page without an address cannot be published, so this saves it instead, which requires an address.
+  // A page without an address cannot be published: saves instead, since saving makes the user enter the address.
   const publish = () => (isMissingAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
   const menuEntries = [
     createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setIsVersionsDialogOpen(true)),

@@ -24,7 +24,7 @@ interface PageListProps {
   descriptionKey: ParseKeys;
 }
 
-/** List of pages, each with an entry, with content of the page builder, or with both. */
+/** Lists shop pages. Each has an entry in the platform's list, content in the page builder, or both. */
 const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);

@@ -62,7 +62,10 @@ interface PageStatusValues {
   status?: string | undefined;
 }
 
-/** Returns the question that confirms publishing or unpublishing. */
+/**
+ * Returns a function that resolves to the confirmation for publishing or unpublishing a page; null if the save does
+ * neither.
+ */
 const useStatusConfirmation = () => {
   const { t } = useTranslation();
   return ({ name, relativeUrl, status }: PageStatusValues, previousPage: Page | null) => {
@@ -86,7 +89,7 @@ const useStatusConfirmation = () => {
   };
 };
 
-/** Copies the saved fields to the page builder, so that entry and built page agree. */
+/** Copies the saved fields to the page builder, so that the entry and the built page have the same values. */
 const useSyncBuilder = () => {
   const { t } = useTranslation();
   const writer = usePageWriter();

@@ -37,7 +37,7 @@ interface RankingPageProps<Row> {
   note?: string | null;
 }
 
-/** Page with the ranking of a span as a table, which can be exported to files. */
+/** Page with the ranking of a period as a table, which can be exported to files. */
 export const RankingPage = <Row extends { rank: number }>({
   title,
   description,

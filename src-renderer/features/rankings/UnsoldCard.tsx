@@ -18,7 +18,7 @@ import { useUnsoldProducts } from './useUnsoldProducts';
 /** Products shown at first. */
 const pageSize = 25;
 
-/** Products on sale without sales in the span, with controls to hide them or change their price. */
+/** Products on sale without sales in the period, with controls to hide them or change their price. */
 export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQuery> }) => {
   const { t } = useTranslation();
   const { count } = useFormats();

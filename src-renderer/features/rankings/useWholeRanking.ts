@@ -7,7 +7,7 @@ import { useScope } from '@kit/data/scope';
 import { useCan } from '@kit/session/hooks';
 import { loadBestSellers } from './bestSellers';
 
-/** All products sold in a span, from every page of the ranking. Reads nothing if `query` is null. */
+/** All products sold in a period, from every page of the ranking. Reads nothing if `query` is null. */
 export const useFullRanking = (query: ReturnType<typeof createFiguresQuery> | null) =>
   useQuery({
     queryKey: [...createCallPrefix(useScope(), 'insight.bestSellers'), 'whole', query],

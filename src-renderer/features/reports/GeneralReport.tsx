@@ -24,13 +24,13 @@ import { useCan } from '@kit/session/hooks';
 import { createHeatmapTable } from './heatmapTable';
 import { useSalesFiles } from './useSalesFiles';
 
-/** Report with the summary, rankings, promotions and heatmap of a span; exported as one file. */
+/** Report with the summary, rankings, promotions and heatmap of a period; exported as one file. */
 export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canSeeNames = useCan('orders', 'index');
   const query = createFiguresQuery(choice.range, choice);
-  // Shares the queries of the parts below.
+  // Uses the queries of the widgets below, so that each is requested only once.
   const summary = useFigures('summary', query);
   const products = useRankingFigures('top_products', choice, widgetRankingLimit);
   const customers = useRankingFigures('top_customers', choice, widgetRankingLimit);

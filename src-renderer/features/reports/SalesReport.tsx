@@ -49,7 +49,7 @@ const NameCell = ({ name, shortName, address }: SalesRow) => {
 
 const classifyOrders = createContentClassifier('orders');
 
-/** Sales rows as chart, table and files. */
+/** Sales report with chart, table and file export. */
 export const SalesReport = ({
   name,
   nameLabel,

@@ -36,7 +36,10 @@ export interface SalesColumnsOptions {
   nameCell: (row: SalesRow) => ReactNode;
 }
 
-/** Columns for orders, sales, average, share and comparison. Recomputes the totals of averages and shares. */
+/**
+ * Columns for orders, sales, average, share and comparison. The totals of averages and shares are computed from the
+ * summed rows.
+ */
 export const createSalesColumns = (
   formats: Formats,
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,

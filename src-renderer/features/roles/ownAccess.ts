@@ -14,7 +14,7 @@ const toPolicies = (allPolicies: Policies, ids: ReadonlySet<number>): Policy[] =
     actions: actions.map(({ id, name, label }) => ({ name, label, active: ids.has(id) })),
   }));
 
-/** User and role management that a user loses if one of their roles allows only `ids`. */
+/** Finds the user or role management that a user loses if the role `roleId` is limited to the permissions `ids`. */
 export const findLostAccess = (
   user: CurrentUser,
   roleId: number,

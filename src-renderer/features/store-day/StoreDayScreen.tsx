@@ -52,7 +52,7 @@ const CurrentState = ({ store }: { store: StoreRow }) => {
   );
 };
 
-/** Selects another of the user's stores, which also opens after the next login on this computer. */
+/** Selects the store to show; this computer remembers it for the user's next login. */
 const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ interface WallHeaderProps {
   onFocusStores: () => void;
 }
 
-/** Header with the commerce, store counts, the age of the data, and filters. */
+/** Header with the tenant, store counts, the age of the data, and filters. */
 export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onFocusStores }: WallHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();

@@ -34,14 +34,14 @@ const stateRanks = {
 /** Sort order of an open store that gets far fewer orders than expected. */
 const silentRank = 3.5;
 
-/** True if the store takes all the orders it can at this hour. */
+/** True if the store sells with all its methods or is outside its business hours. */
 export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean =>
   stateRanks[kind] >= stateRanks.selling;
 
 /**
- * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, without
- * the expected orders, selling, outside business hours. Sorts stores of equal urgency by name, so that tiles do not
- * move as closings run out.
+ * Sorts stores by urgency: forgotten closings, closed until a user opens them, otherwise closed, partly selling, far
+ * fewer orders than expected, selling, outside business hours. Sorts equal urgency by name, so that tiles do not move
+ * as closings run out.
  */
 export const sortWallStores = (
   stores: readonly StoreWithState[],

@@ -7,7 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { menuStaleTime } from './usePublishedMenu';
 
-/** Menu of a store as saved, which publishing it now would produce. Undefined while loading, null without permission. */
+/** Saved menu of a store, as publishing it now would produce it. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
   const canSeeMenus = useCan('menus', 'show');
   const canListProducts = useCan('products', 'index');

@@ -12,8 +12,8 @@ import { useWallNow } from '@kit/format/useWallNow';
 const minuteMs = 60_000;
 
 /**
- * Selected store, time and channel. `publishedStores` are the stores in the published menu, for users who may not list
- * stores.
+ * Selected store, time, platform and dispatch method. `publishedStores` are the stores in the published menu, for users
+ * who may not list stores.
  */
 export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {
   const stores = useStores();

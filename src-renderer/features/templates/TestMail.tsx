@@ -14,7 +14,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TestMailProps {
   mail: MailTemplate;
-  /** Saved template; null if the mail is not sent. */
+  /** Saved template; null if the tenant does not send this mail. */
   templateId: string | null;
   /** True if the form has another template that is not saved yet. */
   isChanged: boolean;

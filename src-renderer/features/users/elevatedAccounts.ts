@@ -5,10 +5,9 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
 
 /**
- * Makes the password and email of users with more permissions than the signed-in user read-only. Otherwise the
- * signed-in user could change either and sign in to their account. The platform also rejects such changes, and is the
- * only check for users who may not list roles. The own password is changed on the account screen, which requires the
- * current one, so that an unattended window is not enough to change it.
+ * Makes the password and email of users with more permissions read-only, since the signed-in user could otherwise take
+ * over their accounts. The platform also rejects such changes, and is the only check for users who may not list roles.
+ * Users change their own password on the account screen, which requires the current one.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();

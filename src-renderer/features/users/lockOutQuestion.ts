@@ -9,8 +9,8 @@ import { getPermissions, type PermissionHolder } from '@shared/domain/people/pol
 const canManageUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
 /**
- * Returns roles with their permissions. Requests those that the user does not have, unless the others already allow
- * managing users. Null if a failed request leaves this open.
+ * Loads the given roles with their permissions. Requests roles that the signed-in user does not have only if the user's
+ * own ones do not allow managing users. Null if a failed request leaves open whether the roles allow it.
  */
 const loadRoles = async (
   ownUser: CurrentUser,
@@ -25,7 +25,7 @@ const loadRoles = async (
   return loadedRoles.length === addedRoleIds.length || canManageUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
-/** Confirmation of a save by which users would lose their own permission to manage users. */
+/** Asks for confirmation before a save by which the signed-in user would lose the permission to manage users. */
 export const useLockOutConfirmation = () => {
   const { t } = useTranslation();
   const { user: ownUser } = useSession();

@@ -19,7 +19,7 @@ interface NamedEntity {
 const getIds = (entities: readonly NamedEntity[]) => entities.map(({ id }) => id);
 const toOptions = (entities: readonly NamedEntity[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Hook that checks if the user can be changed; only super admins can change the product's staff. */
+/** Hook that checks whether a user can be changed; only super admins can change super admins. */
 const useCanChange = () => {
   const { superAdmin } = useUserPermissions();
   return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
 
-/** Link to the weeks of a year, by default the current one. */
+/** Button that returns to the weeks of a year, by default the current one. */
 export const BackToYear = ({ year }: { year?: number }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

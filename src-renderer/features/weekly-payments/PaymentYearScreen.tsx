@@ -28,7 +28,7 @@ import { WeeksTable } from './WeeksTable';
 const paymentStates = ['all', 'paid', 'due'] as const;
 const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] as const;
 
-/** Screen with the weeks of a span: collected, deducted and paid amounts with dates. */
+/** Screen with the weeks of a period: collected, deducted and paid amounts with dates. */
 const PaymentYearScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,8 @@ const PaymentYearScreen = () => {
   const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(matchesStatus);
   const checks = useWeekChecks();
   const bank = useBank(loadedWeeks);
-  // Compares an unfinished period up to the same week. Ignores payment states, since all earlier weeks are paid.
+  // Compares an unfinished period up to the same week. Shows no comparison while filtered by payment state, since all
+  // weeks of the earlier period are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
   );

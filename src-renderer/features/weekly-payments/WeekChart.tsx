@@ -10,7 +10,7 @@ interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
   /** Weeks of the comparison, or null. */
   comparisonWeeks: readonly ConsolidationWeek[] | null;
-  /** Starts of the span and its comparison. */
+  /** Starts of the period and of the comparison. */
   rangeStart: string;
   comparisonStart: string | null;
 }
@@ -18,7 +18,7 @@ interface WeekChartProps {
 const sortChronologically = (weeks: readonly ConsolidationWeek[]) =>
   weeks.filter(({ week }) => week !== null).toReversed();
 
-/** Payment per week beside the corresponding week of the comparison. */
+/** Chart of the payment per week, beside the same week of the comparison. */
 export const WeekChart = ({ weeks, rangeStart, comparisonWeeks, comparisonStart }: WeekChartProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -20,7 +20,7 @@ import { isIdentified, useWeekChecks } from './check/useWeekChecks';
 import { useWeekFiles } from './useWeekFiles';
 import { useWeeks } from './useWeeks';
 
-/** Orders of a week with sums, "load more", and the whole week as a file. */
+/** Orders of a week with sums, loaded page by page; exports the whole week as a file. */
 export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const { year, week } = selectedWeek;
   const { t } = useTranslation();

@@ -93,7 +93,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
             value: (week) => getCheckText(week).text,
             cell: (week) => <StateCell state={getCheckText(week, 'short')} />,
           },
-          // Replaces the period by the bank's state, so that the last column fits on a store's screen.
+          // Shows the bank's state instead of the period, so that the last column fits on the small screens of stores.
           bank === null ? periodColumn : bankColumn,
           ...createAmountColumns(['collectedTotal', 'commission', 'serviceCost', 'payment']),
           {

@@ -19,14 +19,14 @@ const getPeriodKey = ({ year, week, startDate, endDate }: ConsolidationWeek): st
 const getThursday = (startDate: string) =>
   DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
 
-/** True if a week belongs to a span; weeks without a date belong to every span. */
+/** True if a week belongs to a period; weeks without a date belong to every period. */
 const isWithinRange = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
   if (startDate === null) return true;
   const thursday = getThursday(startDate).toFormat('yyyy-MM-dd');
   return from <= thursday && thursday <= to;
 };
 
-/** Index of a week in the span starting at `from`, to compare spans; null without a date. */
+/** Index of a week in the period that starts at `from`, used to compare periods; null without a date. */
 export const findWeekIndex = (from: string, startDate: string | null): number | null =>
   startDate === null
     ? null

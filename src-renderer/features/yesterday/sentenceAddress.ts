@@ -3,7 +3,9 @@ import type { Sentence } from '@shared/domain/digest/writeDigest';
 import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import { getOrdersPath } from '@entities/orders/ordersAddress';
 
-/** Returns the address of the rows behind a sentence. Users without permission for orders see the key figures. */
+/**
+ * Returns the address of the rows behind a sentence. Users who may not list orders get the dashboard instead of orders.
+ */
 export const getSentenceAddress = (
   { area, key, values }: Sentence,
   { date }: Pick<DigestFacts, 'date'>,

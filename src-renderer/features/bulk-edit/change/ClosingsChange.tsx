@@ -33,13 +33,14 @@ const HolidayClosingFields = ({ draft: { formValues, fill, holidays } }: { draft
           setScope: (scope) => fill({ scope }),
           part: formValues.part,
           setPart: (part) => fill({ part }),
-          // Always true, since the eve's shifts differ by store; the preview shows the affected nights.
+          // Always offers to let the eve's night shift end first, since shifts differ by store; the preview shows the
+          // affected nights.
           hasEveNights: true,
         }}
       />
       <HolidayChoices
         plan={{
-          // Existing closings also depend on each store, so no holiday is marked as covered.
+          // Existing closings differ by store too, so no holiday is marked as covered.
           offeredHolidays: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selectedHolidays.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>
@@ -112,7 +113,7 @@ const PeriodClosingFields = ({ draft: { formValues, fill, error } }: { draft: Cl
   );
 };
 
-/** Form that adds closings: holidays, by each store's own hours, or any period. */
+/** Form that adds closings: on holidays, according to each store's own hours, or for any period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   const { formValues, fill, isReasonTooLong } = draft;

@@ -29,7 +29,7 @@ interface ChoiceLineProps {
   onChoice: OnChoice;
 }
 
-/** Row of a payment method: on, off or unchanged for each side. */
+/** Row that switches a payment method on or off, or leaves it unchanged, for delivery and for pickup. */
 const ChoiceLine = memo(({ method, onChoice, ...enabledBySide }: ChoiceLineProps) => {
   const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
@@ -54,7 +54,7 @@ const ChoiceLine = memo(({ method, onChoice, ...enabledBySide }: ChoiceLineProps
   );
 });
 
-/** Table with payment methods as rows and sides as columns. */
+/** Table with payment methods as rows, and delivery and pickup as columns. */
 export const PaymentChoicesTable = ({
   choices: paymentChoices,
   onChoice,

@@ -10,11 +10,11 @@ import { PaymentChoicesTable } from './PaymentChoicesTable';
 import { CopyFromStore } from './CopyFromStore';
 import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 
-/** Switches some payment methods, or replaces all of them. */
+/** Form that switches some payment methods, or replaces all of them. */
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
   const { t } = useTranslation();
   const { mode, payments } = draft;
-  // Omits errors of requirements that depend on the store; the preview shows those.
+  // Leaves out errors that depend on the store; the preview shows those.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
     const inactiveMethods = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);

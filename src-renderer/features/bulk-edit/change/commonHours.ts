@@ -19,7 +19,7 @@ const getKey = (shifts: readonly Shift[]): string =>
     .sort()
     .join(' ');
 
-/** True if two lists have the same shifts in any order. */
+/** True if two lists have the same shifts, ignoring their order. */
 export const areSameShifts = (shifts: readonly Shift[], otherShifts: readonly Shift[]): boolean =>
   getKey(shifts) === getKey(otherShifts);
 

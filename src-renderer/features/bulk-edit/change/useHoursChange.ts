@@ -41,7 +41,7 @@ const setDayShifts = (
   shifts: readonly Shift[],
 ): HoursForm => {
   const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
-  // Merges the hours of delivery and pickup again once all shifts are for both.
+  // Hours stay separate for delivery and pickup until no shift is left, even if all shifts are for both.
   const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...otherValues,

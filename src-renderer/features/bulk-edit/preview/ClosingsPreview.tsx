@@ -7,7 +7,7 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 /** Maximum closings listed individually; the rest are only counted. */
 const maxListedClosings = 3;
 
-/** Closing to be added, with the time at which a night shift ends. */
+/** Closing to be added, with notes on the night shifts at its start and end. */
 const AddedClosing = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = useFormatPeriod()(range);
@@ -42,7 +42,7 @@ const AddedClosing = ({ range }: { range: PlannedSpan }) => {
   );
 };
 
-/** Closings to be added to a store, and the number of closings it already has. */
+/** Closings to be added to a store, and the number of closings that the store already has. */
 export const ClosingsPreview = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');

@@ -23,7 +23,7 @@ const SwitchedMethods = ({ methods, on }: { methods: readonly StorePaymentMethod
 
 interface PaymentsPreviewProps {
   payments: PaymentSwitches;
-  /** Sides left without any payment method. */
+  /** Sides (delivery or pickup) left without any payment method. */
   sidesWithoutPayment: readonly PaymentSide[];
 }
 

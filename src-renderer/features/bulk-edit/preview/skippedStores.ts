@@ -4,7 +4,7 @@ import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { Formats } from '@kit/format/formats';
 import type { Preview } from './usePreview';
 
-/** Text of the reason why a store is rejected. */
+/** Describes why a store is rejected. */
 export const formatBulkError = (error: BulkError): string => {
   if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
   const { rule, method } = error;
@@ -23,10 +23,7 @@ export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unc
   ),
 });
 
-/**
- * Text with the number of stores that are already closed without an end and get another closing; null if there are
- * none.
- */
+/** States how many stores are already closed with no end and would get another closing; null if none. */
 export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ storePreview }) =>
@@ -37,7 +34,7 @@ export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): st
   return count === 0 ? null : t('storesBulk.apply.closedWithoutEnd', { count, value: formats.count(count) });
 };
 
-/** Text with the number of skipped stores and the reasons; null if none are skipped. */
+/** States how many stores are skipped, and why; null if none. */
 export const formatSkipped = (formats: Formats, { counts }: Preview): string | null => {
   const skippedTexts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)

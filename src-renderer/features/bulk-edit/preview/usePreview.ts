@@ -13,7 +13,7 @@ export interface PreviewLine {
 export interface Preview {
   lines: readonly PreviewLine[];
   counts: Record<StorePreview['kind'], number>;
-  /** Ids of the stores that would be sent. */
+  /** Ids of the stores that change. */
   changingIds: readonly number[];
 }
 
@@ -33,8 +33,8 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
 };
 
 /**
- * Preview of a change, computed in slices so that typing never waits, even with a thousand stores. While it is being
- * computed, `preview` is the previous one and `isCurrent` is false.
+ * Previews a change, computed in slices so that typing never waits, even with a thousand stores. During the
+ * computation, `preview` is the previous one and `isCurrent` is false.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();

@@ -50,7 +50,7 @@ export const createReportLines = (
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
-/** Number of stores per state; they add up to the selection. */
+/** Number of stores per state; the sum is the number of selected stores. */
 export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
   const conflictCount = result?.results.filter(([, candidate]) => hasEditConflict(candidate)).length ?? 0;
   const unchangedCount = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;

@@ -11,7 +11,7 @@ interface AddDialogProps {
   title: string;
   addLabel: string;
   size?: 'md' | 'lg';
-  /** Request that the changes depend on; nothing can be added before its reply. */
+  /** Query that loads the data for the changes; the add button waits for it. */
   query: Pick<QueryResult<unknown>, 'value' | 'loading' | 'failure' | 'refetch'>;
   /** Additional action beside the buttons. */
   action?: ReactNode;

@@ -23,13 +23,13 @@ const anyCategory = '';
 interface AddPricesDialogProps {
   items: readonly CampaignItem[];
   storeIds: readonly number[];
-  /** Change that a template proposes. */
+  /** Price change that the template proposes (percent). */
   percent: number | undefined;
   onAdd: (items: CampaignItem[]) => void;
   onClose: () => void;
 }
 
-/** Adds the changed prices of menus to a campaign: by default, of the menus of its stores. */
+/** Adds price changes of menus to a campaign; preselects the menus of the campaign's stores. */
 export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: AddPricesDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

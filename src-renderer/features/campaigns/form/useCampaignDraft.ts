@@ -83,7 +83,10 @@ interface DraftResult {
   /** Offer to restore unsaved input of an earlier session. */
   offer: OfferedDraft | null;
   discard: () => void;
-  /** Opens the form of a new coupon or banner with the campaign's dates; saving it returns here and adds it. */
+  /**
+   * Opens the form of a new coupon or banner with the campaign's dates. Saving the form returns here and adds the new
+   * entity to the campaign.
+   */
   createEntity: (area: DatedArea, onLeave: () => void) => Promise<void>;
 }
 
@@ -124,7 +127,8 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
   const createdEntity = useRef<CreatedEntity | null>(null);
   const recoverDraft = (foundDraft: NonNullable<typeof savedDraft>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
-    // Replaces the created entity's items, which may have been added with the dates of another draft.
+    // Creates the new entity's items again with the recovered draft's dates, since they may have been added with other
+    // dates.
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
     const items = replaceItems(content.items, createdItems);
     setState({ draft: { ...content, items }, period: readPeriod(content) });
@@ -149,7 +153,7 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
-  // When the user returns after creating an entity, restores the draft that the user left, once.
+  // Restores, once, the draft that the user left to create an entity.
   const isRecoveredRef = useRef(creationResult === null);
   useEffect(() => {
     if (isRecoveredRef.current || savedDraft === undefined) return;

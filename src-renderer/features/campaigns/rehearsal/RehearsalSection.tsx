@@ -122,7 +122,7 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
 interface RehearsalSectionProps {
   campaign: Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
   otherCampaigns: readonly Campaign[];
-  /** Adopts the current values as the values to restore. */
+  /** Called with items that restore the current values at the end; items of missing entities are removed. */
   onAdopt: (items: CampaignItem[]) => void;
 }
 

@@ -58,7 +58,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     ...(hasBulkStores ? [bulkStores] : []),
   ];
   const isSettled = queries.every(({ value, failure }) => value !== undefined || failure !== null);
-  // A string as dependency, because the replies are new objects on every render.
+  // Combined into a string for the dependency list, because the replies are new objects on every render.
   const queriesVersion = `${isSettled} ${queries.map(({ readAt }) => readAt).join()}`;
   const values = useMemo((): CurrentValues | undefined => {
     if (!isSettled) return undefined;

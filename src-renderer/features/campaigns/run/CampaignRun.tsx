@@ -108,7 +108,7 @@ const JobList = ({ label, campaign, jobs }: { label: string; campaign: Campaign;
     </Box>
   );
 
-/** State of a scheduled campaign: each part at its start and at its end, with retry. */
+/** Shows a scheduled campaign: the result of each part at the start and at the end, with retry. */
 export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -28,7 +28,7 @@ export const DiscountField = ({ label, value, onChange, error, readOnly }: Custo
   );
 };
 
-/** Discount with its unit, since the versions in a conflict may have different kinds. */
+/** Discount without a unit, since the versions in a conflict may have different kinds of discount. */
 export const DiscountText = ({ value }: { value: unknown }) => {
   const formats = useFormats();
   return typeof value === 'number' ? formats.count(value) : noValue;

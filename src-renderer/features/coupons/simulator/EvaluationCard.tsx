@@ -20,7 +20,7 @@ const stateOrder = Object.keys(ruleStyles) as RuleState[];
 interface EvaluationCardProps {
   coupon: Coupon;
   evaluation: CouponEvaluation;
-  /** Rules that cannot be evaluated yet, since some input is missing. */
+  /** Rules that cannot be evaluated yet because some input is missing. */
   undecidedRules: ReadonlySet<CouponRule>;
 }
 

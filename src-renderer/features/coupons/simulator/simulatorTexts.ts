@@ -1,6 +1,6 @@
 import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 
-/** Texts of the simulator, passed and failed per rule. */
+/** Texts shown if a purchase passes or fails each coupon rule. */
 const ruleTexts: Record<CouponRule, { passed: string; failed: string }> = {
   enabled: { passed: 'El cupón está activo', failed: 'El cupón está apagado' },
   started: { passed: 'Ya empezó', failed: 'Todavía no empieza: empieza {{start}}' },

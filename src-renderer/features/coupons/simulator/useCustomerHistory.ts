@@ -34,7 +34,7 @@ export type CustomerHistory =
   /** Counts are null if the platform returns no total. */
   | { state: 'counted'; orders: number | null; uses: number | null };
 
-/** Number of a customer's earlier orders, and of those with the coupon, counted by the platform. */
+/** Counts a customer's earlier orders, and those that used the coupon, as reported by the platform. */
 export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFilter): CustomerHistory => {
   const { rules } = useFormats();
   const isMasked = useIsCustomerDataMasked();

@@ -150,7 +150,7 @@ export const createDisconnectDraft = (key: ProviderKey): CredentialValue =>
   nestEntries(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
 /**
- * Determines from the current credential whether a write without a reply took effect. Returns undecided if the write
+ * Determines from the current credential whether a write without a reply took effect. Returns `unknown` if the write
  * replaced only secrets, which the platform does not return.
  */
 export const reconcileCredential = (

@@ -10,7 +10,6 @@ export interface HistoryEntry {
   /** Wall time; null if unknown. */
   startedAt: string | null;
   action: 'deploy' | 'fetch' | 'copy';
-  /** Null if the entry's label already names it. */
   store: string;
   channel: OrderChannel | null;
   menu: string | null;

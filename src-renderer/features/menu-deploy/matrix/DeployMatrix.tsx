@@ -37,7 +37,7 @@ export const DeployMatrix = ({ shownStores, channels, getState, selection, readO
       getKey={({ id }) => id}
       columnCount={channels.length}
       lineHeight={36}
-      // Height that remains after the content above and the frame's messages.
+      // Window height minus the content above and the app's messages at the bottom.
       maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
       firstLine={0}
       renderHead={(activeColumn) => (

@@ -6,18 +6,18 @@ import { findChannelChanges } from '../cells';
 import { formatChanges } from '../matrix/useCellText';
 import type { DeployTarget } from './useStartMenuJobs';
 
-/** Maximum places listed. */
+/** Maximum targets listed. */
 const maxNamesShown = 50;
 
 interface DeployConfirmDialogProps {
   targets: readonly DeployTarget[];
-  /** Number of selected places to which no menu is sent. */
+  /** Number of selected targets to which no menu is sent. */
   skippedCount: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Shows the changes at each place and asks for confirmation before deploying. */
+/** Shows the changes of each target (store and channel) and asks for confirmation before deploying. */
 export const DeployConfirmDialog = ({ targets, skippedCount, onConfirm, onCancel }: DeployConfirmDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

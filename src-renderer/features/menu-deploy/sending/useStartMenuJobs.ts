@@ -21,7 +21,7 @@ interface JobStart {
   input: JobInput<MenuKind>;
 }
 
-/** Starts a menu job for each place; a single message reports all that failed to start. */
+/** Starts menu jobs; a single message reports all that failed to start. */
 export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -61,9 +61,7 @@ export const useStartMenuJobs = () => {
           input: { storeId: store.id, source, channel },
         })),
       ),
-    /**
-     * Retries only the failed part of this computer's jobs; deploys started elsewhere are started from the beginning.
-     */
+    /** Retries only the failed part of this computer's jobs. Deploys from other computers start over. */
     retry: async (
       failedTargets: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[],
     ): Promise<void> => {

@@ -16,7 +16,7 @@ export const getColumnLabel = ({ group, field }: PriceColumn): string =>
 export const getCellLabel = ({ group, field }: PriceColumn, product: string): string =>
   t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
-/** Columns with widths (px). In narrow windows, leaves room for prices beside the name. */
+/** Creates the grid columns with widths (px). In narrow windows, narrows name and category to leave room for prices. */
 export const createGridColumns = (columns: readonly PriceColumn[], isNarrow: boolean): GridColumn[] => [
   { id: 'name', title: t('menuPrices.columns.name'), width: isNarrow ? 180 : 260, group: '' },
   { id: 'category', title: t('menuPrices.columns.category'), width: isNarrow ? 110 : 150, group: '' },

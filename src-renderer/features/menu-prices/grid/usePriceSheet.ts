@@ -20,7 +20,7 @@ export interface PriceSheet {
   redo: () => void;
   /** Current sheet, for code that runs after the render. */
   latest: () => Sheet;
-  /** Replaces the sheet. With `keepsSteps`, earlier changes can still be undone. */
+  /** Replaces the sheet. With `shouldKeepHistory`, earlier changes can still be undone. */
   replace: (sheet: Sheet, shouldKeepHistory: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }

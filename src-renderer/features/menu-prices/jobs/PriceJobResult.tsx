@@ -118,7 +118,7 @@ const PriceJobResultCard = ({ job, names, onClose, onUndone }: PriceJobResultCar
   );
 };
 
-/** Result of the price change named in the address, with an undo button. */
+/** Result of the price change job named in the URL, with an undo button. */
 export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }) => {
   const [searchParams, setSearchParams] = useSearchParams();
   const job = useJob(searchParams.get('job'));

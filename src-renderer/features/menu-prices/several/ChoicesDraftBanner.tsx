@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import type { RestorableChangeDraft } from './useChangeChoices';
 
-/** Offers an unsaved price change of several menus from an earlier session. */
+/** Offers to restore an unsaved price change of several menus from an earlier session. */
 export const ChoicesDraftBanner = ({ offer }: { offer: RestorableChangeDraft }) => {
   const { t } = useTranslation();
   const formats = useFormats();

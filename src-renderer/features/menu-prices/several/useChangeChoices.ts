@@ -6,7 +6,7 @@ import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { emptyChange, changeKinds } from '@entities/prices/ChangeFields';
 
-/** Option value for all categories. Category names get a prefix, so that none equals this value. */
+/** Option value for all categories. Category names get a prefix, so that no name equals this value. */
 export const anyCategory = 'any';
 
 const choicesSchema = v.object({

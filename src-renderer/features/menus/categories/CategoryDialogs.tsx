@@ -13,7 +13,7 @@ export type CategoryDialogRequest =
   | { kind: 'remove'; category: string }
   /** Moves a product to another category. */
   | { kind: 'move'; id: number; from: string }
-  /** Adds a product that is in no category to one. */
+  /** Adds a product without a category to a category. */
   | { kind: 'place'; id: number };
 
 interface CategoryDialogsProps {

@@ -9,7 +9,10 @@ interface Versions<T> {
 const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
+/**
+ * Inserts each added item after the nearest preceding item of `source` that is in the list, or at the start if there is
+ * none.
+ */
 const insertAdded = <T>(list: readonly T[], source: readonly T[], addedValues: ReadonlySet<T>): T[] => {
   const mergedList = [...list];
   source.forEach((value, index) => {

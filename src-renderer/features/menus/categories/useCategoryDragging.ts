@@ -20,10 +20,7 @@ export type DragItem =
 const getDragItem = (target: { data: { current?: unknown } } | null): DragItem | null =>
   (target?.data.current as DragItem | undefined) ?? null;
 
-/**
- * Finds the drop target: for a category, another category; for a product, the target under the pointer, else the
- * nearest.
- */
+/** Finds the drop target under the pointer, else the nearest one. Categories can be dropped only on categories. */
 const detectCollisions =
   (isCategory: boolean): CollisionDetection =>
   (args) => {
@@ -58,7 +55,7 @@ export const useCategoryDragging = (
     if (target.kind === 'product' && target.category === source.category && target.id === source.id) return;
     // A product dropped on a category's header goes to the start if the category is expanded, else to the end.
     const index = target.kind === 'category' ? (isOpen(target.category) ? 0 : getCount(target.category)) : target.index;
-    // Accounts for removing the product from its old place, which moves the items behind it up by one.
+    // Accounts for the removal of the product from its old position, which moves the items behind it up by one.
     const isMovedToEnd = target.category === source.category && target.kind === 'end';
     actions.placeProduct(
       source.id,

@@ -13,7 +13,7 @@ export const useMenuProducts = (menuId: number | null) => {
   const productsById = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
-      /** False for users who may reorder and remove products but not list other products. */
+      /** False if the user may not list products; the user can still reorder and remove products of the menu. */
       mayList: canList,
       /** Undefined until loaded, and for users who may not list products. */
       all: value,

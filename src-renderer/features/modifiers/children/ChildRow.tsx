@@ -19,7 +19,7 @@ interface ChildRowProps {
   modifiers: AllModifiers | undefined;
 }
 
-/** Row of a child with its price in this modifier and its own choices. */
+/** Row of a child modifier with its price within the parent and its own choices. */
 export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

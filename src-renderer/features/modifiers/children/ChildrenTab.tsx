@@ -11,7 +11,7 @@ import { useModifierForm } from '../useModifierForm';
 import { ChildRow } from './ChildRow';
 import { useAddableModifiers } from './useAddableModifiers';
 
-/** Editor of the direct children; deeper levels are edited in the children's own forms. */
+/** Editor of a modifier's direct children; deeper levels are edited in the children's own forms. */
 const ChildrenSection = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();

@@ -21,7 +21,7 @@ const formId = 'ticket-printer';
 
 type Width = TicketPrinter['width'];
 
-/** Sample ticket as printed: the dots that the printer receives. */
+/** Sample ticket, rendered with exactly the dots that the printer receives. */
 const Preview = ({ width }: { width: Width }) => {
   const { t } = useTranslation();
   const [renderedTicket, setRenderedTicket] = useState<{ width: Width; png: string } | null>(null);

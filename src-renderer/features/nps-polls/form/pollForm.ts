@@ -12,7 +12,7 @@ import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
 import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
 
-/** Undefined if questions are not loaded or not visible to the user. */
+/** Returns the current questions; undefined while loading, or if the user may not see them. */
 type GetQuestions = () => { questions: AllQuestions | undefined };
 
 /** Adds rules that depend on the questions. While the questions are unknown, only the platform checks them. */

@@ -19,7 +19,7 @@ export interface BlockCommands {
   remove: (id: string) => void;
   /** Adds a copy after a block; returns the copy's id. */
   duplicate: (id: string) => string | null;
-  /** Moves a block by a number of places; returns the new index, or null if the block cannot move. */
+  /** Moves a block by a number of positions; returns the new index, or null if the block cannot move. */
   move: (id: string, offset: number) => number | null;
   setProps: (id: string, props: object, group?: string) => void;
   /** Applies the canvas's order of blocks, which may include a new block. */

@@ -132,7 +132,7 @@ interface RichTextFieldProps {
   onChange: (value: RichTextDocument) => void;
 }
 
-/** Editor of headings, lists and links as JSON, without markup. */
+/** Rich text editor for headings, lists and links. The value is a JSON document, not markup. */
 export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) => {
   const id = useId();
   const latestProps = useRef({ value, onChange });

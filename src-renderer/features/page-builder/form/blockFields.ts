@@ -18,7 +18,7 @@ export type BlockField = Pick<FormField, 'labelKey' | 'helpKey'> &
 
 type FieldOf<Kind extends BlockField['kind']> = BlockField & { kind: Kind };
 
-/** Fields that can edit a value. */
+/** Kinds of fields that can edit a value of this type. */
 type FieldFor<Value> = [Value] extends [RichTextDocument]
   ? FieldOf<'richText'>
   : [Value] extends [boolean]

@@ -35,7 +35,7 @@ const tones: Record<ItemResult['state'], Tone> = {
   unknown: 'warning',
 };
 
-/** Result of each page. */
+/** List of the target pages with the result of each copy. */
 const TargetResults = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);

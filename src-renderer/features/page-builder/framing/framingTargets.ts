@@ -7,7 +7,7 @@ export interface FramingTarget {
   built: StoredBuilderPage;
 }
 
-/** Pages with a different header or footer. */
+/** Other pages whose header or footer differs from `framing`. */
 export const listFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
   pages.flatMap((page) => {
     const { built } = page;

@@ -38,7 +38,7 @@ const landingForm = {
   },
 };
 
-/** Editor of a landing. Each change of its components regenerates HTML and picture. */
+/** Editor of a landing. Saving changed components generates HTML and picture again. */
 export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEditorOptions): LandingEditor => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -27,7 +27,7 @@ export interface PageActions {
   remove: (page: SitePage, release: () => void) => Promise<void>;
 }
 
-/** Actions on whole pages. Publishing and deleting are confirmed. */
+/** Actions on whole pages; publishing and deleting ask for confirmation. */
 export const usePageActions = (): { actions: PageActions; dialog: ReactNode } => {
   const { t } = useTranslation();
   const navigate = useNavigate();

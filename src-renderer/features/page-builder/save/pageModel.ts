@@ -57,7 +57,8 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const storedPageContent = readPageContent(content.source ?? {});
-    // Leaves a text empty in the content if it was empty there and the form shows the entry's text unchanged.
+    // Stores an empty text if the content had none and the user left the fallback, the text of the page's entry,
+    // unchanged.
     const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
       storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

@@ -77,7 +77,7 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   setPreviewOpen: (isPreviewOpen: boolean) => void;
   /** Saves the changes; resolves to true if everything is saved. */
   save: () => Promise<boolean>;
-  /** Retries determining the outcome of a write without a reply. */
+  /** Checks again whether a write without a reply took effect. */
   check: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface PageEditorOptions {
   onSaved: (savedContent: SavedContent<SitePage>) => void;
 }
 
-/** Editor of a page with its entry in the list of pages. */
+/** Editor of a page; saving also updates the page's entry in the platform's list. */
 export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOptions): BlockEditor<SitePage> => {
   const { t } = useTranslation();
   const writer = usePageWriter();

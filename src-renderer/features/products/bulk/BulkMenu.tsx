@@ -28,7 +28,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const start = useStartBulk();
   const canChooseModifiers = useCan('modifiers', 'index');
   const [openDialog, setOpenDialog] = useState<'tags' | null>(null);
-  /** Products to change, which dialogs show with the affected menus and stores before the change. */
+  /** Action and products that wait for confirmation in a dialog, which shows the affected menus and stores. */
   const [pendingChange, setPendingChange] = useState<{
     action: 'sellOut' | 'hide' | 'modifiers';
     ids: readonly number[];
@@ -56,7 +56,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   };
   const openDialogFor = (action: 'sellOut' | 'hide' | 'modifiers') =>
     runWithSelection((ids) => {
-      // Without the product list the affected menus and stores cannot be shown.
+      // Opens no dialog if the product list failed to load, since the dialog shows the affected menus and stores.
       if (allProducts === undefined && failure !== null) notify.failure(failure);
       else setPendingChange({ action, ids });
     });

@@ -70,7 +70,7 @@ export const useCreateCombo = (): ComboCreation => {
     setIsBusy(true);
     setProblem(null);
     const reusableOptions = findFreeOptions(modifiers.rows);
-    // Groups are reused only for parts with unchanged content.
+    // Identifies a part by its content, so that a retry reuses only the groups of unchanged parts.
     const getPartKey = (partIndex: number) => JSON.stringify(combo.parts[partIndex]);
     try {
       for (;;) {

@@ -12,12 +12,12 @@ interface MatrixLineProps {
   /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
-  /** Returns the id of the note that explains why none of these ids can be changed, or undefined if one can. */
+  /** Returns the id of the note shown if all of these ids are locked; undefined otherwise. */
   getLockNoteId: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }
 
-/** Area with a checkbox for all, and one per action. */
+/** Row of a permission area, with a checkbox for the whole area and one per action. */
 export const MatrixLine = ({
   row,
   rowIndex,

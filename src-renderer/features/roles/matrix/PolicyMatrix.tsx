@@ -20,7 +20,7 @@ interface PolicyMatrixProps {
   label: string;
 }
 
-/** Matrix of areas and actions. Rows, columns and the whole can be checked at once. */
+/** Permission matrix of areas and actions. Checkboxes select single permissions, rows, columns or the whole matrix. */
 export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState('');
@@ -37,7 +37,7 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
     !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? noteId : undefined;
   const isActiveCell = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
   const visibleRowIds = rows.flatMap(getRowIds);
-  // Excludes areas without any screen.
+  // Counts only areas in the matrix, which omits areas that cannot be granted.
   const count = matrix.rows.flatMap(getRowIds).filter((id) => checkedIds.has(id)).length;
 
   return (

@@ -23,7 +23,10 @@ export const computeContrast = (firstColor: string, secondColor: string): number
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Contrast of a brand color; null while invalid. White text on it has the same contrast as the color on white. */
+/**
+ * Contrast of a brand color with white, and the color (black or white) in which text on it is more readable. Null while
+ * the color is invalid.
+ */
 export const computeBrandContrast = (color: string): { ratio: number; text: string } | null => {
   if (!isHexColor(color)) return null;
   const ratio = computeContrast(color, white);

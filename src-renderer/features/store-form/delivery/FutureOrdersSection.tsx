@@ -16,7 +16,7 @@ import { futureSection } from './deliverySections';
 const sections = [futureSection];
 const defaultLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
-/** Initial limits of a store: those of the commerce, with defaults for missing ones. */
+/** Initial limits of a store: those of the tenant, with defaults for missing ones. */
 const createStoreLimits = (tenantLimits: Settings['futureOrders']) => ({
   limitPerStorePer30Minutes: tenantLimits?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
   daysAhead: tenantLimits?.daysAhead || defaultLimits.daysAhead,
@@ -37,7 +37,7 @@ const LimitFields = () => {
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
   const tenantLimits = useSession().settings?.futureOrders;
-  // Offers only the times that the commerce offers; if those are unknown, the platform validates the selection.
+  // Offers only the times that the tenant offers; if those are unknown, the platform validates the selection.
   const offeredTimings =
     tenantLimits === undefined || tenantLimits.timingOptions.length === 0 ? null : tenantLimits.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offeredTimings === null || offeredTimings.includes(timing);

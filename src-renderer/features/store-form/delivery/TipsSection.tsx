@@ -26,7 +26,7 @@ const DefaultTip = () => {
   const areTipsAvailable = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
   const storedTip = formState.defaultValues?.defaultTip;
-  // Clears the number when the unit changes, since 10 percent are not 10 pesos.
+  // Resets the number when the unit changes, since 10 percent are not 10 pesos.
   const chooseTipType = (type: (typeof tipTypes)[number]) =>
     field.onChange(
       storedTip?.type === type ? storedTip : { type, tip: type === 'percentage' ? defaultPercentage : null },

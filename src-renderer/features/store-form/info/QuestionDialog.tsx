@@ -66,7 +66,7 @@ const model: EditorModel<CheckoutQuestion, QuestionDraft> = {
     required,
     options: kind === 'choice' ? splitLines(options) : [],
   }),
-  // Options are typed one per line.
+  // Moves errors of single options to the field in which all options are typed, one per line.
   toFormPath: (path) => (path.startsWith('options.') ? 'options' : path),
 };
 
@@ -75,7 +75,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Creates a question of the commerce. */
+/** Dialog that creates a checkout question of the tenant. */
 export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();

@@ -16,7 +16,7 @@ type Quote = StoreFields['subscriptionQuotes'][number];
 
 const maxQuotes = 20;
 
-/** Parses an amount with a decimal point, as on the wire; invalid text is kept. */
+/** Parses an amount with a decimal point, as the platform sends it; returns invalid text unchanged. */
 const parseAmount = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
 
 interface QuoteFieldProps {

@@ -12,7 +12,7 @@ import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Steps before opening, with the causes that mark each as missing. */
+/** Steps before a store opens, each with the causes that mark the step as missing. */
 const stepCauses = {
   hours: ['noHours'],
   menu: ['noMenu'],

@@ -6,8 +6,8 @@ import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
 /**
- * Closes a newly created store, so that it takes no orders until its checklist has been reviewed. A store that stays open
- * is reported until the user closes the message.
+ * Closes a newly created store, so that it takes no orders until its checklist has been reviewed. If the store stays
+ * open, shows an error until the user closes the message.
  */
 export const useCloseNewStore = () => {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export const EnabledLabel = ({ value }: { value: unknown }) => {
   return useFormatMethods()((method) => enabledMethods.includes(method));
 };
 
-/** Names of the active payment methods, by side. */
+/** Names of the active payment methods, for delivery and for pickup. */
 export const SidesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formatMethods = useFormatMethods();

@@ -40,7 +40,7 @@ const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: 
   );
 };
 
-/** Payment methods by side. Uses `useFormAccess`; its values are listed in `paymentParts`. */
+/** Payment methods for delivery and for pickup. `paymentParts` lists the form values that this section edits. */
 export const PaymentMethodsSection = () => {
   const { t } = useTranslation();
   const sectionRef = useRef<HTMLDivElement>(null);

@@ -21,15 +21,15 @@ const listSettingNames = (method: StorePaymentMethod): readonly string[] =>
 const staleTime = 60_000;
 
 interface PaymentNotes {
-  /** Methods in the matrix; includes those of Kushki only if the store has or still uses Kushki. */
+  /** Methods in the matrix. Includes Kushki methods only if the store has Kushki or the method is still enabled. */
   methods: readonly StorePaymentMethod[];
   unavailableNotes: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints: ReadonlyMap<StorePaymentMethod, string>;
 }
 
 /**
- * Notes beside the methods: why one is unavailable, and the tenant's settings. `hasKushkiSwitch` is true if the platform
- * stores a Kushki switch; otherwise its methods are always offered.
+ * Notes beside the methods: why a method is unavailable, not connected or missing in the tenant's settings.
+ * `hasKushkiSwitch`: the platform stores a Kushki switch; without one, Kushki methods are always available.
  */
 export const usePaymentNotes = (
   control: Control<PaymentValues>,
@@ -54,7 +54,7 @@ export const usePaymentNotes = (
     { enabled: canReadSettings, freshFor: staleTime },
   );
 
-  // Depends only on whether a code exists, so that typing digits does not re-render.
+  // Depends only on whether a code exists, so that typing digits does not recompute the methods.
   const hasWebpay = toCommerceCode(webpayCode) !== null;
   const hasOneclick = toCommerceCode(oneclickCode) !== null;
   const availableMethods = useMemo(

@@ -20,11 +20,11 @@ export const toCommerceCode = (typedText: string): string | null => typedText.re
 export const toPaymentsDraft = (values: PaymentValues) =>
   Object.fromEntries(commerceCodeNames.map((name) => [name, toCommerceCode(values[name])]));
 
-/** Methods in use, for platforms that do not list them: those active for any side. */
+/** Methods active for delivery or pickup, for platforms that do not list the enabled methods. */
 export const getUsedMethods = (payments: StorePayments): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
 
-/** Derives the fields required by the rules from the specification's flags. */
+/** Derives the enabled methods and the Kushki switch, which the rules require, from the flags of each method. */
 export const deriveEnabledPayments = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
   const enabledPaymentMethods = getUsedMethods(paymentMethods);
   return { enabledPaymentMethods, kushkiEnabled: enabledPaymentMethods.some((method) => kushkiMethods.has(method)) };

@@ -28,7 +28,7 @@ Week.displayName = 'Week';
 
 const MemoizedHoursLabel = memo(HoursLabel);
 
-/** Weekly hours as a picture, in words and as an editor. */
+/** Section of the weekly hours: chart, summary in words, and editor. */
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();

@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { useStoreForm } from '../useStoreForm';
 
-/** Current state by the form's hours, per offered dispatch method. */
+/** Shows whether each offered dispatch method is open now by the form's hours, and when that changes. */
 export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

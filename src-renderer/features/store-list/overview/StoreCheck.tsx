@@ -38,7 +38,7 @@ const getOnlySoldMethod = ({ methods }: StoreState): (typeof partlySoldMethods)[
 
 interface StoreCheckProps {
   groups: StatusGroups;
-  /** Number of checked stores. */
+  /** Number of all stores. */
   total: number;
 }
 

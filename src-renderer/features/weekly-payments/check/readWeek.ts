@@ -70,7 +70,7 @@ const readAllRows = async <Row>(
 
 const isWholeDayRange = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
 
-/** Date filter for the orders of a week: whole days, unless the platform's weeks do not begin at midnight. */
+/** Date filter for the orders of a week: dates if the week covers whole days, otherwise exact times. */
 const createDateFilter = (
   from: string,
   to: string,
@@ -81,7 +81,7 @@ export interface WeekCheckResult extends WeekCheck {
   orders: number;
 }
 
-/** Reads a week's payment, its orders and the payment after it, and compares them. */
+/** Compares a week's payment with the week's orders and with the following payment. */
 export const readWeekCheck = async (
   week: ConsolidationWeek & WeekOfYear,
   options: ReadOptions,

@@ -35,7 +35,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The store as currently edited in the form. */
+/** Store as currently edited in the form. */
 interface EditedStore {
   name: string;
   latitude: number | null;
@@ -83,8 +83,8 @@ const ImportPreview = ({ file, store }: { file: ParsedFile; store: EditedStore }
 };
 
 /**
- * Imports zones from a KML file. The app parses the file, shows the changes and sends the file to the platform. If the
- * platform accepts no files, zones are only added, or the form has unsaved zones, the zones go into the form instead.
+ * Imports zones from a KML file: parses it, shows the changes and sends it to the platform. The zones go into the form
+ * instead if the platform accepts no files, the import only adds zones, or the form has unsaved zones.
  */
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();

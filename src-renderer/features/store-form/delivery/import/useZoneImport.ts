@@ -36,7 +36,7 @@ export type ImportState =
   | { step: 'reading'; name: string }
   | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlImportNote[] };
 
-/** Maximum size (bytes) of a text whose characters all have maximum length. */
+/** Maximum file size (bytes): the maximum text length, at four bytes per character. */
 const maxBytes = maxKmlLength * 4;
 
 const toFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
@@ -50,7 +50,10 @@ const listUntouchedZones = (currentZones: StoreZones, zones: readonly KmlZone[])
   return toFileZones(currentZones).filter(({ name }) => !zoneKeys.has(toNameKey(name)));
 };
 
-/** Issues that concern at least one of the file's zones, including conflicts with the remaining zones. */
+/**
+ * Issues that concern the whole file or at least one of its zones, including conflicts with zones that the file does
+ * not replace.
+ */
 const findIssues = (
   zones: readonly KmlZone[],
   untouchedZones: readonly KmlZone[],
@@ -62,7 +65,7 @@ const findIssues = (
   );
 };
 
-/** Effect of a file on the form's zones. */
+/** Computes the effect of a file on the form's zones. */
 export const toParsedFile = (
   { name, text, zones: fileZones, notes }: Extract<ImportState, { step: 'preview' }>,
   currentZones: StoreZones,

@@ -35,10 +35,10 @@ const listZonesWithOtherFee = (currentStore: StoreZones, target: StoreZones): st
     )
     .map(({ name }) => name);
 
-/** Sessions whose platform answered the call with 404. */
+/** Sessions whose platform lacks the import call. */
 const sessionsWithoutUploads = new Set<string>();
 
-/** A 404 without the code of a missing store means that the platform lacks the call. */
+/** True if the platform lacks the call: a 404 without the error code of a missing store. */
 const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' && code !== 1002;
 
 /**
@@ -46,7 +46,7 @@ const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' &
  * - `replaced`: the form has the platform's zones; `zonesWithOtherFees` names those whose fee differs from the preview.
  * - `pending`: the file was accepted, but the platform still returns the former zones or cannot be read.
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, and the form has theirs.
- * - `failed`: the zones are unchanged.
+ * - `failed`: the zones are unchanged, or a lost reply leaves this open.
  */
 export type UploadResult =
   | { kind: 'replaced'; zonesWithOtherFees: readonly string[] }
@@ -56,7 +56,7 @@ export type UploadResult =
   | { kind: 'failed' };
 
 interface ZoneUpload {
-  /** False if imported zones become part of the form and are saved with it. */
+  /** False if imported zones can only go into the form, which saves them. */
   isOffered: boolean;
   send: (file: ParsedFile) => Promise<UploadResult>;
   busy: boolean;

@@ -74,7 +74,7 @@ const PointCheckResult = ({ point }: { point: Position }) => {
       name: ['latitude', 'longitude', 'orderMethod', 'deliveryMethods', 'deliveryZones', 'exclusionZones'],
     }),
   );
-  // The order of the fleets in the form is their priority.
+  // Derives each fleet's priority from its position in the form.
   const prioritizedMethods = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
   return (
     <CheckResult

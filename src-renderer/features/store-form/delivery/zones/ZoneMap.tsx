@@ -25,7 +25,7 @@ export const ZoneMap = () => {
   const hasStoreDetails = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
   const watchedValues = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
-  // Debounced, since a map renders slowly. Serialized, since the form returns copies.
+  // Debounced, since the map renders slowly. Serialized, since the form returns new copies on every render.
   const debouncedJson = useDebounced(JSON.stringify(watchedValues), debounceMs);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
     const [storeLatitude, storeLongitude, deliveryZones, exclusionZones] = JSON.parse(

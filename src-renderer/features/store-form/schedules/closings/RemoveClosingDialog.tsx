@@ -16,7 +16,7 @@ interface RemoveClosingDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the removal of a closing; the store reopens if it is in force. */
+/** Confirms the removal of a closing; removing a current closing opens the store. */
 export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -47,7 +47,7 @@ export const getWeekDates = (instant: number, timeZone: string): string[] => {
   return weekdays.map((_day, index) => monday.plus({ days: index }).toFormat('yyyy-MM-dd'));
 };
 
-/** Part of a period on a date, in wall time. */
+/** Part of a period that falls on a date; null if the period does not include the date. */
 const findRange = (date: string, start: WallTime, end: WallTime | null): MinuteRange | null => {
   const from = start.slice(0, 10) < date ? 0 : parseMinutes(start.slice(11));
   const to = end === null || end.slice(0, 10) > date ? minutesOfDay : parseMinutes(end.slice(11));
@@ -120,6 +120,6 @@ export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: DayL
 export const hasSingleMethodShifts = (shifts: readonly Shift[]): boolean =>
   shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
-/** Vertical position of a method on a line, as fractions of its height. */
+/** Vertical position and height of a method on a line, as fractions of the line's height. */
 export const getLane = (method: Shift['dispatchMethod'], isSplit: boolean): { top: number; height: number } =>
   !isSplit || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

@@ -16,7 +16,10 @@ const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
 
-/** Styles of shifts by dispatch method. Only pick-up is outlined, for users who cannot distinguish colors. */
+/**
+ * Styles of shifts by dispatch method. Pick-up has a dashed outline instead of a fill, for users who cannot distinguish
+ * colors.
+ */
 export const shiftStyles = {
   both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
