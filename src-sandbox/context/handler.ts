@@ -18,7 +18,8 @@ export interface TenantContext {
 export interface SignedInUser {
   id: number;
   /**
-   * Tenant that the user belongs to. Differs from the request's tenant only in calls for the platform operator's news.
+   * Tenant that the user belongs to. Differs from the request's tenant only in calls for news banners, which belong to
+   * the customer-care tenant.
    */
   tenantId: number;
   sessionId: string;

@@ -18,8 +18,8 @@ const maxDepth = 32;
 const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
 /**
- * Validates nesting depth and characters. Iterates instead of recursing, so that deeply nested input cannot overflow
- * the stack.
+ * Rejects input that is nested too deeply or contains characters that PostgreSQL cannot store. Iterates instead of
+ * recursing, so that deeply nested input cannot overflow the stack.
  */
 const assertSafeShape = (input: unknown): void => {
   const pendingItems: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];

@@ -25,7 +25,10 @@ export type TokenClaims = v.InferOutput<typeof claimsSchema>;
 /** Signs and verifies ID tokens. */
 export interface TokenSigner {
   sign: (claims: TokenClaims, lifetimeSeconds: number) => Promise<string>;
-  /** Returns the claims, or null if the token is forged, malformed or expired. Signing out accepts expired tokens. */
+  /**
+   * Returns the claims, or null if the token is forged, malformed or expired. `acceptsExpired` allows expired tokens,
+   * which signing out needs.
+   */
   verify: (token: string, options?: { acceptsExpired: boolean }) => Promise<TokenClaims | null>;
 }
 

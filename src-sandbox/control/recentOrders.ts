@@ -6,8 +6,8 @@ import { loadTenantId } from './tenants';
 const minuteMs = 60_000;
 
 /**
- * Makes the latest orders look new, with their last payment completed by debit card. Spares tests the wait for new
- * orders.
+ * Turns the latest orders into new deliveries of the last minutes whose last payment was completed by debit card, so
+ * that tests need not wait for new orders.
  */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);

@@ -10,7 +10,7 @@ type Group =
   | 'templateIds'
   | 'betaPoliciesTenants';
 
-/** Settings of a tenant that has never changed any. */
+/** Default settings, which apply until a tenant changes them. */
 export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {
   ...createBlankSettings(),
   betaPoliciesTenants: [],

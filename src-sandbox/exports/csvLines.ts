@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
-/** Rows per query. Bounds the memory, since tables can be long. */
+/** Rows per query, which limits memory use for long tables. */
 export const rowsPerBatch = 2_000;
 
 /** Formats an instant for spreadsheets, as wall time of the zone. */
 export const formatTimeCell = (time: number, zone: string): string => toWallTime(time, zone).replace('T', ' ');
 
-/** Generates the lines of a CSV file. Reads rows in batches by ascending id and skips rows without cells (null). */
+/** Generates the lines of a CSV file. Reads rows in batches by ascending id; skips a row if `getCells` returns null. */
 export async function* writeCsvLines<Row extends { id: number }>(
   headers: readonly string[],
   readRows: (lastId: number) => Promise<Row[]>,

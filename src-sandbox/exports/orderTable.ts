@@ -30,7 +30,7 @@ const headers = [
   'Motivo de la devolución',
 ];
 
-/** Returns the payment shown for an order: the completed one, or else the last attempt. */
+/** Selects a column of the payment shown for an order: the completed payment, or else the last attempt. */
 const buildLatestPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;

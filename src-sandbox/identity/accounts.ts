@@ -14,7 +14,9 @@ export const signInLimit = { attempts: 10, wait: 5 * 60_000 } as const;
 /** Time after which an unused refresh token expires (ms). */
 const refreshTokenTtlMs = 30 * 24 * 3_600_000;
 
-/** Maximum age of a sign-in for changing the password (ms), so that access to an unlocked screen is not enough. */
+/**
+ * Maximum time between signing in and changing the password (ms), so that access to an unlocked screen is not enough.
+ */
 const maxSessionAgeMs = 5 * 60_000;
 
 interface SessionTokens {
@@ -53,7 +55,7 @@ const registerAttempt = async ({ database: { db }, clock }: Platform, userId: nu
   return updatedAccounts.length > 0;
 };
 
-/** Starts a session once the password is verified. */
+/** Starts a session for a user whose password the caller has verified. */
 export const startSession = async (
   platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
   tenant: typeof tenants.$inferSelect,

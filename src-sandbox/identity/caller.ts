@@ -43,7 +43,7 @@ export const findCaller = async (
     );
   const [firstGrant] = grants;
   if (firstGrant === undefined) return null;
-  // Lists inactive actions, too, because `getPermissions` derives actions that are missing from the list from others.
+  // Includes inactive actions, because `getPermissions` derives the state of missing actions from others.
   const grantedPolicies = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []

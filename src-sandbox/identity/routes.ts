@@ -105,7 +105,10 @@ const exchangeToken: Operation = async (context, platform) => {
   });
 };
 
-/** Wraps operations: rejects requests without the API key, and sends errors in the format of the identity provider. */
+/**
+ * Rejects requests without the API key, runs the operation, and sends its errors in the format of the identity
+ * provider.
+ */
 const requireToken =
   (platform: Platform, getOperation: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!isEqualInConstantTime(context.req.query('key'), platform.secret)) {

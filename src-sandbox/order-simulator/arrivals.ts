@@ -20,7 +20,7 @@ const samplePoisson = (mean: number, random: Random): number => {
 export interface Arrival {
   /** Arrival, in simulated time (ms). */
   at: number;
-  /** Seed name of the random generator for this order. */
+  /** Stream name of the order's random generator. */
   stream: string;
 }
 

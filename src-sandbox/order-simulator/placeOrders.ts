@@ -86,14 +86,14 @@ const reserveIds = async (db: Db, count: number): Promise<number> => {
   return Number(rows[0]?.first);
 };
 
-/** Order to create: its arrival and the seed name of its random generator. */
+/** Order to create: its arrival and the stream name of its random generator. */
 export interface PendingOrder {
   /** Arrival, in simulated time (ms). */
   at: number;
   stream: string;
   scenario?: OrderScenario;
   storeId?: number;
-  /** True if the order is skipped while its store is closed. */
+  /** True to skip the order if its store is closed at the time of arrival. */
   needsOpenStore?: boolean;
 }
 

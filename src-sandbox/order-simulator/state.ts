@@ -21,10 +21,10 @@ export interface SimulatorState {
   startedAt: number;
   /** Number of the simulator's first order; lower numbers belong to the seeded history. */
   firstNumber: number;
-  /** Next order number; only in states saved before all orders shared one number sequence. */
+  /** Next order number; present only in states of older versions, which do not use the shared number sequence. */
   nextNumber?: number;
   moved: SimulatedOrder[];
-  /** Stores that take turns in planted incidents, see seed/orders/incidents.ts. */
+  /** Ids of the stores that planted incidents affect in turn, see seed/orders/incidents.ts. */
   incidentStores?: number[];
 }
 

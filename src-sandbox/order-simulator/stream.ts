@@ -14,7 +14,7 @@ import { loadSimulator, saveSimulator, type SimulatorState } from './state';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Maximum work per tick. It delays concurrent requests by no more than the query of a list page would. */
+/** Maximum work per tick, so that a tick delays concurrent requests no longer than the query of a list page does. */
 const maxPerTick = { orders: 60, moves: 120 } as const;
 /** Age (ms) after which unfinished orders of the seeded history are completed. */
 const staleAfterMs = 75 * minuteMs;
@@ -30,8 +30,8 @@ export interface StreamOptions {
 }
 
 /**
- * Reserves order numbers above those of the seeded history and of older states; with a count of 0, returns the next
- * number.
+ * Reserves order numbers above those of the seeded history and of older simulator states. With a count of 0, returns
+ * the next number without reserving it.
  */
 const reserveNumbers = async (
   db: Db,
@@ -122,7 +122,8 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const upTo =
     pendingOrders.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : targetTime;
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
-  // The first tick also creates the additional orders of the preceding hours, as if the incidents had started earlier.
+  // On the first tick, also creates the additional orders of the preceding hours, as if the incidents had already been
+  // under way.
   const extraStart = streamAt === state.startedAt ? 0 : getClock(from);
   const extraOrders = incidents.drawExtraOrders(extraStart, getClock(upTo), state.seed, state.key);
   pendingOrders.push(
@@ -244,8 +245,7 @@ const completeStaleOrders = async (
         eq(orders.tenantId, tenantId),
         gt(orders.createdAt, new Date(startedAt - dayMs)),
         lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
-        // Includes seeded orders that were created after the start of the simulator, whose numbers are not below
-        // `firstNumber`.
+        // Also matches seeded orders created after the simulator started, whose numbers are not below `firstNumber`.
         or(
           lt(orders.number, firstNumber),
           plannedNumbers === null ? undefined : between(orders.number, plannedNumbers.first, plannedNumbers.last),

@@ -21,7 +21,7 @@ interface SeedCoupon {
   name: string;
   kind: CouponKind;
   discount: number | null;
-  /** First and last day of validity, in days from now; null if it never ends. */
+  /** First and last day of validity, in days from now; `to` is null for a coupon that never expires. */
   days: readonly [from: number, to: number | null];
   usedCount: number;
   enabled?: false;

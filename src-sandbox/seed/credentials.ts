@@ -5,7 +5,7 @@ import { digestSecret } from '../db/secretDigest';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
-/** Integrations that stores use, with the share of stores. */
+/** Integrations, each with the share of stores that use it. */
 const seededProviders: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },
@@ -30,7 +30,8 @@ const createScalar = ({ kind, shape }: CredentialField, random: Random): string 
 const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const requiredFields = fields.filter((field) => field.required);
-  // Omits no field from a credential with a single required one, which would then be missing instead of incomplete.
+  // Keeps all fields of a credential with only one required field; without that field, it would count as missing
+  // instead of incomplete.
   const missingField =
     requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};

@@ -24,7 +24,8 @@ export const metaKeys = { seededAt: 'seeded_at' } as const;
 
 /**
  * Returns a function that hashes passwords. Derives the salts from the seed, so that rows are reproducible; the
- * passwords are not secret. Tenants share the hashes, since hashing took half of the seeding time.
+ * passwords are not secret. Tenants share the hashes, since hashing for each tenant would take half of the seeding
+ * time.
  */
 const createPracticeHashes = (): GetPasswordHash => {
   const hashes = new Map<string, Promise<string>>();

@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, HistoryEntry['action']>> = {
   open: 'open',
 };
 
-/** Reads the entity of a write; empty if there is none. */
+/** Reads the entity that a write changes; returns an empty object if it cannot be read. */
 const readEntity = async (area: string, call: Call): Promise<Json> => {
   const readHandler = handlers.get(area === 'settings' ? 'settings.all' : `${area}.get`);
   const entity = await readHandler?.({ ...call, query: {}, body: undefined }).catch(() => null);

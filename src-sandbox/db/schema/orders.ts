@@ -127,7 +127,7 @@ export const orders = pgTable(
     index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
     // Covering index for the query of a customer's earlier orders.
     index('orders_customer').on(table.tenantId, table.customerId, table.createdAt, table.status, table.storeId),
-    // Covering index for the key figures, which then need not read the table.
+    // Covering index for the key figures, so that the query need not read the table.
     index('orders_figures').on(
       table.tenantId,
       table.createdAt,
@@ -146,7 +146,7 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.tenantId, table.createdAt, table.id)
       .where(checkOneOf(table.status, openOrderStatuses)),
-    // Partial index for searches by phone number, since few orders store their own.
+    // Partial index for searches by phone number; most orders have no phone number of their own.
     index('orders_phone')
       .on(table.tenantId)
       .where(sql`${table.phone} is not null`),
@@ -161,10 +161,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Modifier that the customer chose for a product; applies to each piece of the line. */
+/** Modifier that the customer chose for a product; applies to every unit of the order line. */
 export interface LineModifier {
   name: string;
-  /** Surcharge per piece. */
+  /** Surcharge per unit. */
   price: number;
 }
 
@@ -179,10 +179,10 @@ export const orderLines = pgTable(
     productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Price per piece without modifiers. */
+    /** Unit price without modifiers. */
     price: integer('price').notNull(),
     modifiers: jsonb('modifiers').$type<LineModifier[]>().notNull(),
-    /** Total of the line, for all pieces with their modifiers. */
+    /** Total of the line: all units with their modifiers. */
     amount: integer('amount').notNull().default(0),
     comment: text('comment'),
   },

@@ -6,8 +6,8 @@ import { createdAt, id, instant, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
 /**
- * Questions of polls. Each row stores the period in which polls contained the question, so that its answers remain when
- * a poll is deleted.
+ * Questions of polls. Each row stores the period in which active polls contained the question, so that its answers
+ * remain available after a poll is deleted.
  */
 export const questions = pgTable(
   'questions',
@@ -21,7 +21,7 @@ export const questions = pgTable(
     askedSince: instant('asked_since'),
     /** Instant from which no active poll contains the question; null while one does. */
     askedUntil: instant('asked_until'),
-    /** Dispatch methods of the orders to which the question applied last. */
+    /** Dispatch methods of the orders to which the question applies, or applied last if no active poll contains it. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
     createdAt: createdAt(),
   },

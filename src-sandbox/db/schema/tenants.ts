@@ -26,7 +26,7 @@ export const tenants = pgTable(
     key: text('key').notNull().unique(),
     identityTenant: text('identity_tenant').notNull().unique(),
     label: text('label').notNull(),
-    /** True for the tenant that requests without a tenant key use. */
+    /** True for the default tenant, which applies to requests without a tenant key. */
     isDefault: boolean('is_default').notNull().default(false),
     idTokenSeconds: integer('id_token_seconds').notNull().default(3600),
     /** Generation of the valid ID tokens; tokens of earlier generations are rejected. */

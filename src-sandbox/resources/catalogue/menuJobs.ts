@@ -84,7 +84,10 @@ const startJob = async (
   return { jobId: key };
 };
 
-/** Deploys and imports of menus: the call that starts one returns at once, with a key to poll. */
+/**
+ * Handlers of menu deploys and imports. The call that starts a job returns its key immediately; callers then poll the
+ * job's status.
+ */
 export const menuJobs = {
   deploy: ({ params, body, ...call }) => startJob(call, 'deploy', params.id, body.channel),
   fetch: ({ params, ...call }) => {

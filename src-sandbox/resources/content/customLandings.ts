@@ -21,7 +21,7 @@ interface StoredLanding {
   updatedAt: Date;
 }
 
-/** Path in the shop; null for drafts. */
+/** Returns the landing page's path in the online shop; null for drafts. */
 const getUrl = ({ id, status }: Pick<StoredLanding, 'id' | 'status'>): string | null =>
   status === 'published' ? `/landings/${id}` : null;
 

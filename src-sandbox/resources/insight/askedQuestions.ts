@@ -17,8 +17,8 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
 };
 
 /**
- * Updates the period and dispatch methods for which polls contain each question. Must be called after every change of
- * polls.
+ * Updates each question's period and dispatch methods according to the active polls that contain it. Must be called
+ * after every change of polls.
  */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
   const nowSql = sql`${new Date(now).toISOString()}::timestamptz`;

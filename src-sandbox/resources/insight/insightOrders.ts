@@ -25,7 +25,7 @@ export const parseRangeStart = (bound: string, zone: string): number =>
 export const parseRangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
-/** Conditions for a creation time, shared by the order list and the key figures so that both agree. */
+/** Conditions on an order's creation time, shared by the order list and the key figures so that both agree. */
 export const createDateConditions = ({ zone }: Pick<TenantContext, 'zone'>) => ({
   from: (bound: string): SQL => gte(orders.createdAt, new Date(parseRangeStart(bound, zone))),
   to: (bound: string): SQL => lt(orders.createdAt, new Date(parseRangeEnd(bound, zone))),

@@ -102,7 +102,7 @@ export const countSoldProducts = async (call: FiguresCall): Promise<number> => {
   return toNumber(match?.count);
 };
 
-/** Customers' personal data is included only with permission to see their orders. */
+/** Returns the customers with the most revenue. Includes their personal data only if the caller may see orders. */
 export const readTopCustomers = async (call: FiguresCall, { limit }: PageRange): Promise<CustomerRow[]> => {
   const { db, user } = call;
   const topCustomers = db

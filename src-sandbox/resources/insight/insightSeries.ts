@@ -73,7 +73,7 @@ interface MethodGrouping {
   isByPayment: boolean;
 }
 
-/** Completed payments of sold orders; two payments with the same method count as one order. */
+/** Groups completed payments of sold orders by method. An order with two payments of the same method counts once. */
 const paymentGrouping: MethodGrouping = {
   method: sql<string>`${orderPayments.method}`,
   revenue: sql<string>`coalesce(sum(${orderPayments.amount}), 0)`,

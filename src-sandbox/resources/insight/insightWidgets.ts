@@ -29,7 +29,9 @@ const sumHours = ({ hours }: ReturnType<typeof selectSoldHours>) => ({
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
-/** Returns the sales by weekday and hour; an hour repeated by a clock change counts into one cell. */
+/**
+ * Returns the sales by weekday and hour. If a clock change repeats an hour, both occurrences count in the same cell.
+ */
 const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   const soldHours = selectSoldHours(call);
   const weekday = sql<number>`extract(isodow from ${soldHours.wall})::integer`;

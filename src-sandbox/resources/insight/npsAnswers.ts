@@ -3,8 +3,8 @@ import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
 /**
- * This module computes customers' answers from the order id, in SQL. Nothing is stored, and figures, exports and rules
- * always agree.
+ * This module derives customers' answers from order ids, in SQL, instead of storing them. Figures, exports and
+ * validation rules therefore always agree.
  */
 
 const respondentShare = 1 / 6;
@@ -42,7 +42,7 @@ const longWaitShares: ScoreShares = [
   [0, 0.1],
 ];
 
-/** Comments by score: lowest score of the group, share of customers who comment, texts. */
+/** Comments by score group: lowest score, share of customers who comment, and texts. */
 const comments = [
   {
     from: 9,

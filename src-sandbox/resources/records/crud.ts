@@ -55,7 +55,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
   /** Fields with ids stored in a link table. */
   links?: Readonly<Record<string, Link>>;
-  /** Values of columns that do not simply copy the field of the same name. */
+  /** Computes the values of columns that are not plain copies of the field with the same name. */
   values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
   /** Returns additional field errors. */
   errors?: (fields: FieldsOf<A>) => Fields;

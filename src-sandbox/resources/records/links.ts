@@ -6,7 +6,7 @@ import { insertMany } from '../../db/insertMany';
 import type { TenantContext } from '../../context/handler';
 import type { TenantTable } from './ids';
 
-/** Table that links an entity to other, named entities. */
+/** Link table between an entity and other entities, which must have a name. */
 export interface Link {
   table: PgTable & { tenantId: AnyPgColumn };
   /** Name of the column with the owning entity's id. */

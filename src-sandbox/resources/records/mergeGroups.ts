@@ -9,7 +9,7 @@ const mergeDeep = (storedValue: unknown, change: unknown): unknown => {
   };
 };
 
-/** Completes partially changed groups of fields with their stored values. */
+/** Adds the stored values of omitted fields to groups that a change contains only in part. */
 export const mergeGroups = <Fields extends object>(
   storedFields: Fields,
   changes: object,

@@ -2,7 +2,10 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Fields } from '@shared/contract/fields/entity';
 
-/** Selects a table's columns that match an entity's fields, plus those listed. Skips fields stored in other tables. */
+/**
+ * Selects a table's columns that match an entity's fields, plus those in `extraNames`. Skips fields stored in other
+ * tables.
+ */
 export const pickColumns = <
   Table extends PgTable,
   const F extends Fields,

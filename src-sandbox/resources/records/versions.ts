@@ -28,7 +28,7 @@ export const assertCurrentVersion = (baseVersion: number | undefined, latestVers
   if (baseVersion !== undefined && baseVersion !== latestVersion) throw apiErrors.stale();
 };
 
-/** Users as authors of entities; join with `leftJoin(authors, isAuthorOf(table))`. */
+/** Users as authors of entities; join with `leftJoin(authors, buildAuthorJoin(table))`. */
 export const authors = alias(adminUsers, 'authors');
 export const buildAuthorJoin = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));

@@ -36,7 +36,10 @@ const startExport = async (
   return { jobId: key };
 };
 
-/** Exports: the call that starts one returns at once, with a key to poll. */
+/**
+ * Handlers of exports. The call that starts an export returns its key immediately; callers then poll the export's
+ * status.
+ */
 export const exports = {
   orders: (call) => startExport(call, 'orders', call.query),
   nps: (call) => startExport(call, 'nps', {}),

@@ -23,6 +23,7 @@ export const buildUncollectedCondition = (db: Db): SQL => {
     .select({ amount: sql`sum(${orderPayments.amount})` })
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
-  // Replaces the null sum of orders without a completed payment by -1, so that even an order with the total 0 is due.
+  // Uses -1 instead of the null sum of orders without a completed payment, so that even an order with a total of 0 is
+  // due.
   return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(duePayments)} and coalesce((${paidAmount}), -1) < ${orders.total})`;
 };

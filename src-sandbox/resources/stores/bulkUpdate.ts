@@ -22,9 +22,7 @@ const createFailedStore = (id: number, name: string, { body: { errors } }: ApiEr
   ...(errors.fields && { fields: errors.fields }),
 });
 
-/**
- * Columns that the rules of bulk changes need. Zones are excluded, since loading them for a thousand stores is slow.
- */
+/** Columns needed to validate bulk changes. Excludes zones, since loading them for a thousand stores is slow. */
 const changeableFields = {
   id: table.id,
   name: table.name,

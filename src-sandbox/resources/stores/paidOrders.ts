@@ -99,7 +99,7 @@ export type PlannedFaults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>
 
 const orderHash = sql`(${table.number} * 7919) % 10007`;
 
-/** Returns the faults of these weeks, or of all weeks that have any. */
+/** Returns the faults of the requested weeks, or of all weeks with faults if `requestedWeeks` is omitted. */
 export const readFaults = async (
   { db, tenant }: ReadContext,
   requestedWeeks?: readonly WeekOfYear[],

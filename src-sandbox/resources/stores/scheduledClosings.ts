@@ -49,7 +49,10 @@ type ClosingEntry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][nu
 const hasPeriod = (closingEntry: ClosingEntry): boolean =>
   closingEntry.startDatetime !== undefined || closingEntry.endDatetime !== undefined;
 
-/** Returns the requested period, completed from the existing closing; null if none is requested. */
+/**
+ * Returns the requested period, with missing bounds taken from the existing closing; null if an existing closing gets
+ * no new period.
+ */
 const findPeriod = (
   closingEntry: ClosingEntry,
   previousClosing: Closing | undefined,

@@ -12,9 +12,7 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 import { doBelongToTenant } from '../records/ids';
 
-/**
- * Returns the errors of single fields that depend on the country, such as phones, which the contract cannot validate.
- */
+/** Returns errors of fields whose rules depend on the country, such as phones; the contract cannot validate them. */
 const findSchemaErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(createPatchSchema(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);

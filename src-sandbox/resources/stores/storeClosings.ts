@@ -42,7 +42,7 @@ type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsA
 const getPeriodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
-/** Rows per statement, since PostgreSQL limits it to 65,535 parameters. */
+/** Rows per statement, since PostgreSQL limits a statement to 65,535 parameters. */
 const rowsPerStatement = 5_000;
 
 /** Adds closings to stores that are already locked, skipping existing ones. */

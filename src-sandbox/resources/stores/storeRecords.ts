@@ -56,7 +56,7 @@ const loadQuestions = async (db: Db, tenant: TenantContext, storeIds: readonly n
   return groupBy(matches, ({ storeId }) => storeId);
 };
 
-/** Removes the columns that are not editable fields. */
+/** Removes the columns that are not editable fields, and combines both dispatch flags into `orderMethod`. */
 const omitOwnFields = ({
   id: _id,
   tenantId: _tenantId,
@@ -222,7 +222,7 @@ export const writeStore = async (
   author: Author,
 ): Promise<void> => {
   const changesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
-  // Zones edited by hand no longer come from the imported file.
+  // Clears the name of the zone file when zones change, unless the change is an import, which sets it.
   const columns = { ...(changesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
   await db
     .update(stores)

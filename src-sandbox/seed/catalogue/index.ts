@@ -142,7 +142,7 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
         priceProduct: price,
         cookingTimeTime: section.preparationMinutes,
         tags: [...tags],
-        // Hides a few products, so that screens have hidden products to show.
+        // Hides a few products, so that lists also contain hidden ones.
         show: draw >= 0.04,
         dispatchMethod: section.foodType === 'combo' && draw > 0.9 ? ('delivery' as const) : ('both' as const),
         availability: { ...createBlankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
@@ -212,7 +212,9 @@ const seedMenus = async (
   }
 };
 
-/** Seeds times relative to `now`: products sold out for some days, and the end of "new" labels. */
+/**
+ * Seeds product times relative to `now`: when sold-out products become available again, and the period of "new" labels.
+ */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
   const toFutureWallTime = (days: number) => toWallTime(now + days * dayMs, zone);

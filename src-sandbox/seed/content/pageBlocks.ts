@@ -163,7 +163,10 @@ interface PageTexts {
   description: string;
 }
 
-/** Creates the content of a built page. `blocks` limits the blocks of its body, to create earlier versions. */
+/**
+ * Creates the content of a built page. `blocks` limits the number of blocks in its body, which gives an earlier
+ * version.
+ */
 export const createPageContent = (
   page: PageTexts,
   context: BlockContext,

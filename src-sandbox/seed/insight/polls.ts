@@ -51,7 +51,7 @@ const improvementQuestion: SeedQuestion = {
 const summerQuestion: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
 const reorderQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
-/** Questions of a restaurant. No active poll asks the last two. */
+/** Questions of a restaurant. No active poll contains the last two. */
 const seededQuestions = [
   recommendQuestion,
   foodQuestion,

@@ -113,7 +113,7 @@ export const createPastCouponRedeemer = (
   };
 };
 
-/** Raises each coupon's use count to the number of orders that redeemed it. */
+/** Raises each coupon's use count to at least the number of orders that redeemed it. */
 export const countCouponUses = async (db: Db, tenantId: number): Promise<void> => {
   await db.execute(sql`
     update ${coupons} set used_count = greatest(used_count, carried.uses)

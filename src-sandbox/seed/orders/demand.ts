@@ -16,7 +16,7 @@ const halfHourWeights = [
 ] as const;
 const openingMinute = 11 * 60;
 
-/** Growth of online sales: `days` ago, the daily orders were the share `from` of the current ones. */
+/** Growth of online sales: `days` ago, the daily orders were `from` times the current number. */
 const growth = { days: 730, from: 0.15 } as const;
 /** Days over which the current daily average is computed. */
 const recentDays = 28;

@@ -47,7 +47,7 @@ interface HistoryOptions {
 }
 
 const historyKey = 'order_history';
-/** Must be increased whenever the content of the steps changes. */
+/** Version of the step plan. Increase it whenever the content of the steps changes. */
 export const planVersion = 7;
 /** Default number of days that `seedOrders` creates. */
 const defaultDays = 120;

@@ -16,10 +16,14 @@ const openingOffset = 11 * hourMs;
 /** Duration for which an outage continues into the next business day (ms). */
 const outageOverlap = 9 * hourMs;
 /**
- * Demand of stores with incidents, about ten times that of others, so that a few hours without orders are significant.
+ * Weight of stores with incidents, about ten times that of other stores, so that a few hours without orders are
+ * significant.
  */
 const demandFactor = 6;
-/** Maximum age of additional orders when they are created (ms); limits those from before the start of the simulator. */
+/**
+ * Maximum age of additional orders when they are created (ms). The simulator's first tick creates the additional orders
+ * of this period.
+ */
 const catchUpDuration = 3.5 * hourMs;
 /**
  * Number of stores that take turns: three with the day's incidents, and one whose outage continues from the day before.
@@ -27,8 +31,8 @@ const catchUpDuration = 3.5 * hourMs;
 const storeCount = 4;
 
 /**
- * Additional orders of the late store: minutes between them, and factor by which they take longer; `slowPace` is for
- * the slow store.
+ * Interval between additional orders of the late store (min), and the factor by which they take longer. `slowPace`
+ * applies to the slow store.
  */
 const latePace = { everyMinutes: 40, pace: 1.15 } as const;
 const slowPace = { everyMinutes: 15, pace: 1.4 } as const;
@@ -74,7 +78,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     ];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
-  // True if there can be no incident. Saves computing the business day of every past order, which is slow.
+  // True if no incident is possible at this time. Avoids computing the business day of every past order, which is slow.
   const isBeforeIncidents = (time: number) => storeIds.length === 0 || time < startedAt - 3 * dayMs;
   const getStoreId = (businessDay: number, incidentIndex: number): number | undefined =>
     businessDay < firstDay ? undefined : storeIds[(businessDay + incidentIndex) % storeIds.length];

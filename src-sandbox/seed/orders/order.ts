@@ -56,7 +56,7 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 /** Delivery fees to draw from (pesos). Large orders are delivered free. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
-/** Draws a dish; the first ones are the most popular. */
+/** Draws a dish, favouring the first ones in the list, which are the most popular. */
 const pickProduct = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const product = products[Math.floor(random.next() ** 1.7 * products.length)] ?? products[0];
   if (product === undefined) throw new Error('a menu has dishes');
@@ -106,9 +106,7 @@ export interface NewOrderOptions {
   scenario?: OrderScenario;
   /** Factor by which each step takes longer. */
   pace?: number;
-  /**
-   * True for an order of the last days. Older orders get no courier, since the app never shows it, and no open payment.
-   */
+  /** True for a recent order. Older orders get neither a courier, which the app never shows, nor an open payment. */
   isRecent?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface PlannedTenant {
   /** Number of the oldest order; 1 by default. */
   firstNumber?: number;
   firstCustomerId: number;
-  /** Stores that take turns in planted incidents, see incidents.ts. */
+  /** Ids of the stores that planted incidents affect in turn, see incidents.ts. */
   incidentStores?: number[];
 }
 

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
 
 /**
- * True for roles that cannot create stores and therefore see only assigned ones, but whose users are assigned all
+ * True for roles that see only assigned stores, since they cannot create stores, but whose users are assigned all
  * stores.
  */
 const hasAllStores = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);

@@ -18,8 +18,8 @@ const createWeek = (getShifts: (day: Weekday) => Shift[]): BusinessPeriod[] =>
 const isOneOfDays = (day: Weekday, ...days: Weekday[]) => days.includes(day);
 
 /**
- * Lunch and dinner with a break between them. Fridays and Saturdays end after midnight, in the first period of the next
- * day.
+ * Lunch and dinner shifts with a break between them. On Fridays and Saturdays, dinner continues past midnight, into the
+ * first period of the next day.
  */
 const splitShifts = createWeek((day) => [
   ...(isOneOfDays(day, 'saturday', 'sunday') ? [createShift('00:00', '01:30')] : []),

@@ -18,8 +18,8 @@ interface CandidateOrder {
 }
 
 /**
- * Distributes a week's faults over its orders, which must always have the same order. `index` counts the faulty weeks
- * from 0.
+ * Distributes a week's faults over its orders, which callers must always pass in the same sequence. `index` counts the
+ * faulty weeks from 0.
  */
 export const planFaults = (
   index: number,
@@ -28,7 +28,7 @@ export const planFaults = (
   const faults = new Map<number, PlantedKind>();
   for (let slot = 0; slot < faultsPerWeek; slot += 1) {
     const plannedKind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
-    // Omits one more order instead if the week has no refund or tip left.
+    // Falls back to a missing order if the week has no order left for the planned fault.
     for (const kind of [plannedKind, 'missing'] as const) {
       const candidates = kind === 'refund' ? refunded : collected;
       const match = candidates.find(({ id, tip }) => !faults.has(id) && (kind !== 'tip' || tip > 0));

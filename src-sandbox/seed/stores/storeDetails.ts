@@ -102,7 +102,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
   { tip: 10, type: 'percentage' },
 ];
 
-/** Creates a store's contact data and its settings for contacting customers afterwards. */
+/** Creates a store's settings for its customers: cart reminders, contact channels, tips and surveys. */
 const createCustomerSettings = (spec: TenantSpec, references: StoreReferenceIds, index: number, random: Random) => {
   const sendsCartCoupon = random.next() < 0.4;
   const couponId = sendsCartCoupon && random.next() < 0.6 ? (references.couponIds[index % 2] ?? null) : null;

@@ -9,7 +9,10 @@ const dayMs = 24 * 3_600_000;
 const addressCount = 90;
 /** Number of days over which the addresses are spread. */
 const maxAgeDays = 120;
-/** Distance from a store (km). Delivery zones end before 6 km. */
+/**
+ * Distance of an address from a store (km). Addresses inside a delivery zone are discarded; the widest zones have a
+ * mean radius of 5.8 km.
+ */
 const distanceKm = { from: 4, to: 9 } as const;
 /** Degrees of latitude per kilometre; `longitudePerKm` gives degrees of longitude at Santiago. */
 const latitudePerKm = 1 / 111.2;
@@ -17,7 +20,7 @@ const longitudePerKm = 1 / 92.8;
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Inserts addresses a few kilometres outside the stores' delivery zones. */
+/** Inserts addresses a few kilometres from the stores, outside all delivery zones. */
 const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding): Promise<void> => {
   const matches = await db
     .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, zones: stores.deliveryZones })
