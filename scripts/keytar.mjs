@@ -61,16 +61,9 @@ export async function createNativeBuildEnv(nodeDir = findNodeDir()) {
 }
 
 /**
- * Describes everything that a build of keytar depends on in one line; returns null if it cannot be built. Only Linux
- * needs a keychain library (libsecret).
- *
- * @param {{
- *   platform?: string,
- *   nodeDir?: string | null,
- *   libsecret?: () => string,
- *   hasCommand?: (command: string) => boolean,
- * }} [machine]
- * @returns {string | null}
+ * Returns a line that describes all inputs of a keytar build, or null if keytar cannot be built. Only Linux needs a
+ * keychain library (libsecret). @param {{ platform?: string, nodeDir?: string | null, libsecret?: () => string,
+ * hasCommand?: (command: string) => boolean, }} [machine] @returns {string | null}
  */
 export function createKeytarBuildKey({
   platform = process.platform,

@@ -52,7 +52,7 @@ function readPrivateKey(privateKey) {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Reported below, without the key.
+    // Falls through to the error below, which does not contain the key.
   }
   throw new UserError('COMANDA_RELEASE_KEY is not a private key of npm run release-keys.');
 }
@@ -87,10 +87,8 @@ async function computeSha512(file) {
 }
 
 /**
- * Reads sizes of block maps, which only electron-builder knows, from a description that it wrote.
- *
- * @param {string} file
- * @returns {Promise<Map<string, number>>}
+ * Reads the sizes of block maps from a metadata file that electron-builder wrote, since only electron-builder knows
+ * them. @param {string} file @returns {Promise<Map<string, number>>}
  */
 async function readBlockMapSizes(file) {
   if (!existsSync(file)) return new Map();

@@ -47,7 +47,7 @@ const renderText = (text) => {
     .join(' ');
 };
 
-/** @param {ts.Node} node a JSX comment is an empty JSX expression */
+/** True for an empty JSX expression, which is the syntax node of a JSX comment. @param {ts.Node} node */
 const isJsxComment = (node) =>
   ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
 

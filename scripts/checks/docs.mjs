@@ -21,7 +21,7 @@ const rootFiles = [
 /** Generated folders; a file in them need not exist. */
 const generatedPath = /^(?:test-results|bench-results|out|dist|node_modules)\//;
 
-/** Names that belong to other programs and are quoted in decision records, with the program. */
+/** Names in decision records that belong to other programs, with the program. */
 const foreignNames = /** @type {Record<string, string>} */ ({
   ERR_SSL_PROTOCOL_ERROR: 'Chromium',
 });

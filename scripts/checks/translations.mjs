@@ -51,10 +51,7 @@ async function loadTexts(files) {
 }
 
 /**
- * Adds texts to a group. Throws if one of them replaced another.
- *
- * @param {unknown} group
- * @param {unknown} added
+ * Adds texts to a group. Throws if a text would replace an existing one. @param {unknown} group @param {unknown} added
  * @param {string} path
  */
 function mergeTexts(group, added, path) {

@@ -158,8 +158,8 @@ export const signIn = async (
   await getLoginForm(page).waitFor();
   const outcome = await page.evaluate(
     async ({ wanted: options, ...given }) => {
-      // The login continues directly to the address in the URL. Keeps the router's history state, which it needs when
-      // going back.
+      // Sets the screen's address first, because the login opens the address in the URL. Preserves the router's history
+      // state, which going back requires.
       history.replaceState(history.state, '', options);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };

@@ -119,7 +119,7 @@ const expectNoViolations = async (page: Page, hasPassed: boolean): Promise<boole
   // Moves the pointer away, because a tooltip under it is not part of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  // Rows are dimmed while the list is read again.
+  // Waits until the list has reloaded; its rows are dimmed meanwhile.
   await expect(page.locator('[data-outdated]')).toHaveCount(0);
   for (const frame of page.frames()) await loadAxe(frame);
   const { matches, isWhole } = await page.evaluate(findViolations, { ...checkOptions, hasPassed });

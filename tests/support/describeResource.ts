@@ -47,7 +47,8 @@ const fillField = async (page: Page, dialog: Locator, fieldInput: FieldInput) =>
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
       await expect(input).toHaveAttribute('aria-activedescendant', /./);
       await input.press('Enter');
-      // A multiple choice stays open. Pressing Escape in a single choice, which has closed, would close the dialog.
+      // Closes a multiple choice, which stays open. A single choice has already closed, so Escape would close the
+      // dialog.
       if (fieldInput.kind === 'picks') await input.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
     }

@@ -48,7 +48,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!canRun([...runAsNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
     return 'the project lies where only root can read it';
   }
-  // The runtime is in root's home folder, which the user cannot read.
+  // Copies the runtime, since the user cannot read root's home folder.
   const runtime = join(folder, 'runtime');
   const runtimeFolder = dirname(executablePath);
   if (!canRun(['cp', '-rl', runtimeFolder, runtime]) && !canRun(['cp', '-rT', runtimeFolder, runtime])) {
@@ -65,7 +65,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
     runtime: {
       executablePath: startScript,
       args: argsWithSandbox,
-      // The keyring and the folders of root's session belong to root.
+      // Avoids the keyring and folders of root's session, which the user cannot access.
       env: {
         ...env,
         HOME: userData,

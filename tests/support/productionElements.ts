@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** React's entry points, whose exports can be replaced until other modules import them. */
+/** Loads React's entry points, whose exports can be replaced until other modules import them. */
 const load = createRequire(import.meta.url) as (name: string) => Record<string, unknown>;
 const folder = join(dirname(createRequire(import.meta.url).resolve('react/package.json')), 'cjs');
 

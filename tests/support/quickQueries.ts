@@ -8,9 +8,9 @@ import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
- * This module evaluates selectors without combinators without the cache of happy-dom, which is faster. Queries by role
- * match each element against dozens of selectors, and happy-dom caches every match. Each change invalidates the cache,
- * but most entries stay in memory until the window closes.
+ * This module evaluates selectors that have no combinators, bypassing happy-dom's slow cache. Queries by role match
+ * each element against dozens of selectors, and happy-dom caches every match. Each change invalidates the cache, but
+ * most entries stay in memory until the window closes.
  */
 
 type Root = Element | Document | DocumentFragment;

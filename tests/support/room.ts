@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 export interface RoomMeasurement {
   /** Number of fully visible rows; if the list has fewer, the number that would fit. */
   rows: number;
-  /** Truncated texts, with the width that they need and have (px). */
+  /** Texts that are truncated despite free space beside them, with required and actual width (px). */
   cut: string[];
   /** Words that are broken across lines. */
   broken: string[];
@@ -11,8 +11,8 @@ export interface RoomMeasurement {
 }
 
 /**
- * Measures how much of a screen's text is visible. A text may be truncated only if nothing beside it can shrink, and
- * lines may break only between words, except in addresses. Scrolls the table of a report to the top.
+ * Measures how much of a screen's text is visible. Reports texts that are truncated despite free space beside them, and
+ * words broken across lines (except in addresses). Scrolls a report's table to the top.
  */
 export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
   page.evaluate(() => {

@@ -9,7 +9,7 @@ export type StorePatch = CallInputOf<'stores.update'>['body'];
 /** The store's own fleet, with a fixed fee. */
 export const ownFleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
-/** Returns the flags of the payment methods for one side of a store; only `enabledMethods` is enabled. */
+/** Returns the flags of the payment methods for one dispatch method of a store; only `enabledMethods` are enabled. */
 export const createPaymentFlags = (enabledMethods: readonly StorePaymentMethod[]) =>
   Object.fromEntries(storePaymentMethods.map((method) => [method, enabledMethods.includes(method)])) as {
     [Method in StorePaymentMethod]: boolean;

@@ -37,10 +37,11 @@ const withoutStyles = {
   getSlotRecipeFn: strip(system.getSlotRecipeFn),
 };
 
-// Computing styles takes more than half of the rendering time, and tests without a window hardly ever look at them.
+// Disables styles, because computing them takes more than half of the rendering time and tests without a window rarely
+// need them.
 Object.assign(system, withoutStyles);
 
-/** Computes styles until the end of the test. */
+/** Enables styles until the end of the test. */
 export const computeStyles = (): void => {
   Object.assign(system, withStyles);
   onTestFinished(() => void Object.assign(system, withoutStyles));

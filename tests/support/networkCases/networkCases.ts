@@ -102,7 +102,7 @@ export const rows: readonly Row[] = [
       await Promise.all([send('/ok', post), send('/ok', post)]);
       return new Set(server.receivedRequests.map(({ connection }) => connection)).size;
     },
-    // Unlike Chromium, Node never retries a request by itself on a reused connection.
+    // Applies only to Chromium, which may retry a request by itself on a reused connection; Node never does.
     { chromium: 5 },
   ],
   [

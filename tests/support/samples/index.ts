@@ -8,8 +8,8 @@ import { sales } from './sales';
 import type { FormSample, SampledArea, Samples } from './sample';
 
 /**
- * A sample entity for every area with the five standard calls: how calls and forms create and change it, and how it is
- * read.
+ * Sample entities for all areas with the five standard calls: bodies of the create and update calls, the platform's
+ * reply, and the inputs of the form.
  */
 export const samples: Required<Samples> = { ...people, ...catalogue, ...sales, ...insight, ...content };
 

@@ -13,7 +13,7 @@ export type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];
 
-/** Areas with a sample; the inputs of the others are in `calls.ts`. */
+/** Areas with a sample; the inputs of the others are in `tests/sandbox/support/calls.ts`. */
 export type SampledArea = Exclude<CrudArea, 'stores' | 'informativeBanners'>;
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;

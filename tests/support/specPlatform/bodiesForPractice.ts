@@ -16,7 +16,10 @@ const defaultToBoth = (row: Json): Json => ({ ...row, dispatch_method: row['disp
 
 const toCamelCase = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the payment flags of both sides, and the list of enabled methods that only the practice platform has. */
+/**
+ * Returns the payment flags of deliveries and pick-ups, and the list of enabled methods that only the practice platform
+ * has.
+ */
 const mergePayments = (newPayments: unknown, storedPayments: unknown): Json => {
   const payments = Object.fromEntries(
     paymentSides.map((side) => {
@@ -86,7 +89,7 @@ const translateStoreBody: TranslateBody = async (body, context) => {
   };
 };
 
-/** Renames the stores of a role: the practice platform calls them `store_ids`, as for users. */
+/** Renames a role's field with the stores to `store_ids`, the practice platform's name for it in users and roles. */
 const translateRoleBody: TranslateBody = ({ role, ...otherFields }) => {
   if (!isObject(role)) return { ...otherFields, role };
   const { stores, ...roleFields } = role;

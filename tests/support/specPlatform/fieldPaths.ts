@@ -14,7 +14,7 @@ const policyPattern = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 /** True if a field contains identity or permissions, without which the app cannot read the reply. */
 export const isIdentityField = (call: CallId, path: string): boolean =>
   /(^|\.)id$/.test(path) ||
-  // The rows themselves.
+  // The field with the rows of a list.
   path === 'page' ||
   policyIdentityPattern.test(path) ||
   (call.endsWith(' /admin_users/me') && ownPermissionsPattern.test(path)) ||
@@ -51,7 +51,7 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
   return [...fieldPaths];
 };
 
-/** Calls `change` for each object that may contain the last field of the path. */
+/** Calls `change` for each object in the reply that contains the last field of the path. */
 export const changeField = (reply: unknown, path: string, change: (parent: Json, key: string) => void): void => {
   const pathParts = path.split('.');
   const lastPart = pathParts.pop() ?? '';

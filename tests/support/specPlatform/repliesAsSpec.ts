@@ -76,7 +76,10 @@ const translateRole: Translate = async (reply, { fetchReply }) => {
   return { ...reply, stores, policies };
 };
 
-/** The specification has only one form of settings: complete for authorized users, and without unset fields. */
+/**
+ * Converts settings to the only form in the specification: all fields for users who may read them, without unset
+ * fields.
+ */
 const translateSettings: Translate = async (reply, { fetchReply }) => {
   const fullReply = await fetchReply(`${practicePaths.adminV1}/settings?view=full`);
   return Object.fromEntries(

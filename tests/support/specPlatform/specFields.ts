@@ -139,7 +139,8 @@ export const getCallId = ({ host, method, path, bodyKey, queryKey }: EndpointRow
   const wirePath = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${wirePath}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
-  // The specification has a single call for settings, used for every `view`.
+  // Adds the query key only for the store list. The settings have a single call in the specification, used for every
+  // `view`.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
 };
 

@@ -5,7 +5,7 @@ import type { TranslationContext } from './translationContext';
 
 /** This module converts fields whose name or structure differs between the specification and the practice platform. */
 
-/** Adds the field `destroy`, which both documents list in rows of replies. */
+/** Adds the field `destroy`, which both specifications list in rows of replies. */
 const addDestroyMark = (row: Json): Json => ({ ...row, destroy: false });
 export const addDestroyMarks = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,

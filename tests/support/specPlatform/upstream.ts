@@ -67,7 +67,7 @@ export class Upstream {
   }
 
   private get address() {
-    // Uses a new connection for each request, because the server may close a reused one while it is sent.
+    // Uses a new connection for each request, because the server may close a reused one while a request is sent.
     return { host: '127.0.0.1', port: this.port, agent: false } as const;
   }
 
