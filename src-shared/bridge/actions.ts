@@ -49,13 +49,13 @@ import type { UpdateStatus } from './device/updates';
  */
 const emptyInput = v.strictObject({});
 /**
- * Maximum base64 length of a picture. The margin lets the platform itself reject, and explain, a slightly too large
- * picture.
+ * Maximum base64 length of a picture. Includes a margin, so that a slightly too large picture reaches the platform,
+ * whose error explains the limit.
  */
 const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
-/** Maximum characters of a table: about ten times that of a thousand stores with long reasons. */
+/** Maximum characters of a saved table: about ten times a table of 1,000 stores with long texts. */
 const maxTableChars = 2_000_000;
-/** Number of exported rows with the tenant's data. Missing if the file is not an export. */
+/** Number of rows in an export of the tenant's data; missing for other files. */
 const exportedRowCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 /** Maximum products of a catalog feed, far more than any menu contains. */
 const maxFeedRows = 20_000;
@@ -116,8 +116,8 @@ export const actions = {
    */
   'session.sendAccessMail': v.strictObject({ email: resetInput.entries.email }),
   /**
-   * Uploads a picture to a URL that it requests from the platform. `pictureProgress` events report the progress. The
-   * caller generates an `uploadId` for each attempt. Returns the picture's URL for reading, which differs from the
+   * Requests an upload URL from the platform and uploads a picture to it. `pictureProgress` events report the progress.
+   * The caller generates an `uploadId` for each attempt. Returns the picture's URL for reading, which differs from the
    * upload URL.
    */
   'pictures.upload': v.strictObject({
@@ -173,7 +173,7 @@ export const actions = {
   'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
   /** Closes a store that the app opened, see `LoggedOpening`. */
   'openings.undo': v.strictObject({ id: idSchema }),
-  /** Sets the proposed waiting time of a store until the proposal ends. */
+  /** Sets a store's waiting time to the proposed one until the proposal ends. */
   'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
   /** Removes a waiting time set earlier; `at` is the time at which it was set. */
   'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
@@ -187,12 +187,12 @@ export const actions = {
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Acknowledges an alarm about missing orders until a time. */
   'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  /** Returns what each store usually sells in a span of at most a month; null while past orders are unknown. */
+  /** Returns what each store usually sells in a span of at most a month; null until past orders have been read. */
   'guard.typicalSales': v.pipe(
     v.strictObject({ from: v.number(), to: v.number() }),
     v.check(({ from, to }) => to - from <= maxTypicalRange, 'too long'),
   ),
-  /** Records whether the user says that something was wrong during a time without orders. */
+  /** Records the user's judgment of a period without expected orders: a real problem or a false alarm. */
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceJudgements) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
   'campaigns.save': campaignInput,
@@ -241,7 +241,7 @@ export const actions = {
     /** Order number that is shown to users. */
     number: v.nullable(orderNumberSchema),
     status: v.picklist(orderStatuses),
-    /** Status that the screen showed when the user selected the new one. */
+    /** Status that the screen showed when the user selected a new status. */
     from: v.nullable(v.pipe(v.string(), v.maxLength(200))),
     /** Reason for a cancellation. */
     reason: v.optional(v.picklist(cancelReasons)),
@@ -261,17 +261,17 @@ export const actions = {
   'queue.list': emptyInput,
   /** Queues a write that was not sent, or whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
-  /** Keeps a write on disk while a window sends it, until `queue.add` or `queue.endSend`. */
+  /** Saves a write on disk while a window sends it, until `queue.add` or `queue.endSend`. */
   'queue.beginSend': v.strictObject({ epoch, decision: queuedDecision }),
   /** Forgets a write whose outcome is known. */
   'queue.endSend': v.strictObject({ epoch, id: queuedWriteIdInput.entries.id }),
-  /** Removes a write that has not been sent; false if it is too late. */
+  /** Removes a write from the queue. Returns false if it is being sent or may have been sent. */
   'queue.remove': queuedWriteIdInput,
-  /** Sends a write in conflict, which the user confirmed. */
+  /** Sends a conflicting write after the user has confirmed it. */
   'queue.send': queuedWriteIdInput,
   /** Returns the ticket printers of this computer, and the unprinted tickets. */
   'tickets.view': emptyInput,
-  /** Contacts all ticket printers, to show which work. */
+  /** Checks the connection to all ticket printers. */
   'tickets.checkPrinters': emptyInput,
   /** Returns the printers of the operating system. */
   'tickets.systemPrinters': emptyInput,
@@ -283,7 +283,8 @@ export const actions = {
   /** Renders the sample ticket as printed; a PNG in base64. */
   'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),
   /**
-   * Prints an order on one printer, or on all printers of its store. Prints it a second time only with `isAgain`.
+   * Prints an order on one printer, or on all printers of its store. Prints a ticket that was printed before only with
+   * `isAgain`.
    */
   'tickets.print': v.strictObject({
     epoch,
@@ -298,8 +299,8 @@ export const actions = {
   /** Counts a search for product analytics, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /**
-   * Answers a `proxyQuestion` with credentials, or with null if the user cancels. Credentials stay in memory until the
-   * app quits.
+   * Replies to a `proxyQuestion` with credentials, or with null if the user cancels. Credentials stay in memory until
+   * the app quits.
    */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),
@@ -347,7 +348,10 @@ export const actions = {
     /** Width of the page's scrollbar (px). */
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
-  /** Takes the screen requested by a `comanda://` link, so that only one window opens it; null without one. */
+  /**
+   * Returns the screen requested by a `comanda://` link and clears it, so that only one window opens it. Null if there
+   * is none.
+   */
   'links.take': emptyInput,
   /** Returns whether this account starts at login; null if the system does not support it. */
   'loginItem.get': emptyInput,
@@ -416,8 +420,8 @@ export type ActionName = keyof typeof actions;
 export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
 /**
- * Actions that a locked window may run: those of the lock screen, and saving the drafts of forms that close. A proxy may
- * ask for credentials when the password is checked.
+ * Actions that a locked window may run: those of the lock screen, saving drafts of forms that close, and
+ * `proxy.answer`, because a proxy may request credentials while the password is checked.
  */
 export const actionsWhileLocked: ReadonlySet<ActionName> = new Set([
   'session.state',

@@ -51,7 +51,7 @@ export type BridgeEvent =
   | { type: 'update'; status: UpdateStatus }
   /** The app wants to restart for an update. Windows reply with `updates.restart` unless input would be lost. */
   | { type: 'updateDue' }
-  /** Request of a proxy for credentials, or null once it was answered or cancelled. */
+  /** A proxy's request for credentials; null after the user has replied or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**

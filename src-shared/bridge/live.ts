@@ -29,7 +29,10 @@ export const liveCollections = {
   forgottenClosings: { getKey: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
   /** Closed stores that are about to be opened, or whose opening awaits the user's reply. */
   openingOffers: { getKey: (row: OpeningOfferRow) => row.storeId, needs: ['stores', 'update'] },
-  /** Openings and answers of the last months on this computer, oldest first. */
+  /**
+   * Openings of stores closed by oversight, and users' refusals of such openings, in the last months on this computer;
+   * oldest first.
+   */
   openingLog: { getKey: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
   /** Longer waiting times that stores should promise now. */
   promiseProposals: { getKey: (row: PromiseProposalRow) => row.id, needs: ['orders', 'index'] },
@@ -39,7 +42,7 @@ export const liveCollections = {
   orderAlarms: { getKey: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
   /** The signed-in user's alarms of the last days, oldest first. */
   alarmLog: { getKey: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
-  /** The signed-in user's records of times in the last weeks without the expected orders, oldest first. */
+  /** The signed-in user's records of silences (periods without the expected orders) in the last weeks, oldest first. */
   silences: { getKey: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
   /** Coverage of the missing-order detector; a single row. */
   guard: { getKey: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },

@@ -40,7 +40,10 @@ export type OrderAction =
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
-/** Ids of payments may be unique only within a payment type, so the key of a refund includes the order. */
+/**
+ * Returns the key of an action. Includes the order in the key of a refund, because payment ids may be unique only
+ * within a payment type.
+ */
 export const getOrderActionKey = ({
   kind,
   orderId,

@@ -12,7 +12,7 @@ export interface PracticeUser {
 export type PracticeMessage =
   | {
       type: 'ready';
-      /** Port on 127.0.0.1. */
+      /** Port of the practice platform on 127.0.0.1. */
       port: number;
       /** Secret generated at each start: the API key of identity calls and the password of control calls. */
       secret: string;
@@ -36,7 +36,7 @@ export interface PracticeMail {
   used: boolean;
 }
 
-/** Paths on the practice platform that take the place of an environment's hosts. */
+/** Paths on the practice platform that replace an environment's hosts. */
 export const practicePaths = {
   root: '/root',
   adminV1: '/v1',

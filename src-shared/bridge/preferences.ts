@@ -74,7 +74,10 @@ const openingChoices = v.record(
   }),
 );
 
-/** Hour of the daily notification of yesterday's digest, and the day of the last one, by user (see `getOwnerKey`). */
+/**
+ * Hour of the daily notification of yesterday's digest, and the day of the last notification, by user (see
+ * `getOwnerKey`).
+ */
 const digestNotice = v.object({
   hour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
   notifiedOn: v.nullable(v.pipe(v.string(), v.maxLength(10))),

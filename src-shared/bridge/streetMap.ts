@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Path on the app's own scheme below which pages find all resources of the street map. */
+/** Base path of the street map's resources on the app's own URL scheme. */
 
 export const streetMapPath = '/map/';
 export const streetMapOrigin = 'app://bundle';

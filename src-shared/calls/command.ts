@@ -126,7 +126,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
   /**
-   * Returns `notApplied` if the platform's state contradicts an empty reply, because the reply then came from an
+   * Returns `notApplied` if the reply is empty and the platform's state contradicts it: such a reply came from an
    * intermediary.
    */
   const getResult = async (value: CallReplyOf<N>): Promise<Result> => {

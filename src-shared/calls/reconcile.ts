@@ -22,7 +22,7 @@ export const reconcileDelete =
   };
 
 interface CreationReaders<Row, T> {
-  /** Reads the rows that may include the new one. */
+  /** Reads the rows that may include the new row. */
   list: ReadRows<readonly Row[]>;
   isMatch: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;

@@ -37,7 +37,7 @@ export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'activity.record',
   'pictures.create',
   'customLandings.image',
-  // The main process makes these calls because it prevents duplicates.
+  // Only the main process makes these two calls, because it prevents duplicates.
   'orders.changeStatus',
   'payments.refund',
 ]);

@@ -16,7 +16,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** All statuses in the sequence in which an order usually has them, for menus. */
+/** All statuses in the sequence in which they usually occur, for menus. */
 export const lifecycleOrderStatuses = [
   'creation_scheduled',
   'pending_online_payment',
@@ -79,7 +79,7 @@ const maxOrderNumberLength = 60;
 export const orderNumberSchema = v.union([v.number(), v.pipe(v.string(), v.maxLength(maxOrderNumberLength))]);
 export type OrderNumber = v.InferOutput<typeof orderNumberSchema>;
 
-/** Parses an order number without its `#`; undefined if it is empty. Leading zeros make it a text. */
+/** Parses an order number without its `#`; undefined if it is empty. Numbers with leading zeros stay text. */
 export const parseOrderNumber = (typedText: string): OrderNumber | undefined => {
   const text = typedText.trim().replace(/^#\s*/, '').slice(0, maxOrderNumberLength);
   const number = Number(text);

@@ -47,7 +47,7 @@ const createPriceInput = (
 };
 
 const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBulk'> => ({
-  // A restoration contains the values before and after, so that products changed by others are skipped.
+  // Uses a restoration with the values before and after, so that products changed by others are skipped.
   change: {
     kind: 'restore',
     parts: items.map(({ id, field, from, to }) => ({ id, sent: { [field]: from }, before: { [field]: to } })),
@@ -55,7 +55,10 @@ const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBu
   productIds: items.map(({ id }) => id),
 });
 
-/** Returns the patches of a store with (`before`) and without (`sent`) an item's change. */
+/**
+ * Returns the patches of a store for a restoration: `sent` is the state without the item's change, `before` the state
+ * with it.
+ */
 const createStorePatches = ({ field, from, to }: CampaignItem): [sent: BulkPatch, before: BulkPatch][] => {
   if (isScheduleValue(from) && isScheduleValue(to)) return [[from, to]];
   if (!isClosingValue(to)) return [];
@@ -72,7 +75,7 @@ const mergePatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
   return b;
 };
 
-/** Creates a restoration, like that of products, with one entry per store. */
+/** Creates the input of a job that restores stores, with one entry per store, like the input for products. */
 const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'> => {
   const entryByStore = new Map<number, UndoEntry>();
   for (const item of items)
@@ -94,7 +97,7 @@ const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'>
 
 const storeBulkAreas = ['closings', 'hours'] as const;
 
-/** Returns the jobs of a campaign. Menus are published after those that change what channels show. */
+/** Returns the jobs of a campaign. Menus are published after the jobs that change what channels show. */
 export const createCampaignParts = (
   { items, deploys }: Pick<Campaign, 'items' | 'deploys'>,
   tenantId: string,

@@ -8,7 +8,7 @@ export interface JobContract<Input, Result> {
   needs: (input: Input) => Permission | 'superAdmin';
   /** True if the user must have entered the password recently. */
   requiresReauthentication?: true;
-  /** Removes secrets from the input before it is stored. They stay in memory, and a restart loses them. */
+  /** Removes secrets from the input before it is stored on disk. The secrets stay in memory until a restart. */
   withoutSecrets?: (input: Input) => Input;
   /** Policy areas: any permission in one of them is enough to start the job, even without `needs`. */
   enoughAreas?: readonly PolicyArea[];

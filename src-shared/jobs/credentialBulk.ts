@@ -22,7 +22,7 @@ const storeIds = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 
 const input = v.strictObject({
   key,
-  /** Credential with all fields; fields that are null disconnect the stores. */
+  /** Credential with all fields; a credential whose fields are all null disconnects the stores. */
   value,
   storeIds: v.pipe(storeIds, v.minLength(1)),
   /** Stores that had a credential before. Their secrets are unknown, so they are always written and never undone. */

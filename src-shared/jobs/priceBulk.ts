@@ -25,7 +25,7 @@ const input = v.strictObject({
     v.minLength(1),
     v.maxLength(500),
   ),
-  /** Deploys to start once prices were saved. */
+  /** Deploys to start after the prices have been saved. */
   deploys: followingDeploys,
 });
 export type PriceBulkInput = v.InferOutput<typeof input>;

@@ -13,7 +13,7 @@ const maxProducts = 20_000;
 const input = v.strictObject({
   change: productChange,
   productIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(maxProducts)),
-  /** Deploys to start once products were saved. */
+  /** Deploys to start after the products have been saved. */
   deploys: followingDeploys,
 });
 export type ProductBulkInput = v.InferOutput<typeof input>;

@@ -16,7 +16,10 @@ export const unlockedState: LockState = { isLocked: false, pinTries: null, alarm
 /** Idle times after which windows can be set to lock (min); 0 for never. */
 export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
-/** True if the lock affects the session: without a user there is nothing to hide, and the login requires a password. */
+/**
+ * True if the lock screen must be shown. Without a signed-in user there is nothing to hide, and the login requires a
+ * password anyway.
+ */
 export const isSessionLocked = ({ phase, lock }: { phase: string; lock: LockState }): boolean =>
   phase === 'signedIn' && lock.isLocked;
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Colors of profiles: background with white text, and the circle of the window title, which the system draws. */
+/**
+ * Colors of profiles: `hex` is the background for white text, and `circle` an emoji for the window title, which the
+ * operating system draws.
+ */
 export const profileColors = {
   blue: { hex: '#1D4ED8', circle: '🔵' },
   red: { hex: '#B91C1C', circle: '🔴' },
@@ -13,7 +16,7 @@ export const profileColors = {
 export type ProfileColor = keyof typeof profileColors;
 export const profileColorNames = Object.keys(profileColors) as [ProfileColor, ...ProfileColor[]];
 
-/** One profile per color, so that no two look alike. */
+/** Maximum number of profiles: one per color, so that no two look alike. */
 export const maxProfiles = profileColorNames.length;
 
 /** Id of the first profile, which the app starts without an argument. */

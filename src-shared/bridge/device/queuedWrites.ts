@@ -53,6 +53,6 @@ export type QueuedWrite = v.InferOutput<typeof queuedWrite>;
 export interface QueueView {
   /** Queued writes, oldest first. */
   writes: readonly QueuedWrite[];
-  /** Writes that windows are sending; they are queued if they end without a reply. */
+  /** Writes that windows are sending; they are queued if no reply arrives. */
   inFlight: readonly QueuedWrite[];
 }

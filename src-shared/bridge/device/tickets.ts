@@ -124,8 +124,8 @@ export interface TicketsView {
 export const emptyTicketsView: TicketsView = { printers: [], unprinted: [] };
 
 /**
- * Result of printing on request. `waiting`: printed once its printer works. `known`: printed before, so not printed
- * again.
+ * Result of a print request. `waiting`: will be printed once the printer works. `known`: was printed before and is not
+ * printed again.
  */
 export interface PrintResult {
   printerId: string;

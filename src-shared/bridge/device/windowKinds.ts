@@ -1,4 +1,4 @@
-/** Kinds of windows: `office` (the back office), which may be open several times, and those that open only once. */
+/** Kinds of windows: `office` (the back office) can be open several times, all others only once. */
 export type WindowKind = 'office' | SingletonWindowKind;
 /** Windows that open only once and reopen at the next start. */
 export const singletonWindowKinds = ['wall', 'board'] as const;

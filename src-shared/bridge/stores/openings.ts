@@ -6,7 +6,7 @@ export interface OpeningOfferRow {
   storeId: number;
   name: string;
   cause: OpeningCause;
-  /** Start of the closing, or end of a past closing (Unix ms). */
+  /** Start of the closing, or its end if the closing is already over but the store did not open (Unix ms). */
   since: number;
   /** Time at which the store opens (Unix ms, platform's clock); null if it waits for the user's reply. */
   opensAt: number | null;

@@ -2,7 +2,7 @@ import type { DispatchMethod } from '../../domain/schedules/businessHours';
 import type { PromiseProposal, PromiseSimulation, StorePromise } from '../../domain/promises/promiseReport';
 import type { TemporaryWait } from '../../domain/promises/temporaryWait';
 
-/** A proposal to promise a longer wait for a while. */
+/** Proposal to promise a longer waiting time temporarily. */
 export interface PromiseProposalRow extends PromiseProposal {
   /** Key in the live collection, from store and method. */
   id: number;
@@ -26,7 +26,7 @@ export interface PromiseReport {
   stores: readonly StorePromise[];
   simulation: PromiseSimulation;
   applied: readonly AppliedWait[];
-  /** Orders whose times could not be read; null if all are included. */
+  /** Number of orders whose times could not be read; null if all were read. */
   missing: number | null;
   /** True while finished orders are still being read; the figures cover the orders read so far. */
   isReading: boolean;

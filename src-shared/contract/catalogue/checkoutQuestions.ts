@@ -26,7 +26,7 @@ export const checkoutQuestion = withAliases(
     options: textList(),
     required: boolean(false),
   }),
-  // `description` is the specification's name, also in poll questions.
+  // The specification calls this field `description`, as in poll questions.
   { description: 'text' },
 );
 export type CheckoutQuestion = Read<typeof checkoutQuestion>;

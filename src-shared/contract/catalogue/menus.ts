@@ -47,7 +47,7 @@ const menuEntries = {
   priority: number(0),
 };
 
-/** Returns the product id of a row, which may have the whole product or its id instead. */
+/** Returns the product id of a row that contains either the whole product or its id. */
 const findProductId = ({ product, productId }: Json): unknown =>
   productId ?? (isObject(product) ? product['id'] : product);
 

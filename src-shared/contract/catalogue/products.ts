@@ -88,7 +88,8 @@ export const products = crud('products', {
     }),
     modifierIds: unverifiableFilter(v.array(idSchema)),
   },
-  // Wraps the body of POST requests as well as of PATCH requests: specification 2, section 7, and the decisions on it.
+  // Wraps the fields in `product` for POST as well as PATCH requests. Source: specification 2, section 7, and the
+  // decision records on it.
   wrap: 'product',
   changes: ['menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys'],
 });

@@ -28,7 +28,10 @@ const bannerEntries = {
 };
 const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
-/** Some platforms store the days separately from the hours, or call the flag `enabled`. */
+/**
+ * Alternative forms of banner fields: some platforms store the days separately from the hours, or call the flag
+ * `enabled`.
+ */
 const bannerForms = { availability: ['daysAndHours', 'productAvailability'], active: 'otherName' } as const;
 
 interface ReportedLinks {
@@ -38,7 +41,10 @@ interface ReportedLinks {
   stores?: number[];
 }
 
-/** Completes the ids of pictures and stores. Drops pictures without a listed id, which the banner no longer shows. */
+/**
+ * Fills in missing ids of pictures and stores. Drops pictures whose id is not listed, because the banner no longer
+ * shows them.
+ */
 const completeLinks = <T extends ReportedLinks>({ pictureIds = [], storeIds, stores, ...row }: T) => {
   const ids = getPictureIds(pictureIds, pictureIds.length === 0 ? row.pictures : []);
   return {

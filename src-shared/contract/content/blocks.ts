@@ -64,7 +64,10 @@ export interface PageContent extends ReadValues<typeof rootShape> {
   source?: Json;
 }
 
-/** True for content of a newer app version. What this version does not know is hidden, and written back as received. */
+/**
+ * True for content of a newer app version. Parts that this version does not know are hidden and written back as
+ * received.
+ */
 export const isNewerContent = ({ schema }: PageContent): boolean => schema > contentSchema;
 
 export const createBlankContent = (): PageContent => ({
@@ -101,7 +104,7 @@ const readBlock = (raw: unknown, id: string): Block => {
   return { id, type, props: readProps(type, raw), source: raw } as KnownBlock;
 };
 
-/** The same content must always get the same ids, because merging compares blocks by id. */
+/** Assigns the same ids to the same content every time, because merging compares blocks by id. */
 const readBlocks = (raw: unknown): Block[] => {
   if (!Array.isArray(raw)) return [];
   const rawBlocks = raw as unknown[];

@@ -5,7 +5,10 @@ import { isSameJson, type Json } from '../../domain/values/json';
 import { readShape } from './blocks/shape';
 import type { Block, PageContent } from './blocks';
 
-/** This module handles header and footer, which all pages that have them share. Source: specification 2, section 4. */
+/**
+ * This module handles the header and the footer, which are the same on all pages that have them. Source: specification
+ * 2, section 4.
+ */
 
 const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
@@ -71,7 +74,7 @@ const changeProps = (content: PageContent, getProps: (block: FramingBlock) => Js
 export const applyFraming = (content: PageContent, framing: Framing): PageContent | null =>
   changeProps(content, ({ type }) => framing[type]);
 
-/** Data with which a change can be undone: the properties sent, and the earlier properties of each block. */
+/** Data to undo a change of header and footer: the properties sent, and the former properties of each block. */
 export const framingUndo = v.strictObject({
   sent: framingSchema,
   before: v.array(v.strictObject({ blockId: v.string(), props: v.record(v.string(), v.unknown()) })),
@@ -87,8 +90,8 @@ export const createFramingUndo = (content: PageContent, framing: Framing): Frami
 });
 
 /**
- * Restores the earlier headers and footers in a page's content. Returns `changedSince` if they no longer have the
- * properties sent.
+ * Restores the former headers and footers of a page. Returns `changedSince` if their properties differ from those that
+ * were sent.
  */
 export const restoreFraming = (
   content: PageContent,

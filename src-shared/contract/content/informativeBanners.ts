@@ -17,5 +17,5 @@ const bannerEndpoints = crud('banners', {
   onBehalfOf: 'customerCare',
 });
 
-/** News banners, which users of the product's own tenant write and users of all tenants read. */
+/** News banners: written by users of the product's own tenant, read by users of all tenants. */
 export const informativeBanners = { ...bannerEndpoints, list: { ...bannerEndpoints.list, needs: 'signedIn' as const } };

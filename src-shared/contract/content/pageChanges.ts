@@ -9,7 +9,7 @@ export type RootField = (typeof rootFields)[number];
 export interface PageDifference {
   added: readonly Block[];
   removed: readonly Block[];
-  /** Blocks that changed, as they are afterwards. */
+  /** Changed blocks, in their new version. */
   changed: readonly Block[];
   /** True if blocks that both versions have are in a different order. */
   isReordered: boolean;
@@ -69,7 +69,10 @@ interface BlockVersions {
 
 type MergeSides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
 
-/** Merges the two versions of a block. Returns `conflict` if both sides changed it, and undefined if it was removed. */
+/**
+ * Merges two versions of a block. Returns `conflict` if both sides changed it differently, and undefined if it was
+ * removed.
+ */
 const mergeBlock = ({ base, theirs, mine }: MergeSides): Block | 'conflict' | undefined => {
   if (base === undefined) return theirs ?? mine;
   if (theirs === undefined || mine === undefined) {
@@ -81,7 +84,7 @@ const mergeBlock = ({ base, theirs, mine }: MergeSides): Block | 'conflict' | un
   return 'conflict';
 };
 
-/** Inserts the ids that only `otherOrder` has, each after its predecessor there. */
+/** Inserts each id that only `otherOrder` has after the id that precedes it there. */
 const insertAdditions = (order: readonly string[], otherOrder: readonly string[]): string[] =>
   otherOrder.reduce<string[]>(
     (ids, id, index) => {
@@ -92,7 +95,7 @@ const insertAdditions = (order: readonly string[], otherOrder: readonly string[]
     [...order],
   );
 
-/** Gives a new id to each of my new blocks whose id the other side also used for a new block. */
+/** Gives a new id to each of my new blocks if the other side has a different new block with the same id. */
 const replaceConflictingIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const otherBlocks = groupById(theirs);
@@ -107,7 +110,8 @@ const replaceConflictingIds = ({ base, theirs, mine }: BlockVersions): readonly 
 };
 
 /**
- * Merges the changes of both sides. Returns null if both changed the same block, or both changed the order differently.
+ * Merges the changes of both sides. Returns null if both changed the same block, or if they changed the order in
+ * different ways.
  */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;

@@ -100,9 +100,9 @@ const builderPagePatch = v.strictObject({
 });
 
 /**
- * Pages of the page builder, in display order; the tenant is identified by its key. A page here belongs to the entry in
- * `pages` whose URL equals the URL in its content. entities/pages joins them, and excludes its own writes here from
- * analytics, so that each page counts once.
+ * Pages of the page builder, in display order; the tenant is identified by its key. Each belongs to the entry in
+ * `pages` with the same URL; entities/pages joins them. Its own writes here are not counted by analytics, so that each
+ * page counts once.
  */
 export const builderPages = {
   list: endpoint({
@@ -132,7 +132,7 @@ export const builderPages = {
       tenantId,
     }),
     reply: writeReply(versioned(builderPage)),
-    // Sent to analytics only when blocks are added to an existing page; otherwise the write to `pages` is counted.
+    // Tracked only when blocks are added to an existing page; otherwise the write to `pages` is tracked.
     tracks: 'page_updated',
   }),
   update: endpoint({

@@ -9,10 +9,10 @@ const removeQuery = (url: string): string => url.replace(/[?#].*$/, '');
 const registeredPicture = derived(
   object({
     id: id(),
-    /** Random key, because everyone who knows it can read the picture. */
+    /** Random and unguessable, because anyone who knows the key can read the picture. */
     key: text(),
     name: text(),
-    /** Null if the type is the one sent in the request. */
+    /** Content type for the upload; null if the platform does not report it. */
     type: closedEnum(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
     category: closedEnum(pictureCategories, 'photo'),
     url: requiredUrl(),
@@ -20,15 +20,15 @@ const registeredPicture = derived(
     expiresAt: textOrNull(),
     path: optional(text()),
   }),
-  // Storage services accept writes to a signed URL and serve reads at the same URL without the signature.
+  // Derives a missing `path` from the upload URL: storage services serve reads at the same URL without the signature.
   ({ path, ...picture }) => ({ ...picture, path: path ?? removeQuery(picture.url) }),
 );
 
 export const pictures = {
   /**
-   * Registers a picture. The app then uploads the bytes with a PUT request to `url`, once, before `expiresAt` and with
-   * `type` as content type; afterwards they can be read at `path` on the content host. This call alone changes nothing
-   * visible, so any signed-in user may make it.
+   * Registers a picture. The app then uploads the bytes with one PUT request to `url`, before `expiresAt` and with
+   * content type `type`. After the upload, the picture can be read at `path` on the content host. Any signed-in user
+   * may call it, because it changes nothing visible.
    */
   create: endpoint({
     host: 'adminV1',

@@ -22,17 +22,15 @@ const mapFields = (fields: Fields, mapField: (field: Fields[string], name: strin
     Object.entries(fields).map(([name, fieldDeclaration]) => [name, mapField(fieldDeclaration, name)]),
   );
 
-/** Creates a value for each text field. */
+/** Maps the name of each text field to a value. */
 const mapTexts = (fields: Fields, getValue: (name: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, getValue(name)]] : [])),
   );
 
-/** Returns the readers of all fields. */
 export const getReaders = <const F extends Fields>(fields: F) =>
   mapFields(fields, ({ reader }) => reader) as Readers<F>;
 
-/** Returns the validation rules of all fields. */
 export const getRules = <const F extends Fields>(fields: F, country: CountryRules | null) =>
   mapFields(fields, ({ rule }) => rule(country)) as Rules<F>;
 

@@ -130,7 +130,7 @@ export const optionalChoice = <const Choice extends string>(
     blank: () => null,
   });
 
-/** Field for any number of the given values. */
+/** Field for a list of allowed values. */
 export const choices = <const Choice extends string>(
   allowedValues: readonly Choice[],
   otherSpellings: Readonly<Record<string, Choice>> = {},
@@ -181,7 +181,7 @@ const createOptionalTimeField = (reader: Reader<WallTime | null>) =>
 /** Field for an optional date and time in the tenant's zone. */
 export const optionalWallTime = () => createOptionalTimeField(wallTimeOrNull());
 
-/** Field for the optional end of a period. */
+/** Field for the optional end of a period; a day without a time is included in the period. */
 export const optionalEndTime = () => createOptionalTimeField(endTimeOrNull());
 
 /** Field for an optional day. Midnight UTC is read as that day. */

@@ -50,7 +50,7 @@ const limitQuery = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValu
 export const figuresQuerySchema = v.strictObject(figuresQuery);
 export type FiguresQuery = v.InferOutput<typeof figuresQuerySchema>;
 
-/** Lists of stores are called `store_id[]` on the wire. */
+/** The query field for stores is called `store_id[]` on the wire. */
 const queryNames = { storeIds: 'storeId' } as const;
 
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;

@@ -28,7 +28,10 @@ const findWeekday = (word: string): number | undefined => {
   return undefined;
 };
 
-/** Reads weekdays from 1 (Monday). Counting from 0 (Sunday) gives the same number for all other days. */
+/**
+ * Reads a weekday: a number from 1 (Monday) to 7, a name or a date. Also accepts numbers from 0 (Sunday), which are
+ * equal for all other days.
+ */
 const parseWeekday = (value: unknown): number | undefined => {
   const dayNumber = parseNumber(value);
   if (dayNumber !== undefined)

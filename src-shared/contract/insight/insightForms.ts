@@ -14,7 +14,7 @@ import { moneyAliases } from './insightNames';
 
 const envelopeKeys = ['data', 'page', 'items', 'results', 'result', 'rows', 'records', 'list', 'payload'] as const;
 
-/** Keys that may accompany the data in an envelope; they are never figures. */
+/** Keys that may stand next to the data in an envelope; their values are never figures. */
 const envelopeWords: ReadonlySet<string> = new Set(
   'page pages nextPage prevPage currentPage totalPages perPage pageSize limit offset nextCursor count total totalCount all todos type'
     .split(' ')
@@ -88,13 +88,13 @@ const findMapRows = (value: unknown, key: string): Json[] | null => {
 const createRowFilter = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
-/** Returns the only entry of an object whose other keys belong to an envelope. */
+/** Returns the only entry of an object, ignoring the keys of an envelope; undefined if there are several. */
 const findOnlyEntry = (value: unknown): [name: string, content: unknown] | undefined => {
   const [onlyEntry, ...others] = Object.entries(isObject(value) ? value : {}).filter(([key]) => !isEnvelopeWord(key));
   return others.length === 0 ? onlyEntry : undefined;
 };
 
-/** Unwraps `{ summary: { … } }`. */
+/** Returns the only object inside an object, as in `{ summary: { … } }`; returns any other value unchanged. */
 const findOnlyObject = (value: unknown): unknown => {
   const [, content] = findOnlyEntry(value) ?? [];
   return isObject(content) ? content : value;
@@ -187,7 +187,7 @@ export const singleObject = <T>(inner: Reader<T>, merge: (rows: readonly unknown
   reader<T>((value) => {
     const reported = unwrapContent(value);
     const [name = '', only] = findOnlyEntry(reported) ?? [];
-    // A list in an unknown field contains named figures.
+    // A list under a name that is not a field of `inner` contains named figures.
     const isOwnField = Object.hasOwn(Object(inner.json['properties']) as object, name);
     const content = Array.isArray(only) && !isOwnField ? only : reported;
     if (isEmpty(content)) return inner.read({});

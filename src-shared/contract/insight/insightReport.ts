@@ -50,7 +50,7 @@ const readReport = (type: WidgetType, value: unknown): Report | typeof rejected 
   const skippedRowsBefore = countSkippedRows();
   const content = atPath('data', read, unwrapWidget(body, type));
   const unreadRows = countSkippedRows() - skippedRowsBefore;
-  // A widget without data is blank, but a reply with another structure is rejected.
+  // A reply without data counts as an empty widget; a reply with an unknown structure is rejected.
   if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;
   const data = content === rejected ? readBlankReply(read) : content;
   const { completeFrom } = envelope;

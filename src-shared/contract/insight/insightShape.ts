@@ -127,7 +127,7 @@ const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), .
 });
 export type HeatmapRow = Read<typeof heatmapRow>;
 
-/** Copies id and code from a coupon that is an object. */
+/** Copies id and code from the coupon if it is an object. */
 const flattenCoupon = (row: Json): Json => {
   const coupon = row['coupon'] ?? row['promotion'];
   if (!isObject(coupon)) return row;
@@ -164,7 +164,7 @@ const meanRow = withAliases(
 );
 export type MeanRow = Read<typeof meanRow>;
 
-/** Averages a figure over rows, by their days if all rows have them; null if no row has the figure. */
+/** Averages a figure over rows, weighted by their number of days if all rows have it; null if no row has the figure. */
 const computeMean = (rows: readonly MeanRow[], name: (typeof figureNames)[number]): number | null => {
   const knownRows = rows.filter((row) => row[name] !== null);
   const areWeighted = knownRows.every(({ days }) => (days ?? 0) > 0);
@@ -175,7 +175,7 @@ const computeMean = (rows: readonly MeanRow[], name: (typeof figureNames)[number
     : knownRows.reduce((sum, row) => sum + (row[name] ?? 0) * getWeight(row), 0) / totalWeight;
 };
 
-/** Averages the means of each weekday and store, such as those of two Mondays, and adds the stores. */
+/** Averages the rows of the same weekday and store, such as those of two Mondays, and then sums the stores. */
 const mergeMeans = (rows: readonly MeanRow[]): MeanRow[] => {
   const rowsByKey = new Map<unknown, MeanRow[]>();
   for (const row of rows) {
@@ -231,7 +231,7 @@ export const productRow = withAliases(
 );
 export type ProductRow = Read<typeof productRow>;
 
-/** Finds the customer's name in the fields in which orders may have it, such as first and last name. */
+/** Copies the customer's name from any field that orders use for it, such as first and last name. */
 const fillCustomerName = (row: Json): Json => {
   const customerName = findCustomerName(row);
   const { customer } = row;
@@ -267,12 +267,12 @@ export type CustomerRow = Read<typeof customerRow>;
 
 const recurrence = singleObject(
   withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceAliases),
-  // Rows of single days cannot be summed, since the same customers return.
+  // Does not sum rows of single days, since the same customers may return.
   toNamedFigures,
 );
 export type Recurrence = Read<typeof recurrence>;
 
-/** Point on the map; without a known weight it counts as one attempt. */
+/** Point on the map; counts as one attempt if its weight is unknown. */
 const pointRow = prepared(
   withAliases(
     object({
@@ -321,7 +321,7 @@ export const widgetData = {
   top_products: sumRowsByKey(rowsOf(productRow), getProductKey, ['quantity', 'revenue']),
   // Sums rows of the same customer by id or email, because different customers may share a name.
   top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
-  // An hour repeated by a clock change has two rows and is two buckets, see `groupRowsByBucket`.
+  // An hour repeated by a clock change has two rows and two buckets, see `groupRowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
   uncovered_addresses_heatmap: sumRowsByKey(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [

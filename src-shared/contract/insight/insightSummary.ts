@@ -23,7 +23,10 @@ const summaryEntries = {
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryAliases);
 type StoreSummary = Read<typeof storeSummary>;
 
-/** Fields that can be summed. Others cannot: two rows may count the same customers, and averages have no sum. */
+/**
+ * Fields that can be summed. Counts of customers cannot, because two rows may count the same customer, and averages
+ * have no sum.
+ */
 const summableFields = [
   'orders',
   'completed',
@@ -50,9 +53,11 @@ const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary)
 
 const figureNames: ReadonlySet<string> = new Set([...Object.keys(summaryEntries), ...Object.keys(summaryAliases)]);
 
-/** Merges summaries by store, day or other keys to one summary, and to one per store if the rows contain the store. */
+/**
+ * Merges summaries by store, day or other keys into one summary, and into one per store if the rows contain the store.
+ */
 const mergeSummaries = (raw: readonly unknown[]): object => {
-  // Rows that are one figure each must not be summed: `[{ name: 'orders', value: 14 }]`.
+  // Rows that contain one named figure each must not be summed: `[{ name: 'orders', value: 14 }]`.
   const namedFigures = toNamedFigures(raw);
   if (Object.keys(namedFigures).some((name) => figureNames.has(name))) return namedFigures;
   const rows = raw.map((candidate) => storeSummary.read(candidate)).filter((candidate) => candidate !== rejected);

@@ -53,7 +53,7 @@ const questionResult = prepared(
 );
 export type QuestionResult = Read<typeof questionResult>;
 
-/** Converts a share of "yes" answers that is a percentage; larger numbers are unknown. */
+/** Converts a percentage of "yes" answers to a share from 0 to 1; numbers over 100 count as unknown. */
 const normalizeShare = (average: number | null): number | null => {
   if (average === null || average <= 1) return average;
   return average <= 100 ? average / 100 : null;
@@ -149,7 +149,7 @@ export const nps = {
     method: 'GET',
     path: '/answers/nps_result',
     needs: 'answers.nps_result',
-    // Lists of stores have the same wire name as in other figures.
+    // The query field for stores has the same wire name as in other reports.
     queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
       /** Wall times in the tenant's zone; the end is inclusive. */
@@ -159,7 +159,7 @@ export const nps = {
       storeIds: v.optional(v.array(idSchema)),
     }),
     reply: result,
-    // Replies lack the customer's name, so it cannot be removed from the text.
+    // Masks comments as a whole: replies lack the customer's name, so it cannot be removed from the text.
     personal: { 'comments.text': 'contact' },
     tracks: 'report_fetched',
   }),

@@ -30,7 +30,10 @@ export const flattenResource = <T>(value: T): T | Json => {
   return { ...getRelatedIds(value['relationships']), ...attributes, id: value['id'] };
 };
 
-/** True if the reply itself has one of an entity's fields, apart from those that envelopes have too. */
+/**
+ * True if the value has fields of the entity itself, so that it is not an envelope. Ignores fields that envelopes also
+ * have.
+ */
 export const hasOwnFields = (value: unknown, fields: object): boolean =>
   isObject(value) && Object.keys(value).some((key) => !entitySiblingKeys.has(key) && Object.hasOwn(fields, key));
 

@@ -53,7 +53,7 @@ interface ReportedCountries {
   countrySettings?: Read<typeof countryReader>;
 }
 
-/** Returns the country in the settings or the country settings, or else that of the environment. */
+/** Returns the country from the settings or their country settings, or else from the environment. */
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? getReadingCountry();
 

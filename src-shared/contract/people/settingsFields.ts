@@ -67,7 +67,7 @@ const createPartialGroup = <const F extends Fields, Value>(fields: F, reader: Re
 const networkFields = createFields(socialNetworks, (network) => textWithRule(v.nullable(networkRule(network))));
 const templateFields = createFields(mailTemplates, () => textWithRule(v.nullable(templateIdRule)));
 
-/** Field whose absence means something other than its default value. */
+/** Field without a default, because a missing value has its own meaning. */
 const createOptionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
@@ -192,7 +192,7 @@ export const settingsFields = {
     ),
     blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
   }),
-  /** Part of the customer's service fee that the tenant pays. */
+  /** Part of the service fee that the tenant pays instead of the customer. */
   serviceFee: field({
     reader: nestedObject(
       spelledGroup(percentByKind(object(getReaders(feeFields)), { amount: 'value', kind: 'kind' }), [

@@ -11,8 +11,8 @@ export interface ListPage<Row> {
   /** Report on the filtering that the app did itself. */
   check?: ListCheck;
   /**
-   * Set if the platform lists the oldest rows first: `fromEnd` if the app counted pages from the end, `oldestFirst` if
-   * it could not.
+   * Set if the platform lists the oldest rows first: `fromEnd` if the app reads the pages from the end, `oldestFirst`
+   * if it cannot.
    */
   order?: 'fromEnd' | 'oldestFirst';
 }

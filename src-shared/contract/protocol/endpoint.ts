@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly needs: RequiredAccess;
   /** Areas in which any granted action suffices instead of `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
-  /** Permissions of which one is required in addition to `needs`. */
+  /** Permissions, one of which is required in addition to `needs`. */
   readonly needsOneOf?: readonly Permission[];
   readonly query?: ObjectSchema;
   /** Filters of a list, by query field. */
@@ -69,7 +69,7 @@ export interface Endpoint {
   readonly queryNames?: Readonly<Record<string, string>>;
   /**
    * Groups of fields that a create request also sends at the top level of the body. The specification mentions both
-   * places, and platforms read one or the other.
+   * levels, and platforms read one or the other.
    */
   readonly flattenedGroups?: readonly string[];
   /** Groups of fields in the body, of which only changed fields are sent; the platform keeps the others. */
@@ -83,8 +83,8 @@ export interface Endpoint {
   /** The body is sent as comma-separated plain text, with the values in this body field. */
   readonly textBody?: string;
   /**
-   * The action must not be possible on an unattended computer, so screens first ask for the user's password unless it
-   * was entered recently (session/reauthentication.ts). With field names, only if the body contains one of them.
+   * Requires a recent entry of the user's password (session/reauthentication.ts), so that an unattended computer cannot
+   * be used for the action. With field names, only if the body contains one of them.
    */
   readonly requiresReauthentication?: true | readonly string[];
   /** Call beyond the specification, made only on platforms with this capability. */
@@ -94,8 +94,9 @@ export interface Endpoint {
    */
   readonly queryCapability?: Capability;
   /**
-   * The call is made for the product's own tenant instead of the current one; this also distinguishes endpoints. If the
-   * call needs `signedIn`, users of all tenants can make it, otherwise only users of that tenant.
+   * The call is made on behalf of the product's own tenant instead of the current one, which also distinguishes
+   * endpoints with the same method and path. If the call needs `signedIn`, users of all tenants can make it, otherwise
+   * only users of the product's own tenant.
    */
   readonly onBehalfOf?: 'customerCare';
 }
@@ -185,10 +186,7 @@ export interface CallInput {
   idempotencyKey?: string;
 }
 
-/**
- * Returns a schema for rows that were merged with unknown fields. The form validated these entries before they were
- * merged.
- */
+/** Returns a looser schema for rows merged with unknown fields, which the form validated before the merge. */
 const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
   if (isWrittenAs(value)) return v.any();
   if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;

@@ -31,7 +31,7 @@ export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 /** App error: the window is locked, so nothing was sent. */
 export const lockedCode = 'LOCKED';
 
-/** App errors: the call would show or overwrite customers' data that the user may not see. */
+/** App errors: the user may not see customers' data, which the call would show or overwrite. */
 export const customersMaskedCode = 'CUSTOMERS_MASKED';
 export const customersMaskedSearchCode = 'CUSTOMERS_MASKED_SEARCH';
 
@@ -77,13 +77,13 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['CAMPAIGN_LOCKED', createCatalogEntry('errors.campaignLocked')],
   ['CAMPAIGN_CHANGED', createCatalogEntry('errors.campaignChanged')],
   ['CAMPAIGN_OF_ANOTHER_USER', createCatalogEntry('errors.campaignOfAnotherUser')],
-  /** App error: secrets are not stored on disk, so a restart lost those of a job. */
+  /** App error: a restart lost the secrets of a job, because secrets are not stored on disk. */
   ['CREDENTIAL_SECRETS_LOST', createCatalogEntry('errors.credentialSecretsLost')],
   ['NO_MAIL_PROGRAM', createCatalogEntry('errors.noMailProgram')],
   ['NO_BROWSER', createCatalogEntry('errors.noBrowser')],
   /** App error: the downloaded version was altered, so it was deleted. */
   ['UPDATE_REFUSED', createCatalogEntry('errors.updateRefused')],
-  /** App error: installing an update would end other accounts; `names` lists them. */
+  /** App error: installing an update would quit other open accounts; `names` lists them. */
   ['OTHER_ACCOUNTS_OPEN', createCatalogEntry('errors.otherAccountsOpen', 'refused', 15_000)],
   /** App error: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', createCatalogEntry('errors.cancellationNotStored')],
@@ -95,7 +95,7 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['OPENING_OUTDATED', createCatalogEntry('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createCatalogEntry('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createCatalogEntry('errors.openingNotStored')],
-  /** App error: the table does not name the stores to which the user is limited. */
+  /** App error: the exported table has no store column, so it cannot be limited to the user's stores. */
   ['EXPORT_NOT_LIMITED', createCatalogEntry('errors.exportNotLimited')],
   [customersMaskedCode, createCatalogEntry('errors.customersMasked')],
   [customersMaskedSearchCode, createCatalogEntry('errors.customersMaskedSearch')],
@@ -135,9 +135,9 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['SESSION_EXPIRED', createCatalogEntry('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', createCatalogEntry('errors.userDisabled', 'unauthenticated')],
   ['TOO_MANY_ATTEMPTS', createCatalogEntry('errors.tooManyAttempts')],
-  /** App error: nothing can be changed while it shows what another role sees. */
+  /** App error: the app is read-only while it shows what another role sees. */
   ['SEEING_AS_ROLE', createCatalogEntry('errors.seeingAsRole')],
-  /** App error: the platform is unreachable for a reason that a person can fix. */
+  /** App errors: the platform is unreachable for a reason that the user or an administrator can fix. */
   ['UNTRUSTED_CERTIFICATE', createCatalogEntry('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', createCatalogEntry('errors.proxyRefused', 'offline')],
   /** App errors: the ticket printer does not print. */

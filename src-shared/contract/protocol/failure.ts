@@ -16,9 +16,9 @@ export const failureKinds = [
   'invalid',
   /** A business rule rejected the request. */
   'refused',
-  /** A write got no reply, so it may have happened. Check the platform's data before repeating it. */
+  /** A write got no reply, so it may have been applied. Check the platform's data before repeating it. */
   'unknownOutcome',
-  /** The platform is limiting requests; nothing happened. */
+  /** The platform is limiting requests; the request had no effect. */
   'rateLimited',
   /** The reply does not match the contract. */
   'badReply',

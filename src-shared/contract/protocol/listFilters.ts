@@ -31,10 +31,9 @@ interface FilterTest<Row, Requested> {
 
 /**
  * Kinds of filters: `search` for text, `equals` for values, `stores` (a row without stores belongs to all stores), and
- * `own` for other tests. The practice platform derives its SQL from the first three, see
- * `resources/records/filters.ts`.
- *
- * The platform may search in fields that rows lack, so a row without the searched text may still match.
+ * `own` for custom tests. The practice platform derives its SQL for the first three, see
+ * `resources/records/filters.ts`. A row without the searched text may still match, because the platform may search in
+ * fields that rows lack.
  */
 type FilterKind = 'search' | 'equals' | 'stores' | 'own';
 
@@ -119,7 +118,7 @@ export const storesFilter = <Field extends string>(
 
 const splitWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
-/** True if one of the texts contains each typed word, ignoring case and accents. */
+/** True if every typed word occurs in at least one of the texts, ignoring case and accents. */
 export const containsWords = (texts: readonly (string | number | null | undefined)[], searchText: string): boolean => {
   const foldedTexts = texts.map((text) => foldText(String(text ?? '')));
   return splitWords(searchText).every((word) => foldedTexts.some((text) => text.includes(word)));

@@ -7,7 +7,10 @@ import { createEnumFinder, parseBoolean } from '../reading/scalars';
 
 /** This module reads replies about jobs of the platform. Source: specification, jobs. */
 
-/** Finds the job's id under other names, or in the job. The id of an entity with a name is not that of a job. */
+/**
+ * Copies the job's id from other fields or from the nested job. Ignores `id` if the reply has a name, because it is
+ * then the id of another entity.
+ */
 const addJobId = (reply: Readonly<Json>): Readonly<Json> => {
   const { job, jid, taskId = jid, uuid = taskId, name, id } = reply;
   const jobIdOfJob = isObject(job) ? addJobId(job)['jobId'] : job;

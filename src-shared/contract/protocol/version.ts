@@ -21,8 +21,7 @@ const versionReader = object(versionShape);
 export const versioned = <T>(entityReader: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
-      // Reads the version first, because `takeUnparsed` returns the part that was recorded last, which must be the
-      // entity's.
+      // Reads the version first: `takeUnparsedPart` returns the part recorded last, which must be the entity's.
       const versionFields = typeof value === 'object' && value !== null ? versionReader.read(value) : rejected;
       const entity = entityReader.read(value);
       if (entity === rejected || versionFields === rejected) return rejected;

@@ -82,8 +82,8 @@ export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Js
 export const fromWire = replyKeys;
 
 /**
- * Like `toWire`, but also sends data back that the app left unchanged: a row is sent as `kept` with its own fields
- * merged in, and a list entry that has only `kept` is sent as that value. See `mergeUnknownFields`.
+ * Like `toWire`, but also restores data that the app must send back unchanged: merges a row's fields into its `kept`,
+ * and replaces a list entry that has only `kept` with that value. See `mergeUnknownFields`.
  */
 const toWireMerged = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toWireMerged);

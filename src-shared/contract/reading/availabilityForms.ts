@@ -42,7 +42,7 @@ const readDayWords = (days: unknown): (string | number)[] => {
 
 const findDay = (day: string | number): Weekday | undefined => findWeekday(String(day));
 
-/** Expands `lunes a viernes` to days in the same spelling. */
+/** Expands a range such as `lunes a viernes` to its days, in the same spelling. */
 const expandDays = (text: string): (string | number)[] => {
   const [, from = '', to = ''] = /^(\S+)\s+(?:a|al|to|-)\s+(\S+)$/.exec(text) ?? [];
   const [first, last] = [findDay(from), findDay(to)];
@@ -62,7 +62,7 @@ const splitDays = (text: string): string[] | null =>
     (day) => findDay(day) !== undefined,
   );
 
-/** Spells days like the received ones, and adds the received ones that are unknown. */
+/** Converts days to the received spelling, and appends received days that the app does not know. */
 const spellDays = (days: readonly Weekday[], received: readonly (string | number)[]): (string | number)[] => {
   const unknownDays = received.filter((day) => findDay(day) === undefined);
   const spellingByDay: Record<string, string | number> = Object.fromEntries(
@@ -136,7 +136,7 @@ const isWildcard = (word: string): word is keyof typeof wildcardValues => Object
 const splitText = (value: unknown, isKnown: (word: string) => boolean): unknown =>
   typeof value === 'string' ? (splitWords(value, isKnown) ?? value) : value;
 
-/** Converts a list with one value to that value, and a longer list to `wildcard`. */
+/** Converts a list with one value to that value, and a list with several to `wildcard`. */
 const collapseToWord = (value: unknown, wildcard: 'both' | 'any'): unknown => {
   const list = splitText(value, (word) => wildcardValues[wildcard].includes(normalizeSpelling(word)));
   return Array.isArray(list) ? (list.length === 1 ? list[0] : wildcard) : value;
@@ -215,7 +215,10 @@ const toReceivedShape = (field: string, value: unknown, received: unknown): unkn
   return toReceivedDays(value.filter(isString) as Weekday[], received);
 };
 
-/** Availability of a product, coupon or banner in other names or shapes. Writes send unchanged fields exactly as received. */
+/**
+ * Availability of a product, coupon or banner under other names or in other shapes. Writes send unchanged fields
+ * exactly as received.
+ */
 export const productAvailability: ReadForm = {
   names: [],
   read: ({ availability }) => {

@@ -21,7 +21,7 @@ const dateTimeFields = [
 const dateReader = dayOrNull();
 const timeReader = timeOfDay();
 
-/** Start or end time of a coupon inside its date, without a field of its own. */
+/** Start or end time of a coupon that is part of its date instead of a separate field. */
 export const timeInDate: ReadForm = {
   names: [],
   read: (row, field) => {
@@ -74,7 +74,7 @@ const findLink = (row: unknown): CouponableLink | null => {
   return typeof itemType === 'string' && itemId !== undefined ? { type: itemType, id: itemId, row } : null;
 };
 
-/** Links a new item in the format of `exampleLink`, an existing item of the same type. */
+/** Creates the link of a new item in the format of `exampleLink`, the link of an existing item of the same type. */
 const createLinkLike = (exampleLink: CouponableLink | undefined, { couponableType, couponableId }: Json): Json => {
   const name = linkTypes.find(([, type]) => type === couponableType)?.[0];
   if (exampleLink === undefined || name === undefined) return { couponableType, couponableId };
@@ -83,7 +83,7 @@ const createLinkLike = (exampleLink: CouponableLink | undefined, { couponableTyp
   return hasOwnName ? { [`${name}Id`]: couponableId } : { couponableType: exampleLink.type, couponableId };
 };
 
-/** Products and price groups of a coupon in rows of another shape. Writes send unchanged rows as received. */
+/** Products and price groups of a coupon as rows of a different shape. Writes send unchanged rows as received. */
 export const couponables: ReadForm = {
   names: [],
   read: ({ couponables: rows }) => {

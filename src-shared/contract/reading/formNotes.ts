@@ -18,5 +18,5 @@ export type FormName =
   | 'spelling'
   | 'words';
 
-/** Which fields of an entity or row arrived in an alternative form, with the data needed to write that form back. */
+/** Fields of an entity or row that arrived in an alternative form, with the data needed to write them in that form. */
 export type FormNotes = Readonly<Record<string, { form: FormName; came: unknown }>>;

@@ -82,7 +82,7 @@ export interface Reading<T> extends ReadingReport {
 
 /**
  * Parses a reply with its endpoint's schema, and reports gaps and skipped rows. If the reply is not the entity itself,
- * the entity may be in an envelope.
+ * looks for the entity in an envelope.
  */
 export const readReply = <S extends v.GenericSchema>(
   schema: S,

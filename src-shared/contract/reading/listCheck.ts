@@ -7,9 +7,9 @@ export interface ListCheck {
    * returned.
    */
   unsupported: string[];
-  /** Rows read for this reply. */
+  /** Number of rows read for this reply. */
   checked: number;
-  /** Rows left out because they lack the field of a filter. */
+  /** Number of rows left out because they lack a field that a filter tests. */
   undecided: number;
   /** True if the platform has more rows that were not read. */
   hasMore: boolean;

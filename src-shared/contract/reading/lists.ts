@@ -42,8 +42,8 @@ const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'li
 const rowSiblingKeys: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /**
- * Returns a list as is, or the values of a map with numeric keys: `{ "0": {…}, "1": {…} }`. With `hasIds`, such keys
- * become the ids of rows without one, unless they count from 0. Null for any other value.
+ * Returns a list as is, or the values of a map with numeric keys: `{ "0": {…}, "1": {…} }`. With `hasIds`, the keys
+ * become the ids of rows that lack one, unless they are indexes from 0. Null for any other value.
  */
 const toList = (value: unknown, hasIds: boolean): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
@@ -119,7 +119,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const hasIds = Object.hasOwn(fields, 'id');
   const isSingleRow = (value: unknown): boolean =>
     hasOwnFields(value, fields) && !envelopeKeys.some((key) => Array.isArray((value as Json)[key]));
-  /** True for a row whose fields all have other names. */
+  /** True if the row reader can read at least one field of the value, possibly under another name. */
   const hasParsableFields = (value: unknown): boolean => {
     const parsedRow = isObject(value) ? withoutRecording(() => row.read(value)) : rejected;
     return isObject(parsedRow) && defaultedFields(parsedRow).length < Object.keys(fields).length;
@@ -178,7 +178,7 @@ export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[])
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Keeps the unreadable entries of a list, for writing the list back. */
+/** Records the unreadable entries of a list, so that a write sends them back. */
 const markUnreadable = (unreadableItems: readonly unknown[]): void => {
   if (unreadableItems.length === 0) return;
   recordGap('unreadable');
@@ -227,7 +227,7 @@ export const linkedIds = (name: string): Reader<number[]> => {
   return reader((value) => list.read(toIdItems(value)?.map(findId) ?? value), list.json);
 };
 
-/** Returns the spelling of a list of words; undefined if it is a list in the app's spelling. */
+/** Returns the received spelling of a list of words; undefined if the list already uses the app's spelling. */
 export const noteSpelling = (value: unknown, find: (word: string) => string | undefined): WordSpelling | undefined => {
   const raw = isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([key, flag]) => [getOriginalKey(value, key), flag]))

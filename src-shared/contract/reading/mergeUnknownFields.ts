@@ -72,8 +72,8 @@ const pairRows = (rows: readonly Row[], previousRows: readonly Row[]): Map<Row, 
 };
 
 /**
- * Returns the entry that tells the platform to remove a row. Only a row with an id needs one; other rows are removed by
- * leaving them out.
+ * Returns the entry that tells the platform to remove a row; empty for rows without an id, which are removed by leaving
+ * them out.
  */
 const toRemovalRows = ({ kept: unknownFields }: Row): Row[] =>
   unknownFields?.['id'] === undefined ? [] : [{ kept: { id: unknownFields['id'], destroy: true } }];
@@ -157,7 +157,7 @@ const mergeRow = (oldRow: Row, row: Row): Row => {
       isPartial = true;
       continue;
     }
-    // Lists of which some rows were unreadable are merged row by row.
+    // A list with some unreadable rows is merged row by row.
     const isPartlyUnreadable = Array.isArray(row[key]) && Array.isArray(unknownFields[key]);
     if (isUnchanged && (missingFields.has(key) || (Object.hasOwn(unknownFields, key) && !isPartlyUnreadable))) {
       isPartial = true;

@@ -22,13 +22,13 @@ const findPayment = createEnumFinder(storePaymentMethods, storePaymentSpellings)
 /** Dispatch methods to which a part of a store applies. */
 export const dispatchScopes = ['delivery', 'pickUp', 'both'] as const;
 
-/** Other words for them, as in orders. */
+/** Other words for the dispatch scopes, such as those used in orders. */
 export const scopeSpellings: Readonly<Record<string, (typeof dispatchScopes)[number]>> = Object.fromEntries(
   Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
 const findScope = createEnumFinder(dispatchScopes, scopeSpellings);
 
-/** Returns the words of a list or text; null unless it has a known word. */
+/** Returns the words in a list or text; null if it contains no known word. */
 const listWords = (value: unknown, find: WordFinder): string[] | null => {
   if (typeof value === 'string') return splitWords(value, (word) => find(word) !== undefined);
   const isWordList = Array.isArray(value) && value.every((word) => typeof word === 'string');
@@ -46,13 +46,18 @@ const toFlags = (words: readonly string[]): Json => {
   return Object.fromEntries(storePaymentMethods.map((method) => [method, enabled.has(method)]));
 };
 
-/** True for flags of payment methods without sides: `{ cash: true, webpay: 0 }`. */
+/**
+ * True for flags of payment methods that are not grouped by side (delivery or pick-up): `{ cash: true, webpay: 0 }`.
+ */
 const isFlatFlags = (value: unknown): value is Json =>
   isObject(value) &&
   !paymentSides.some((side) => side in value) &&
   Object.entries(value).some(([name, flag]) => findPayment(name) !== undefined && parseBoolean(flag) !== undefined);
 
-/** Converts words or flags for all orders, or words on each side, to flags; undefined for any other value. */
+/**
+ * Converts words or flags that apply to all orders, or words per side (delivery and pick-up), to flags; undefined for
+ * any other value.
+ */
 export const readPaymentWords = (value: unknown): Json | undefined => {
   const words = isFlatFlags(value)
     ? Object.keys(value).filter((name) => parseBoolean(value[name]) === true)
@@ -78,7 +83,7 @@ export const readOrderMethodWords = (value: unknown): Json | undefined => {
   return { delivery: isBoth || foundScopes.has('delivery'), pickUp: isBoth || foundScopes.has('pickUp') };
 };
 
-/** Words of one platform for the order methods. */
+/** Words for the order methods; each row is the vocabulary of one platform. */
 const orderMethodWords = [
   { delivery: 'delivery', pickUp: 'pick_up', both: 'both' },
   { delivery: 'store_delivery', pickUp: 'in_store', both: 'both' },
@@ -109,7 +114,7 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
         noteSpelling(receivedWords, findScope) ?? { raw: [], known: {} },
       ) as string[]
     )[0]!;
-  // A text with one word has no place for a second one.
+  // A single word stays a single word: writes the platform's word for both methods.
   if (typeof raw === 'string' && receivedWords.length === 1 && enabled.length === 2) return spellName('both');
   const newWords = (['delivery', 'pickUp'] as const).filter((name) => enabled.includes(name) && !hasWord(name));
   const words = [...remainingWords, ...newWords.map(spellName)];
@@ -150,7 +155,7 @@ export const methodWords: ReadForm = {
       const sides = paymentSides.map((side) => [side, writeWords(listEnabledOnSide(side), raw[side], findPayment)]);
       return { [field]: { ...raw, ...Object.fromEntries(sides) } };
     }
-    // A list for both sides contains what is enabled on either.
+    // A single list applies to both sides, so it contains the methods enabled on either side.
     const enabled = [...new Set(paymentSides.flatMap(listEnabledOnSide))];
     return { [field]: writeWords(enabled, raw, findPayment) };
   },

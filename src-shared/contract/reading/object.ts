@@ -62,7 +62,7 @@ const createFieldsReader = <T, const E extends Entries>(
     }
     takeUnparsedPart();
     const result: Json = {};
-    // Created on demand: lists have thousands of rows, and most rows need neither.
+    // Created on demand, because a list may have thousands of rows and most rows need none of these.
     let preservedFields: Json | undefined;
     let missingFields: string[] | undefined;
     let defaultedFields: string[] | undefined;

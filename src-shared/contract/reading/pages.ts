@@ -79,8 +79,8 @@ const hasMoreRows = (rowCount: number, count: number | null): boolean | null => 
 };
 
 /**
- * Returns the total; if the envelope has several, the one that does not just count the rows of this page. A total of 0
- * beside rows is wrong.
+ * Returns the total number of rows. Of several totals, prefers one that does not just count the rows of this page.
+ * Ignores a total of 0 if there are rows.
  */
 const findTotal = (envelope: Json, rowCount: number): number | null => {
   const totals = countKeys
@@ -113,7 +113,7 @@ const derivePagination = (envelope: Json, rowCount: number): Pagination => {
   // If no field reports the next page, compares the total, or checks whether the page is full.
   const hasNextPage =
     !isEndUnknown || hasCursor ? false : (hasMorePages(envelope, page) ?? hasMoreRows(rowCount, total));
-  // Some platforms name a next page forever.
+  // Some platforms report a next page even after the last row.
   const isPastEnd = rowCount === 0 && page > 1;
   const nextPage = isPastEnd ? null : (namedPage ?? (hasNextPage !== false ? page + 1 : null));
   const openEndFields = hasNextPage === null && { openEndRows: rowCount };

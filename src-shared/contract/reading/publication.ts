@@ -35,7 +35,7 @@ export const addPublicationStatus = (row: Readonly<Json>): Readonly<Json> => {
   return flag === undefined ? row : { ...row, status: flag ? 'published' : 'draft' };
 };
 
-/** Words of one platform for published and draft. */
+/** Words for published and draft; each pair is the vocabulary of one platform. */
 const wordPairs = [
   ['published', 'draft'],
   ['publicado', 'borrador'],
@@ -46,7 +46,10 @@ const wordPairs = [
   ['public', 'unpublished'],
 ] as const;
 
-/** Returns the name of the field with the state as a word, unless that is `status` with the app's own word. */
+/**
+ * Returns the name of the field that contains the state as a word; undefined if there is none, or if it is `status`
+ * with the app's own word.
+ */
 const findWord = ({ status, state }: Readonly<Json>): string | undefined => {
   if (typeof status === 'string') return status === 'published' || status === 'draft' ? undefined : 'status';
   return typeof state === 'string' ? 'state' : undefined;

@@ -9,8 +9,8 @@ export const rejected = Symbol('refused');
 /** Value, or part of a value, that a write must send back unchanged. */
 export interface UnparsedPart {
   /**
-   * Reason why the value was not read, or `partial` if `raw` contains only its unread part, or `none` if it was read
-   * completely and `spelling` contains the words that it was sent as.
+   * Reason why the value was not read. `partial`: `raw` contains only the unread part. `none`: the value was read
+   * completely, and `spelling` contains the received words.
    */
   gap: GapKind | 'partial' | 'none';
   spelling?: WordSpelling;
@@ -32,7 +32,7 @@ export interface Reader<T> extends v.GenericSchema<unknown, T> {
 
 export type Read<R> = R extends Reader<infer T> ? T : never;
 
-/** Words of a list that came in another spelling than the app's. */
+/** Words of a list whose received spelling differs from the app's. */
 export interface WordSpelling {
   raw: unknown;
   /** Received spelling of each value in the list, by the app's spelling. */

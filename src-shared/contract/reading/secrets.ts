@@ -42,7 +42,10 @@ export const removeSecrets = (value: unknown): unknown => {
 /** Field by which a write removes a row. Dropped from replies: sending it back would remove the row. */
 const removalKey = 'destroy';
 
-/** Returns the unknown fields of a row. The key `id` stays unmarked, because it is used to match rows. */
+/**
+ * Returns the unknown fields of a row, with their keys in the original spelling. `id` is not converted, because it is
+ * used to match rows.
+ */
 export const pickUnknownFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,

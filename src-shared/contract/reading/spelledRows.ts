@@ -102,17 +102,17 @@ const spellWordLike = (word: string, otherWords: readonly string[]): string => {
   return matchCase(isCamelCase ? word : wireKey(word), otherWords[0] ?? word);
 };
 
-/** Returns a flag in the notation of another one. */
+/** Formats a flag in the notation of `example`. */
 export const formatFlagLike = (isOn: boolean, example: unknown): unknown => {
   if (typeof example === 'number') return Number(isOn);
   if (typeof example !== 'string') return isOn;
   return /^[01]$/.test(example) ? String(Number(isOn)) : String(isOn);
 };
 
-/** Returns the character between the words of a text that lists them. */
+/** Returns the separator in a text that lists words; a comma by default. */
 export const findSeparator = (text: string): string => /[,;|]/.exec(text)?.[0] ?? ',';
 
-/** Converts a list of words to the spelling and the shape that it came in: a list, a text or a map of flags. */
+/** Converts a list of words to the received spelling and shape: a list, a text or a map of flags. */
 export const toWordSpelling = (value: readonly unknown[], { raw, known }: WordSpelling): unknown => {
   const knownWords = Object.values(known).map(String);
   const spellWord = (word: string) =>

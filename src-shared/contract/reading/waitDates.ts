@@ -7,7 +7,10 @@ import { withoutRecording } from './report';
 import { endOfHours, timeOfDay, wallTime } from './scalars';
 import { toReceivedSpelling } from './spelledRows';
 
-/** This module reads and writes the start and end of a waiting time or closing in other fields. */
+/**
+ * This module reads and writes the start and end of a waiting time or closing that platforms send under other names or
+ * split into date and time.
+ */
 
 const fieldAliases: Readonly<Record<string, { dates: readonly string[]; time: string; timeReader: Reader<string> }>> = {
   startDatetime: {
@@ -39,7 +42,7 @@ interface DateAndTime {
 const findDateAndTime = (row: Json, field: string): DateAndTime | undefined => {
   const { dates, time, timeReader } = fieldAliases[field]!;
   const dateName = dates.find((name) => readOrUndefined(wallTimeReader, row[name]) !== undefined);
-  // Some platforms name a date with a time after the time.
+  // Some platforms send date and time together in the field that others use for the time alone.
   if (dateName === undefined)
     return readOrUndefined(wallTimeReader, row[time]) === undefined ? undefined : { dateName: time, date: row[time] };
   const hasTime = readOrUndefined(timeReader, row[time]) !== undefined;
@@ -48,7 +51,7 @@ const findDateAndTime = (row: Json, field: string): DateAndTime | undefined => {
 
 const addDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? day;
 
-/** Converts a date to the format of another one. */
+/** Formats a date in the format of `example`. */
 const formatDateLike = (value: WallTime, example: unknown): string => {
   const text = String(example).trim();
   const [year = '', month = '', day = ''] = value.slice(0, 10).split('-');
@@ -78,7 +81,7 @@ export const waitDate: ReadForm = {
     if (value === oldRow[field]) return {};
     const { dateName, date, timeName, time } = received as DateAndTime;
     const changedValue = value as WallTime;
-    // The date that start and end share is that of the start.
+    // Start and end share the field `date`, which only the start writes.
     const isSharedDate = field === 'endDatetime' && dateName === 'date';
     const dateEntry = isSharedDate ? {} : { [dateName]: formatDateLike(changedValue, date) };
     if (timeName === undefined || time === undefined) return dateEntry;

@@ -106,7 +106,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const findOtherName = (row: Json, field: string): string | undefined =>
   otherNames[field]?.find((name) => row[name] !== undefined);
 
-/** Field under one of its other names. */
+/** Field that arrived under one of its other names. */
 const otherName: ReadForm = {
   names: [],
   read: (row, field) => (row[field] === undefined ? row[findOtherName(row, field) ?? field] : undefined),
@@ -259,7 +259,7 @@ const orderedProducts: ReadForm = {
     const isReordered = wireProducts.some((product, index) => product !== receivedRows[index]);
     if (!isReordered || !isObject(firstRow) || firstRow['position'] === undefined)
       return { [name]: typeof rows === 'string' ? wireProducts.join() : wireProducts };
-    // The old positions contradict the new order.
+    // Renumbers the positions, because the received ones contradict the new order.
     const start = Number(firstRow['position']) || 0;
     return {
       [name]: wireProducts.map((product, index) =>
@@ -339,7 +339,7 @@ export const inForms = <T extends object>(
   }, inner.json);
 };
 
-/** Keeps only the form of one field, such as the flag that a list's switch writes. */
+/** Keeps the alternative form of one field only, such as the flag that the switch in a list changes. */
 export const pickForm = <T extends { wireForms?: FormNotes }>({ wireForms, ...row }: T, field: string) => {
   const note = wireForms?.[field];
   return { ...row, ...(note && { wireForms: { [field]: note } as FormNotes }) };

@@ -171,7 +171,7 @@ const plainPayment = withAliases(object(paymentEntries), {
   refundRequestedAt: 'refundedAt',
 });
 
-/** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
+/** Derives a missing method from the payment type of refund calls, because the type also names the method. */
 export const payment = derived(plainPayment, ({ method, status, ...fields }, raw) => ({
   ...fields,
   status: (status === 'completed' && isObject(raw) ? findRefundStatus(raw) : undefined) ?? status,

@@ -16,8 +16,8 @@ export const toOrderRow = (order: OrderRow): OrderRow =>
   Object.fromEntries(orderRowNames.map((name) => [name, order[name]])) as unknown as OrderRow;
 
 /**
- * Converts a full order. If its history lacks the current status, the status began when the app first saw it;
- * `knownOrder` is the order as seen before, and `readAt` the time of this read.
+ * Converts a full order. If its history does not say when the current status began, uses the time at which the app
+ * first saw it. `knownOrder` is the order as read before, and `readAt` the time of this read.
  */
 export const toLiveOrder = (order: Order, knownOrder?: LiveOrder, readAt: WallTime | null = null): LiveOrder => {
   const hasStatusTime = order.statusHistory.some((step) => step.status === order.status && step.at !== null);

@@ -57,7 +57,7 @@ export interface OrderTicket {
   isCanceled: boolean;
 }
 
-/** Limits against endless paper: longer texts and lists come from mistakes or mischief. */
+/** Limits that prevent endlessly long tickets: longer texts and lists are mistakes or abuse. */
 const maxModifiers = 30;
 const maxTextChars = 300;
 /** Maximum rows of all lines together, about 7 m of paper, and characters per row on narrow paper. */
@@ -71,7 +71,7 @@ const truncate = (text: string, max: number): string => {
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 };
 
-/** One line of plain text; null if it is empty. */
+/** Converts text to a single line of plain text; null if it is empty. */
 const toPlainText = (text: string | null | undefined, max = maxTextChars): string | null => {
   // Truncates first, since cleaning endless texts takes seconds.
   const cleanedText = cleanText((text ?? '').slice(0, 4 * max))
@@ -102,7 +102,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
 const countRows = ({ name, modifiers, note }: TicketLine): number =>
   [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
 
-/** First lines that fit on the paper; always at least one. */
+/** Returns the first lines that fit on the paper; always at least one. */
 const takeLinesThatFit = (lines: readonly TicketLine[]): TicketLine[] => {
   let rowCount = 0;
   return lines.filter((line, index) => {

@@ -253,7 +253,10 @@ export const addOrderAndStore = (row: Json): Json => {
   return addStore({ ...row, orderId: row['orderId'] ?? id, orderNumber: row['orderNumber'] ?? number });
 };
 
-/** Copies the only payment of an order from the fields of the order itself. */
+/**
+ * Creates the payments of an order from its own fields `paymentMethod` and `paymentStatus` if it has no list of
+ * payments.
+ */
 const addPayment = (order: Json): Json => {
   const { paymentMethod, payment, payments = payment, transactions, orderPayments } = order;
   const hasPayments = [payments, transactions, orderPayments].some(
@@ -263,7 +266,7 @@ const addPayment = (order: Json): Json => {
   return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status: order['paymentStatus'] })) };
 };
 
-/** Copies the state of the delivery from an object. */
+/** Copies the delivery status from `delivery` if it is an object. */
 const addDeliveryStatus = (order: Json): Json => {
   const { delivery } = order;
   if (!isObject(delivery)) return order;

@@ -50,7 +50,7 @@ const closingStart = reader((value) => {
   return fallback(value === null ? 'missing' : 'unreadable', value, `${today}T00:00:00`);
 }, startReader.json);
 
-/** Marks the start as null in a closing that has only an end or a kind. */
+/** Adds a null start to a closing that has only an end or a kind. */
 const addStart = (closing: Json): Json =>
   closing['startDatetime'] === undefined && (closing['endDatetime'] ?? closing['kind']) != null
     ? { ...closing, startDatetime: null }
@@ -96,7 +96,7 @@ const completeClosing = <T extends { id?: number } & Omit<ClosingTime, 'id' | 'k
 export const closingTime = derived(reportedClosing, completeClosing);
 export type ClosingTimeReply = Read<typeof closingTime>;
 
-/** Reads a store's closings. Writes spell them like the received ones. */
+/** Reads a store's closings. Writes use the spelling of the received closings. */
 export const closingTimes = () =>
   spelledList(
     derived(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), completeClosing),

@@ -45,7 +45,7 @@ const providerAliases: Readonly<Record<string, ProviderKey>> = {
 export const providerEnum = () => requiredEnum(providerKeys, providerAliases);
 export const findProvider = createEnumFinder(providerKeys, providerAliases);
 
-/** Names the provider of a row without `key`. A row that names none has the provider of the query. */
+/** Adds a missing `key` to a row: the provider named in another field, or else the provider of the query. */
 export const addKey = (input: Json): Json => {
   if (input['key'] != null) return input;
   const { provider, providerKey, type, name } = input;

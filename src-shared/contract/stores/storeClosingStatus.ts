@@ -25,8 +25,8 @@ interface ClosingStatus {
 type OrderMethod = Read<typeof orderMethodShape>;
 
 /**
- * Adds the closing status. If the platform sends neither field, derives the current closings from the scheduled ones
- * and the clock, and `opened` from the current closings.
+ * Adds `currentClosings` and `opened`. Derives what the platform does not send: current closings from the scheduled
+ * ones and the clock, and `opened` from the current closings.
  */
 export const addClosingStatus = <S extends object>(
   store: S,
@@ -61,7 +61,7 @@ const parseOpenWord = (word: unknown): boolean | undefined => {
   return openWords.has(normalizedWord) || (closedWords.test(normalizedWord) ? false : undefined);
 };
 
-/** Reads a flag by dispatch method, as in `{ delivery: false, pickUp: true }`, as whether any is true. */
+/** Reads flags by dispatch method, as in `{ delivery: false, pickUp: true }`; true if any of them is true. */
 const parseAnyFlag = (flags: unknown): boolean | undefined => {
   const values = isObject(flags) ? Object.values(flags).map(parseBoolean) : [];
   return values.includes(true) || (values.includes(false) ? false : undefined);
@@ -83,7 +83,7 @@ export const addOpenedFlag = (store: Readonly<Json>): Readonly<Json> => {
   return isStoreOpen === undefined ? store : { ...store, opened: isStoreOpen };
 };
 
-/** Other names of a store's closings, which platforms with at most one send as an object. */
+/** Other names of a store's closings. Platforms that allow only one closing send it as an object. */
 const closingNames: readonly (readonly [name: string, others: readonly string[]])[] = [
   [
     'currentClosings',
@@ -92,7 +92,7 @@ const closingNames: readonly (readonly [name: string, others: readonly string[]]
   ['scheduledClosingTimes', ['scheduledClosings', 'closingTimes', 'closings', 'closures']],
 ];
 
-/** Copies the closings and whether the store is open from the fields in which platforms report them. */
+/** Copies the closings and the open state from the various fields in which platforms report them. */
 export const addClosingFields = (store: Readonly<Json>): Readonly<Json> => {
   const closings = closingNames.flatMap(([name, others]): [string, unknown][] => {
     const alias = isAbsent(store[name]) ? others.find((other) => !isAbsent(store[other])) : undefined;
@@ -106,8 +106,8 @@ const status = prepared(object(closingStatusFields), addClosingFields);
 const noReportedClosings: ReportedClosings = {};
 
 /**
- * Includes the store in the computed ids of its closings, so that they differ between stores. Counts a store as closed
- * if none of its current closings could be read.
+ * Makes the computed ids of closings differ between stores by including the store's id. A store counts as closed if
+ * none of its current closings could be read.
  */
 export const completeClosings = <R extends ReportedClosings>(store: R, raw: unknown): R => {
   const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? addClosingFields(raw) : {};
@@ -125,7 +125,7 @@ export const readReportedClosings = (raw: unknown): ReportedClosings => {
   return reportedStatus === rejected ? noReportedClosings : completeClosings(reportedStatus, raw);
 };
 
-/** Adds the data about selling that lists and forms show, unless the platform sent only closings. */
+/** Adds the data that determines whether a store sells, unless the platform sent only closings. */
 export const attachSellingConditions = <S extends ClosingStatus>(
   store: S,
   raw: unknown,

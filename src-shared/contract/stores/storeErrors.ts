@@ -13,7 +13,7 @@ import { storeFields, type StoreFields } from './storeFields';
 
 /** This module defines the cross-field rules of a store. Source: specification 1, section 5. */
 
-/** Codes that the platform returns for violations of these rules, instead of field errors. */
+/** Codes that the platform returns for violations of cross-field rules, instead of field errors. */
 export type StoreErrorCode =
   | 'DELIVERY_FEE_TYPE_MISSING'
   | 'PAYMENT_METHOD_INACTIVE'

@@ -34,7 +34,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   const parsedConditions = withoutRecording(() => salesConditionsShape.read(raw));
   if (parsedConditions === rejected) return undefined;
   const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = parsedConditions;
-  // Without some of its rows, a schedule would show the store as closed while it sells.
+  // Ignores the whole schedule if some rows are unreadable: without them, the store would look closed while it sells.
   const { businessHours: rawHours } = raw;
   const rawRows = toWeekdayRows(rawHours) ?? findList(rawHours) ?? [];
   // Some platforms send a closed day as a row without times.

@@ -24,7 +24,7 @@ import { getUndoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
-/** This module previews a change of many stores for each of them, before anything is sent. */
+/** This module previews a bulk change: its effect on each store, before anything is sent. */
 
 export type BulkChange =
   /** Replaces the opening hours of the whole week. */

@@ -26,8 +26,8 @@ const serializeShift = ({ opens, closes, dispatchMethod }: Shift, hasHoursPerMet
   [opens, closes, hasHoursPerMethod ? dispatchMethod : 'both'].join();
 
 /**
- * Returns each day's hours as a text that can be compared, regardless of the order of shifts. Without separate hours
- * per dispatch method, each shift counts for both.
+ * Returns a comparable text for each day's hours, independent of the order of shifts. Without separate hours per
+ * dispatch method, each shift counts for both.
  */
 const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
   const shifts = toShifts(businessHours);

@@ -2,7 +2,7 @@ import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, typ
 import { compareSchedules, type Schedule } from './bulkHours';
 import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
-/** Fields to send to a store. The same change may produce different fields for different stores. */
+/** Fields of a store to send to the platform. The same change may lead to different fields for different stores. */
 export type BulkPatch =
   | Schedule
   | PaymentSettings

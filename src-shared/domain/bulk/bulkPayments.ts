@@ -23,7 +23,7 @@ export interface PayableStore extends PaymentSettings, PaymentConditions {
   needsOnlinePayment: boolean;
 }
 
-/** Methods to enable (true) or disable (false) on each side; methods that are absent stay unchanged. */
+/** Payment methods to enable (true) or disable (false) for delivery and for pick-up; absent methods stay unchanged. */
 export type PaymentChoices = Record<PaymentSide, Partial<PaymentFlags>>;
 
 export interface PaymentError {
@@ -35,7 +35,7 @@ export interface PaymentError {
 export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
 
 /**
- * True if a method can be used on a side, which requires both that the store enables it and that it is active on the
+ * True if a payment method can be used on a side (delivery or pick-up): the store enables it, and it is active on that
  * side.
  */
 const isActive = (
@@ -113,13 +113,13 @@ export const comparePayments = (
   };
 };
 
-/** Dispatch method to which each side of the payments belongs. */
+/** Dispatch method that corresponds to each side of the payments. */
 const dispatchMethodBySide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
   PaymentSide,
   DispatchMethod
 >;
 
-/** Returns the sides that the store offers and that would lose their last payment method. */
+/** Returns the sides (delivery, pick-up) that the store offers and that would lose their last payment method. */
 export const findSidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
   target: PaymentSettings,

@@ -1,7 +1,7 @@
 import type { TimeContext } from './bulkClosings';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
-/** Stores that had the same values before and received the same patch. */
+/** Undo data of stores that had the same values before and received the same patch. */
 export interface UndoEntry {
   storeIds: readonly number[];
   sent: BulkPatch;

@@ -46,13 +46,13 @@ export const groupEntriesByDay = (
   );
 };
 
-/** One day of an entry in a week view, in which each entry keeps its line from day to day. */
+/** One day of an entry's bar in the week view. An entry stays on the same line all week. */
 export interface CalendarBar {
   entry: CalendarEntry;
   /** True on the entry's first day; `isEnd` is true on its last day. */
   isStart: boolean;
   isEnd: boolean;
-  /** Number of the entry's days in this week, on the first of them; 0 on the other days. */
+  /** Number of days that the entry's bar covers in this week; set on its first day there, 0 on the others. */
   days: number;
 }
 

@@ -30,7 +30,7 @@ export const getCustomerDay = (
   const isVisible = ({ area, id, name, group, field, to }: CampaignItem) => {
     if (area === 'prices') return group !== undefined && groupIds.has(group.id);
     if (storeAreas.includes(area)) return id === storeId && (!isClosingValue(to) || isDuringDay(to.start, to.end));
-    // A page of the builder may also have an entry in the list, which is the same page for customers.
+    // A builder page and its entry in the list are one page for customers, so only the builder page is listed.
     if (area === 'pages') return !items.some((item) => item.area === 'builderPages' && item.name === name);
     if (field === 'status' || area === 'products') return true;
     return (field === 'enabled' || field === 'active') && isShown(area, id);

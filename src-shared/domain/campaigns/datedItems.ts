@@ -9,7 +9,7 @@ export type DatedArea = (typeof dateFieldAreas)[number];
 export const isDatedArea = (area: CampaignArea): area is DatedArea =>
   (dateFieldAreas as readonly CampaignArea[]).includes(area);
 
-/** Returns the time of day, or null for midnight, since coupons store a whole day without times. */
+/** Returns the time of day; null for midnight, because coupons without times apply all day. */
 const findTime = (wallTime: WallTime): string | null => {
   const time = wallTime.slice(11, 16);
   return time === '00:00' ? null : time;
@@ -18,7 +18,7 @@ const findTime = (wallTime: WallTime): string | null => {
 const getLastDay = (endsAt: WallTime): string =>
   DateTime.fromISO(endsAt, { zone: 'utc' }).minus({ seconds: 1 }).toFormat('yyyy-MM-dd');
 
-/** Returns the fields that make an entity current exactly during the period. */
+/** Returns the fields that make an entity valid exactly during the period. */
 export const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): Record<string, FieldValue> =>
   area === 'coupons'
     ? {
@@ -52,7 +52,10 @@ export const createDatedItems = (
   }));
 };
 
-/** Returns the form values of a new entity that is only for the campaign. The coupon form has days instead of times. */
+/**
+ * Returns the form values of a new entity that is valid only during the campaign. The coupon form has days instead of
+ * times.
+ */
 export const createDatedValues = (
   area: DatedArea,
   period: Period,
@@ -71,7 +74,7 @@ const shiftWallTime = (wallTime: WallTime, oldStart: WallTime, newStart: WallTim
     .toFormat("yyyy-MM-dd'T'HH:mm:ss");
 };
 
-/** Moves a closing with its campaign. A closing that lasts as long as the campaign still does so afterwards. */
+/** Moves a closing along with its campaign. A closing that covers the whole campaign gets the campaign's new period. */
 const moveClosing = (item: CampaignItem, previousPeriod: Period, newPeriod: Period): CampaignItem => {
   const { to } = item;
   if (!isClosingValue(to)) return item;

@@ -36,7 +36,7 @@ export const toScheduleValue = ({
   haveDifferentBusinessHours,
 });
 
-/** Creates the closings of the stores that offer the dispatch methods. */
+/** Creates closing items for the stores that offer a dispatch method in the scope. */
 export const createClosingItems = (
   stores: readonly CampaignStore[],
   scope: ClosingScope,
@@ -46,7 +46,7 @@ export const createClosingItems = (
     .filter((store) => isClosable(store, scope))
     .map(({ id, name }) => ({ area: 'closings', id, name, field: scope, from: null, to: closing }));
 
-/** Creates the new weeks of stores, without those that already have these hours. */
+/** Creates the items that change the weekly hours of stores. Skips stores that already have these hours. */
 export const createHoursItems = (stores: readonly CampaignStore[], change: DaysChange): CampaignItem[] =>
   stores.flatMap((store) => {
     const [from, to] = [toScheduleValue(store), toScheduleValue(replaceDays(store, change))];
@@ -78,7 +78,7 @@ export const createWaitTimeItems = (
       : [{ area: 'waitTimes', id, name, field, from, to: Math.min(from + minutes, maxWaitTime) }];
   });
 
-/** Returns the current value of an item's field: its week, or its closing if the store has it. */
+/** Returns the current value of an item's field: the weekly hours, or the closing if the store has it. */
 export const readStoreValue = (
   { field, to }: CampaignItem,
   store: CampaignStore,

@@ -3,7 +3,7 @@ import type { DispatchMethod } from '../schedules/businessHours';
 import type { ClosingScope } from '../stores/closing';
 import type { WallTime } from '../values/wallTime';
 
-/** Starting points of campaigns: a name, the next dates, and changes to propose. */
+/** Campaign templates: a name, the next dates, and proposed changes. */
 
 export const campaignTemplates = ['independence', 'blackFriday', 'christmas', 'rain'] as const;
 export type CampaignTemplate = (typeof campaignTemplates)[number];
@@ -15,7 +15,10 @@ export const isCampaignTemplate = (name: string | null): name is CampaignTemplat
 export type TemplateProposal =
   | { area: 'prices'; percent: number }
   | { area: 'coupons' | 'banners' | 'popUps' | 'pages' | 'hours' }
-  /** Closing between two dates (month and day); the end is exclusive. Without dates, as long as the campaign. */
+  /**
+   * Closing between two dates (month and day); the end is exclusive. Without dates, the closing lasts as long as the
+   * campaign.
+   */
   | { area: 'closings'; scope: ClosingScope; dates?: readonly [start: string, end: string] }
   | { area: 'waitTimes'; method: DispatchMethod; minutes: number };
 export type ProposalOf<A extends TemplateProposal['area']> = Extract<TemplateProposal, { area: A }>;

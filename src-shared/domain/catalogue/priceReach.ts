@@ -16,7 +16,9 @@ export interface PublishedReach {
   storeCount: number;
 }
 
-/** Returns the channels on which the menus are published; null if the platform reports published menus for no store. */
+/**
+ * Returns the channels on which the menus are published; null if the platform reports this for none of their stores.
+ */
 export const findPublishedReach = (
   stores: readonly {
     menuId: number | null;
@@ -43,7 +45,7 @@ export interface PublishTarget {
   isPublished: boolean | null;
 }
 
-/** Returns the channels that keep the earlier version of the menus until the menus are published there. */
+/** Returns the channels that still show an earlier version of the menus until they are published there again. */
 export const listPublishTargets = (
   stores: readonly {
     id: number;

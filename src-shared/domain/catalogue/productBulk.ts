@@ -24,10 +24,10 @@ export interface ProductPatch extends SalePatch {
  */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Times until which a product is sold out in one store, as sent and before the change; null means on sale. */
+/** Times until which a product is sold out in one store: as sent, and before the change. Null means on sale. */
 const inStoreUndo = v.object({ storeId: v.number(), sent: v.nullable(wallTimeRule), before: v.nullable(wallTimeRule) });
 
-/** Sent values of a product and those before the change, for an undo. */
+/** Values of a product as sent and as they were before the change, for an undo. */
 export const productUndo = v.object({
   id: v.number(),
   sent: patch,
@@ -65,7 +65,7 @@ export const computeAvailability = (
   const isSoldOutUntil = (target: WallTime | null) =>
     target === null ? unavailableInStore === undefined : currentAvailableFrom === target;
   if (change.kind === 'soldOutInStore') {
-    // A product that is already sold out for longer stays so, as with changes in all stores.
+    // A product that is already sold out until a later time stays so, as with changes in all stores.
     return currentAvailableFrom !== null && currentAvailableFrom >= change.until
       ? 'there'
       : { availableFrom: change.until };

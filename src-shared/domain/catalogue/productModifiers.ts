@@ -34,7 +34,9 @@ const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
 export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
-/** Data to undo a change of a product's modifiers: ids before and added ids, removed rows and removed rules. */
+/**
+ * Data to undo a change of a product's modifiers: the ids that it had, the added ids, and the removed rows and rules.
+ */
 export const modifiersSnapshot = v.object({
   /** Ids of all modifiers that the product had. */
   had: v.array(v.number()),

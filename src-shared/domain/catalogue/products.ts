@@ -34,7 +34,7 @@ interface RelatedFields {
 const endsBefore = (start: string | null | undefined, end: string | null | undefined): boolean =>
   typeof start === 'string' && typeof end === 'string' && end <= start;
 
-/** Returns errors between fields of a product, by field. A label requires a design and both dates. */
+/** Returns the cross-field errors of a product, by field. A label requires a design and both dates. */
 export const findProductErrors = (
   product: RelatedFields,
 ): Partial<Record<keyof RelatedFields, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {

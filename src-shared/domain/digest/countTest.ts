@@ -1,6 +1,6 @@
 /**
- * Returns the probability of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial
- * distribution, the prediction for Poisson counts whose rate is known only from those weeks.
+ * Returns the probability of at most `count`, given the mean of the same weekday in earlier weeks. Uses a negative
+ * binomial distribution, the predictive distribution of a Poisson count whose rate is estimated from those weeks.
  */
 const getCumulativeProbability = (count: number, typicalCount: number, weeks: number): number => {
   const size = typicalCount * weeks + 0.5;

@@ -25,11 +25,11 @@ export interface Sentence {
   area: DigestArea;
   key: SentenceKey;
   tone: Tone;
-  /** Figures and names of the sentence. */
+  /** Figures and names to insert into the sentence. */
   values: Readonly<Record<string, number | string | null>>;
 }
 
-/** Minimum share of typical sales by which sales drop for an alarm, if the drop is significant. */
+/** Minimum drop of sales for an alarm, as a share of typical sales. The drop must also be statistically significant. */
 const minAlarmingDrop = 0.25;
 /**
  * Probability of so few orders on a typical day below which a store is reported. It is low, because hundreds of stores
@@ -38,9 +38,9 @@ const minAlarmingDrop = 0.25;
 const maxStoreProbability = 1e-6;
 /** Probability on a typical day below which sales, refunds or late orders count as unusual. */
 const maxProbability = 1e-4;
-/** Share of its typical orders up to which a store is reported. */
+/** Maximum share of its typical orders for a store to be reported as low. */
 const maxStoreShare = 0.5;
-/** Multiple of typical refunds from which an alarm is raised. */
+/** Minimum ratio of refunds to typical refunds for an alarm. */
 const minRefundFactor = 3;
 /**
  * Minimums for an alarm about a late store: multiple of the promised time, unusual delay (min) and number of orders.
@@ -53,8 +53,8 @@ const costlyDowntime = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
 const minLongDowntime = 15;
 /**
- * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are estimates, which the
- * sentence on stores confirms.
+ * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are only estimates, which the
+ * sentence on stores has to confirm.
  */
 const quietCauses: readonly DowntimeCause[] = ['scheduled', 'silent'];
 /** Maximum score of detractors, and minimum good score. */

@@ -10,8 +10,8 @@ import { ensureSelling, type StoreRowInput } from '../stores/storeState';
 import { toInstant } from '../values/wallTime';
 
 /**
- * Causes for which a store does not sell, by precedence: problems to fix precede closings.
- * `method` is a pause of one dispatch method while another one sells, `setup` concerns payment, fleet or subscription.
+ * Causes that stop a store from selling, in order of precedence: problems to fix precede closings. `method`: one
+ * dispatch method is paused while another one sells. `setup`: payment, fleet or subscription.
  */
 export const downtimeCauses = [
   'noMenu',
@@ -25,7 +25,7 @@ export const downtimeCauses = [
 ] as const;
 export type DowntimeCause = (typeof downtimeCauses)[number];
 
-/** Causes that a dispatch method can have by itself. */
+/** Causes that can block a single dispatch method. */
 export const methodCauses = ['noMenu', 'integration', 'setup', 'byHand', 'unreported', 'scheduled'] as const;
 export type MethodCause = (typeof methodCauses)[number];
 export const methodConditions = ['off', 'selling', ...methodCauses] as const;

@@ -38,7 +38,8 @@ export interface DowntimeTotals {
   noData: number;
   causes: Record<DowntimeCause, CauseTotals>;
   /**
-   * Number of openings by the app or after a reminder, their estimated later sales, and time without an estimate (ms).
+   * Number of reopenings by the app or after a reminder, the estimated sales after them, and the time without an
+   * estimate (ms).
    */
   reopenings: number;
   saved: number;
@@ -56,7 +57,7 @@ export interface DowntimeEpisode {
   until: number | null;
   /** True if no computer observed the end, so that the period may have been longer. */
   isEndUnknown: boolean;
-  /** True if the store does not sell now and would be open. */
+  /** True if the store is still not selling although it would be open now. */
   isCurrent: boolean;
   /** Opening hours within the range (ms), and their expected sales; null without an estimate. */
   time: number;
@@ -78,7 +79,8 @@ export const maxSavedTime = 2 * 3_600_000;
 /** Maximum age of the last reading to count as current (ms). */
 export const maxReadingAge = 2 * 60_000;
 /**
- * Maximum time before the planned end of a closing at which the store may open for the end to count as planned (ms).
+ * Tolerance (ms): a store that opens at most this long before the planned end of its closing counts as opened at that
+ * end.
  */
 const endTolerance = 60_000;
 

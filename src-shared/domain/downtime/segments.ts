@@ -137,13 +137,13 @@ const listStoreOpenRanges = (
 ): TimeRange[] =>
   mergeRanges(
     hours.flatMap(({ at: start, periods }, index) => {
-      // The first known hours also apply to the time before.
+      // Applies the first known hours also to the time before them.
       const range = [index === 0 ? from : Math.max(from, start), Math.min(to, hours[index + 1]?.at ?? to)] as const;
       return periods === null || range[0] >= range[1] ? [] : listOpenRanges(periods, method, range, zone);
     }),
   );
 
-/** Splits the opening hours of a store into segments. Each instant within the hours is in exactly one. */
+/** Splits the opening hours of a store into segments. Each instant within the hours is in exactly one segment. */
 export const listSegments = (record: StoreRecord, range: TimeRange, zone: string): Segment[] => {
   const [from, to] = range;
   const openRanges = Object.fromEntries(

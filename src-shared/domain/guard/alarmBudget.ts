@@ -4,20 +4,24 @@ const day = 24 * 60 * 60_000;
 /** Maximum ringing alarms of a tenant in any seven days. */
 export const maxRingsPerWeek = 3;
 /**
- * Maximum ringing alarms of stores and payment methods; one is reserved for channels and the chain, which cost most.
+ * Maximum ringing alarms per week of stores and payment methods. One alarm of the budget is reserved for channels and
+ * the whole chain, whose silences cost the most.
  */
 const maxNarrowRingsPerWeek = 2;
 const week = 7 * day;
 
 /**
- * Target number of false alarms per week over all series, for exactly Poisson orders. Real days and hours vary more,
- * which causes up to four times as many (see the bench); the target is low to leave rings for real silences.
+ * Target number of false alarms per week over all series, if orders were exactly Poisson. Real orders vary more, which
+ * causes up to four times as many (see the bench). The target is low, to leave alarms for real silences.
  */
 const falseRingsPerWeek = 0.75;
 const falseListingsPerWeek = 14;
 /** Maximum false listings of a series per week, however few series there are. */
 const maxListingsPerSeries = 1;
-/** Thresholds of channels and of the chain are higher, because common causes move all their orders together. */
+/**
+ * Factor by which the thresholds of channels and the chain are higher, because common causes move all their orders
+ * together.
+ */
 const wideFactor = 1.5;
 
 export interface Thresholds {
@@ -53,8 +57,8 @@ export const canRing = (rings: readonly Ring[], now: number, isWide: boolean): b
   filterRecentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
 
 /**
- * True if a silence has rung this week, also before its stores closed for the day or the watch restarted. It may ring
- * again without using the budget.
+ * True if a silence has already rung this week, even if its stores closed for the day or the watch restarted since. It
+ * may then ring again without using the budget.
  */
 export const hasRung = (
   rings: readonly Ring[],

@@ -4,7 +4,8 @@ import { createHalfHourLookup, halfHourMs, halfHoursPerDay, halfHoursPerWeek, ty
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
 /**
- * Weights of the chain's profile (orders in the history): at this many orders, a store's own profile has equal weight.
+ * Weights of the chain's profile, as numbers of orders: a store with this many orders in the history has its own
+ * profile weighted equally.
  */
 const priorWeights = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
 
@@ -40,14 +41,14 @@ const normalize = (numbers: readonly number[]): number[] => {
   return total === 0 ? numbers.map(() => 1 / numbers.length) : numbers.map((each) => each / total);
 };
 
-/** Moves observed counts towards the shares of the chain. Returns shares. */
+/** Shrinks observed counts towards the shares of the chain, and returns the resulting shares. */
 const shrinkToShares = (counts: readonly number[], shares: readonly number[], strength: number): number[] =>
   normalize(counts.map((count, index) => count + strength * (shares[index] ?? 0)));
 
 interface ChainProfile {
   weekdayShares: readonly number[];
   timeShares: readonly number[];
-  /** Ratio of each cell to the product of its weekday's and its time's share. */
+  /** Ratio of each cell to the product of the shares of its weekday and its time of day. */
   interactionRatios: readonly number[];
 }
 
@@ -156,7 +157,10 @@ export const createExpectedOrders = (
   };
 };
 
-/** Weights of the expectation (orders) when recent orders correct it: those of other stores, or the store's own. */
+/**
+ * Weights of the expectation when recent orders correct it, as numbers of orders: `group` for the orders of other
+ * stores, `own` for the store's own.
+ */
 const correctionWeights = { group: 25, own: 50 } as const;
 const groupBounds = [0.02, 1.5] as const;
 /**

@@ -18,7 +18,10 @@ export interface HalfHour {
   /** Index in the week. Holidays count as Sundays. */
   slot: number;
   isHoliday: boolean;
-  /** 0.5 in an hour that a clock change repeats, since its usual orders are spread over two hours; otherwise 1. */
+  /**
+   * Weight of the half hour: 0.5 in an hour that a clock change repeats, because the usual orders are spread over two
+   * hours; otherwise 1.
+   */
   weight: number;
 }
 

@@ -3,7 +3,7 @@ import type { ClosedCauseKey } from '../stores/closedCauseTypes';
 import { ensureSelling, type StoreRowInput } from '../stores/storeState';
 
 /**
- * Causes that explain why a store gets no orders: it is closed as planned, which other parts of the app report. A store
+ * Causes that excuse a lack of orders: the store is closed as planned, which other parts of the app report. A store
  * without a menu or a payment method should sell, so it counts as open.
  */
 const excusedCauses: ReadonlySet<ClosedCauseKey> = new Set([

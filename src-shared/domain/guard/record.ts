@@ -1,6 +1,6 @@
 import type { SilenceFacts, SilenceLevel } from './silenceWatch';
 
-/** The user's answer to whether something was wrong during a silence. */
+/** The user's judgment of a silence: a real problem or a false alarm. */
 export const silenceJudgements = ['real', 'false'] as const;
 export type SilenceJudgement = (typeof silenceJudgements)[number];
 

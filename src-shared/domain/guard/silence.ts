@@ -1,6 +1,7 @@
 /**
- * Detects a rate of orders that has fallen to 8 %, with a Poisson CUSUM. Its statistic counts missed orders: an
- * expected order raises it by one, and an order that arrives lowers it by `orderWeight`, not below zero.
+ * This module detects when the rate of orders has fallen to 8 % of the usual rate, with a Poisson CUSUM. Its statistic
+ * counts missed orders: each expected order raises it by one, and each order that arrives lowers it by `orderWeight`,
+ * but not below zero.
  */
 
 /**
@@ -19,7 +20,7 @@ export interface Silence {
   statistic: number;
   /** Time from which the statistic has been above zero (ms). */
   since: number;
-  /** Orders expected and received since then. */
+  /** Number of orders expected since that time; `orders` is the number received. */
   expected: number;
   orders: number;
   /** Time of the last order that was seen; null if none. */

@@ -35,8 +35,8 @@ export interface Observations {
    */
   isPast?: boolean;
   /**
-   * For past orders, true if the store's closings at that time are known. Without them, missed orders count only up to
-   * the threshold at which a silence is listed, because the store may have been closed: no alarm sounds.
+   * For past orders, true if the store's closings at that time are known. Otherwise missed orders count only up to the
+   * listing threshold and never ring, because the store may have been closed.
    */
   areClosingsKnown?: (storeId: number) => boolean;
 }
@@ -49,7 +49,7 @@ export interface SilenceFacts {
   lastOrderAt: number | null;
   /** Value of the expected orders that did not come, in the tenant's currency; null if unknown. */
   lost: number | null;
-  /** Missed orders not cancelled by later ones; thresholds from which a silence is listed (`threshold`) and rings. */
+  /** Missed orders not cancelled by later ones. A silence is listed from `threshold` and rings from `ringsFrom`. */
   missed: number;
   threshold: number;
   ringsFrom: number;
@@ -73,7 +73,7 @@ export interface FoundSilence extends SilenceFacts {
 
 /** Usual orders per day below which a series is too quiet to watch. */
 export const minOrdersPerDay = 15;
-/** Share of all orders above which a channel or payment method is not watched apart from the tenant. */
+/** Maximum share of all orders for a channel or payment method to be watched separately from the tenant. */
 const maxSeriesShare = 0.9;
 /** Share of a Sunday's usual orders that is assumed on a holiday when there are no other stores to compare with. */
 const holidayShare = 0.4;
@@ -129,7 +129,7 @@ export const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Ser
       .filter(([, share]) => share < maxSeriesShare)
       .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * ordersPerWeek }));
   const allSeries: Series[] = [
-    // A single store is the same as the tenant.
+    // Adds the tenant as a series only if there are several stores; with one store, both series would be equal.
     ...(storeSeries.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek: ordersPerWeek }] : []),
     ...createSeries('channel', expectedOrders.channels),
     ...createSeries('payment', expectedOrders.payments),
@@ -170,12 +170,12 @@ export class SilenceWatch {
     this.rings = [...memory.rings];
   }
 
-  /** Returns a watch that continues this one with other expectations. */
+  /** Returns a watch that continues this one with new expected orders. */
   continueWith(expectedOrders: ExpectedOrders): SilenceWatch {
     return new SilenceWatch(expectedOrders, this.memory, this.recentOrders);
   }
 
-  /** Returns a watch without missed and recent orders, to which past orders can be added. */
+  /** Returns a watch that has forgotten missed and recent orders, so that past orders can be added to it. */
   createRestartedWatch(): SilenceWatch {
     return new SilenceWatch(this.expectedOrders, { silences: {}, found: [], rings: this.rings });
   }
@@ -235,7 +235,8 @@ export class SilenceWatch {
       groupFactor: 1,
       isOpen,
     });
-    // A silence of the whole tenant explains those of its parts, and one of a channel those of payment methods.
+    // A silent tenant explains the silence of all its channels and payment methods; a silent channel explains that of
+    // payment methods.
     const isTenantSilent = this.found.has('tenant');
     for (const level of ['channel', 'payment'] as const) {
       const isExplained = isTenantSilent || (level === 'payment' && this.isAnySilent('channel'));
@@ -304,7 +305,7 @@ export class SilenceWatch {
       isHoliday: boolean;
       isOpen: boolean;
       isPast: boolean;
-      /** True to count missed orders only up to the threshold for listing. */
+      /** True to count missed orders only up to the listing threshold. */
       isCapped: boolean;
     },
   ): void {
@@ -320,7 +321,7 @@ export class SilenceWatch {
     );
     this.silences.set(key, silence);
     const previousSilence = this.found.get(key);
-    // A store that closes for the day ends its silence. It rings again after another missed order the next day.
+    // A silence ends when the store closes for the day, and rings again after another missed order the next day.
     if (previousSilence !== undefined && !isOpen)
       this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringingThreshold - 1) });
     if (

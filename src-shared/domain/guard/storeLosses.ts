@@ -7,7 +7,7 @@ export interface ExpectedStore {
   id: number;
   /** Typical orders in the range. */
   orders: number;
-  /** Amount of its average order; null if unknown. */
+  /** Amount of the store's average order; null if unknown. */
   ticket: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface StoreLoss {
   id: number;
   expected: number;
   orders: number;
-  /** Revenue below the typical revenue; null if unknown. */
+  /** Shortfall from the typical revenue; null if unknown. */
   lost: number | null;
   /** Missing share of the typical orders, from 0 to 1. */
   share: number;
@@ -33,8 +33,8 @@ interface StoreSales {
 }
 
 /**
- * Adds the stores that sold nothing, which a reply by store leaves out. Sales without any store stay empty, since the
- * platform may not have grouped them.
+ * Adds the stores that sold nothing, which a reply grouped by store omits. Adds none if the reply has no stores at all,
+ * because the platform may not have grouped the sales.
  */
 export const addUnsoldStores = (
   sales: ReadonlyMap<number, StoreSales>,

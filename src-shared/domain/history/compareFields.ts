@@ -21,7 +21,7 @@ export const unwrapBody = (body: unknown): Json => {
 
 const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= maxValueChars;
 
-/** Returns the fields that a write changes, with the values of the entity before. */
+/** Returns the fields that a write changes, with the entity's former values. */
 export const compareFields = (before: Json, body: Json): HistoryField[] =>
   Object.entries(body).flatMap(([name, after]): HistoryField[] => {
     if (after === undefined || skippedFields.has(name)) return [];

@@ -106,7 +106,10 @@ export const getHistoryKinds = ({ area, action, fields }: Pick<HistoryEntry, 'ar
   return kinds;
 };
 
-/** Compares two values of a field. Missing and null entries of objects are equal, and their order does not count. */
+/**
+ * Compares two values of a field. Missing and null entries of objects are equal, and the order of entries does not
+ * matter.
+ */
 export const isSameValue = (a: unknown, b: unknown): boolean => toText(a) === toText(b);
 
 const toText = (value: unknown): string => JSON.stringify(normalize(value)) ?? 'null';

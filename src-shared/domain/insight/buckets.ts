@@ -40,7 +40,8 @@ const createHourBuckets = (from: number, to: number, zone: string): Bucket[] => 
   for (let bucketStart = from; bucketStart < to;) {
     const time = DateTime.fromMillis(bucketStart, { zone });
     const nextHour = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
-    // Handles a repeated hour, or an offset that is not a whole number of hours: `next` may then not be later.
+    // In a repeated hour, or with an offset that is not a whole number of hours, `nextHour` may not be after
+    // `bucketStart`.
     const end = nextHour > bucketStart ? nextHour : Math.min(to, bucketStart + hourMs);
     const period = time.toFormat(periodFormats.hour);
     buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: bucketStart, to: end });

@@ -183,7 +183,7 @@ const parsePeriodParts = (source: string, context: PeriodContext): Partial<Perio
     const parts = parseDate(date, context);
     return parts && { ...parts, hour };
   }
-  // Without a date, the hour belongs to the requested day, if the time range is a single day.
+  // An hour without a date belongs to the requested day if the time range is a single day.
   const { from = '', to = '' } = context;
   const isOneDay = from.slice(0, 10) === to.slice(0, 10) || (to.slice(11) === '00:00:00' && isNextDay(from, to));
   return isOneDay && from !== '' ? { ...parseDate(from.slice(0, 10), context), hour } : undefined;

@@ -4,7 +4,7 @@ export type QuestionCategory = (typeof questionCategories)[number];
 /** Best score of a satisfaction question. */
 export const maxSatisfaction = 5;
 
-/** Other names of these categories in the specification and on platforms. */
+/** Other names of question categories in the specification and on platforms. */
 export const questionCategorySpellings = {
   'yes/no': 'yes_no',
   'si/no': 'yes_no',

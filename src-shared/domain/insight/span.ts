@@ -130,7 +130,10 @@ const computeDateStep = (days: DayRange): CalendarStep => {
  */
 const computeWeekdayStep = (days: DayRange): CalendarStep => ({ days: Math.ceil(countDays(days) / 7) * 7 });
 
-/** Returns the preceding range of equal length: whole months before whole months, otherwise the same number of days. */
+/**
+ * Returns the preceding range of equal length: for whole months the same number of months, otherwise the same number of
+ * days.
+ */
 export const getPreviousDays = (days: DayRange): DayRange => {
   const end = formatDate(parseWallTime(days.first).minus({ days: 1 }));
   return { first: formatDate(parseWallTime(days.first).minus(computeDateStep(days))), last: end };

@@ -55,7 +55,10 @@ export interface Provider {
   fields: readonly CredentialField[];
   /** True if the credential is sent as a list of keys and values instead of an object. */
   asAttributes?: true;
-  /** Value of the tenant's Uber DaaS setting with which this Uber provider replaces the other one. */
+  /**
+   * True if this Uber provider is offered only to tenants with Uber DaaS, false if only to tenants without it; absent
+   * for all other providers.
+   */
   onlyWithUberDaas?: boolean;
 }
 

@@ -129,7 +129,7 @@ export const decideOpening = (
   if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
   const startTimes = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
-  // A user closed the store after it was opened automatically, which counts as declining.
+  // Closing a store after an automatic opening counts as declining the opening.
   const lastOpening = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
   if (Math.max(...startTimes) >= lastOpening && now < getRefusalEnd(lastOpening, zone)) return null;
 

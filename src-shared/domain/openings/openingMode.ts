@@ -8,7 +8,7 @@
 export const openingModes = ['off', 'ask', 'act'] as const;
 export type OpeningMode = (typeof openingModes)[number];
 
-/** A user's choice for all stores, and for single ones. */
+/** A user's opening mode for all stores, and the modes of single stores that differ. */
 export interface OpeningChoice {
   mode: OpeningMode;
   stores: Readonly<Record<string, OpeningMode>>;

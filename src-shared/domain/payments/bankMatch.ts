@@ -25,7 +25,7 @@ export interface PayableWeek {
 }
 
 export type BankState =
-  /** Several deposits of one payment are merged into one, on the day of the last. */
+  /** A payment in several deposits counts as one deposit, on the day of the last one. */
   | { state: 'matched'; deposit: Deposit }
   | { state: 'different'; deposit: Deposit; amount: number }
   | { state: 'missing'; from: WallDate; to: WallDate }
@@ -71,7 +71,7 @@ const createDepositPeriod = (week: PayableWeek, country: CountryCode): DepositPe
   };
 };
 
-/** Returns the description without digits, which identifies the payer. */
+/** Returns a key for the payer of a deposit: the description without digits. */
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
 /**
@@ -157,7 +157,10 @@ export const matchDeposits = (
   return { weeks: states, repeatedDeposits };
 };
 
-/** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */
+/**
+ * Finds the difference between a week's payment and its orders that explains the difference between payment and bank
+ * deposit; null unless exactly one does.
+ */
 export const findBankExplanation = (amount: number, differences: readonly Difference[]): Difference | null => {
   const matches = differences.filter((difference) => isSameAmount(Math.abs(difference.amount), Math.abs(amount)));
   const [match] = matches;

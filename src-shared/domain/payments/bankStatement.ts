@@ -294,8 +294,8 @@ const containsStatement = (statement: Statement, earlierStatement: Statement): b
   mergeStatements([earlierStatement, statement])?.deposits.length === statement.deposits.length;
 
 /**
- * Returns the key of a statement: the file's name, numbered if another month or account has a file of that name. A
- * statement with all deposits of a saved one replaces it.
+ * Returns the key of a statement: the file's name, with a number if a different statement already has that key. A
+ * statement that contains all deposits of a saved one takes over its key and replaces it.
  */
 export const getStatementKey = (
   fileName: string,

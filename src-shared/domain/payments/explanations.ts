@@ -11,7 +11,7 @@ export interface ExplainedDifference extends Difference {
   note: string | null;
 }
 
-/** Returns the key of the amount missing or in excess at the bank for a week; null if there is none. */
+/** Returns the key of a week's difference between payment and bank deposit; null if there is none. */
 export const getBankKey = (week: string, payment: number | null, state: BankState | undefined): string | null => {
   if (state?.state !== 'missing' && state?.state !== 'different') return null;
   return `${week} bank ${state.state === 'missing' ? -(payment ?? 0) : state.amount}`;

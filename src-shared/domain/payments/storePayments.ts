@@ -4,7 +4,10 @@ import { storePaymentMethods, type StorePaymentMethod } from './storePaymentMeth
 
 export { storePaymentMethods, type StorePaymentMethod };
 
-/** This module is about the payment methods of a store on each side. Source: specification 1, sections 3 and 5. */
+/**
+ * This module defines the payment methods of a store for delivery and for pick-up. Source: specification 1, sections 3
+ * and 5.
+ */
 
 /** Sides of a store: orders delivered to customers and orders picked up. Each side has its own payment methods. */
 export const paymentSides = ['storeDelivery', 'inStore'] as const;
@@ -32,7 +35,7 @@ const flagsRule = v.object(
  */
 export const paymentMethodsRule = v.object({ storeDelivery: flagsRule, inStore: flagsRule });
 
-/** Schema for a change that contains only some of these flags. */
+/** Schema for a change that contains only some of the payment flags. */
 export const paymentMethodsPatch = v.partial(
   v.object({ storeDelivery: v.partial(flagsRule), inStore: v.partial(flagsRule) }),
 );
@@ -72,7 +75,7 @@ export const listAvailablePaymentMethods = (conditions: PaymentConditions): Stor
     return true;
   });
 
-/** Returns the enabled methods that are not active on any side, which is usually a mistake. */
+/** Returns the enabled payment methods that are inactive for both delivery and pick-up, which is usually a mistake. */
 export const listInactivePaymentMethods = (
   enabledMethods: readonly StorePaymentMethod[],
   payments: StorePayments,

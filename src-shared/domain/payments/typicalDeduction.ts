@@ -58,7 +58,7 @@ const findShare = <Row extends Amounts>(
   return bestShare;
 };
 
-/** Typical amount of a deduction of a row. */
+/** Returns the typical amount of a deduction for a row. */
 export type GetTypicalDeduction = (row: Amounts) => number;
 
 export const isTypical = (actual: number, typicalDeduction: number): boolean =>

@@ -97,7 +97,7 @@ export interface WeekCheck {
   hasDeductions: boolean;
 }
 
-/** Compares amounts whose sums may have floating-point errors. */
+/** True if two amounts are equal, ignoring floating-point errors of sums. */
 export const isSameAmount = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
@@ -139,7 +139,7 @@ const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boo
 
 const isCompleted = ({ status }: Payment): boolean => status === 'completed';
 
-/** Minimum orders by payment method and channel to tell whether the platform pays out the method. */
+/** Minimum orders of a payment method on a channel to determine whether the platform pays out the method. */
 const minOrders = 4;
 
 /**

@@ -40,7 +40,10 @@ interface CustomerDataReader {
   roles: { id: number; name: string; policies: Policy[] }[];
 }
 
-/** Returns whether the user has the platform's permission to see customers' data; null if it lists none. */
+/**
+ * Returns whether the user has the platform's permission to see customers' data; null if no policy of the user mentions
+ * this permission.
+ */
 export const findCustomerDataPermission = ({ roles }: Pick<CustomerDataReader, 'roles'>): boolean | null => {
   const matchingActions = roles.flatMap(({ policies }) =>
     policies.flatMap((policy) => {

@@ -112,8 +112,8 @@ const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
 };
 
 /**
- * Areas of this app that platforms may not know. Without a policy for one of them, the permissions of the other area
- * apply.
+ * Areas of this app that platforms may not know, each with the area whose permissions apply if there is no policy for
+ * it.
  */
 const substituteAreas: Partial<Record<PolicyArea, PolicyArea>> = { campaigns: 'coupons' };
 
@@ -128,7 +128,9 @@ const findSubstitutePermissions = (user: PermissionHolder, permissions: Readonly
   );
 };
 
-/** Adds substitute policies for areas without their own, so that a restriction applies to them too. */
+/**
+ * Adds to each area without its own policies those of its substitute area, so that their restrictions apply there too.
+ */
 export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] => [
   ...policies,
   ...Object.entries(substituteAreas).flatMap(([area, substituteArea]) =>

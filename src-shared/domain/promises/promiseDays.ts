@@ -6,7 +6,7 @@ import type { PromiseSample } from './promiseSamples';
 export interface PromiseDay {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Finished orders, and those that were later than promised. */
+  /** Number of finished orders; `late` counts those that were later than promised. */
   orders: number;
   late: number;
   stores: readonly StoreDelay[];

@@ -28,7 +28,9 @@ const toSpecificWait = ({ method, startDatetime, endDatetime, wait }: TemporaryW
   [fieldByMethod[method]]: wait,
 });
 
-/** True if a store's specific wait is still exactly the one that the app created for a temporary wait. */
+/**
+ * True if an exception in the store's waiting times is still exactly the one that the app created for a temporary wait.
+ */
 export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait): boolean => {
   const expected = toSpecificWait(wait);
   return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specificWait[name] === expected[name]);

@@ -23,7 +23,7 @@ export interface Clocks {
 
 type TimedDecision = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
 
-/** Time left to send a decision (ms), by the clock with less time; 0 or less if there is none. */
+/** Returns the time left to send a decision (ms), by the clock that leaves less time; 0 or less if it is too late. */
 export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: TimedDecision, { now, localNow }: Clocks): number =>
   Math.min(
     decidedAt + queuedWriteMaxAge - now,
@@ -62,7 +62,7 @@ const isSoldOutAt = (
   { now, zone }: TimeContext,
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
-/** True if two states of the same target differ at most because time has passed, not because a user changed them. */
+/** True if two states of the same target are equal, apart from changes that the passing of time explains. */
 export const isSameState = (
   baseState: SeenState,
   currentState: SeenState,
@@ -105,7 +105,7 @@ const isClosedUntil = (
     return end === null || until === null ? end === until : Math.abs(end - until) < endTolerance;
   });
 
-/** True if the state is already the one that the write requests. */
+/** True if the current state is already the requested one. */
 export const isFulfilled = (
   { write, until }: Pick<Decision, 'write' | 'until'>,
   currentState: SeenState,

@@ -86,7 +86,7 @@ export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (tex
   const value = rangeTexts.map((range) => {
     const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((partText) => partText.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
-    // The end of a day is the start of the next one.
+    // Converts an end of 24:00 to 00:00, the start of the next day.
     return start === null || end === null || extraPart !== undefined ? null : { start, end: end.replace('24:', '00:') };
   });
   const index = value.indexOf(null);

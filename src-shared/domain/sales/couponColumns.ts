@@ -20,7 +20,7 @@ import { paymentMethods, type PaymentMethod } from '../settings/settings';
 
 /** Column of the coupon import spreadsheet: the titles users write and the name the platform expects. */
 interface Column {
-  /** Name as sent; that of the specification if it has one. */
+  /** Name sent to the platform: the specification's name if it defines one. */
   name: string;
   /** Title of the column in the template. */
   title: string;
@@ -174,8 +174,8 @@ export type CouponColumn = (typeof couponColumns)[number]['name'];
 const removeHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
 
 /**
- * Titles by how exactly they match: names and titles of the template, the same without a hint in parentheses, other
- * titles.
+ * Accepted titles, grouped by how exactly they match: names and titles of the template, these titles without the hint
+ * in parentheses, and other titles.
  */
 const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   new Map(

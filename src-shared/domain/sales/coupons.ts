@@ -17,7 +17,7 @@ export type CouponKind = (typeof couponKinds)[number];
 /** Kinds of entities that a coupon can refer to. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
-/** Other words for these types. */
+/** Other words for the types of entities that a coupon can refer to. */
 export const couponableSpellings = { producto: 'Product', grupoDePrecios: 'PriceGroup' } as const;
 
 /** Coupon fields that are validated against each other. */
@@ -69,12 +69,12 @@ export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): str
 /** Returns the wall time at which a coupon ends; without an end time, at the end of the last day. */
 export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): string | null => {
   if (expiryDate == null) return null;
-  // 00:00 means the end of the last day, not its start.
+  // An end time of 00:00 means the end of the last day, not its start.
   const time = expiryTime === '00:00' ? null : (expiryTime ?? getTimeInDate(expiryDate));
   return time === null ? `${getDate(expiryDate)}T23:59:59` : `${getDate(expiryDate)}T${time}:00`;
 };
 
-/** Returns the errors between the fields of a coupon, by field. */
+/** Returns the cross-field errors of a coupon, by field. */
 export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyof CouponCrossFields, RuleKey>> => {
   const { kind, discount, couponables } = coupon;
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
@@ -93,7 +93,7 @@ export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyo
   };
 };
 
-/** Other fields that an error between fields involves, by the field that shows the error. */
+/** Other fields that a cross-field error involves, by the field that shows the error. */
 export const couponPartners: RulePartners = {
   discount: ['kind'],
   couponables: ['kind'],

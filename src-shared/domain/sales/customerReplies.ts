@@ -82,7 +82,7 @@ export const customerMessage = v.variant('via', [
 ]);
 export type CustomerMessage = v.InferOutput<typeof customerMessage>;
 
-/** Returns the URL that opens a message: an address of WhatsApp, or one for the mail program. */
+/** Returns the URL that opens a message in WhatsApp or the mail program. */
 export const getMessageUrl = (message: CustomerMessage): string => {
   const text = encodeURIComponent(message.text.replaceAll(/\r?\n/g, message.via === 'email' ? '\r\n' : '\n'));
   return message.via === 'whatsapp'

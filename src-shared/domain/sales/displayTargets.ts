@@ -7,7 +7,7 @@ export const displayTargets = ['any', 'web', 'app'] as const;
 export type DisplayTarget = (typeof displayTargets)[number];
 
 export const offeredDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-/** Names of these dispatch methods in orders and on some platforms. */
+/** Other names of dispatch methods, used in orders and by some platforms. */
 export const offeredDispatchSpellings = {
   store_delivery: 'delivery',
   homeDelivery: 'delivery',

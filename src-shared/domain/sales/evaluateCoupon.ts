@@ -16,7 +16,7 @@ export interface BasketLine {
   modifiers: number;
   /** Names of the menu categories that contain the product. */
   categories: readonly string[];
-  /** Ids of the price groups from which its price comes. */
+  /** Ids of the price groups that set the product's price. */
   priceGroupIds: readonly number[];
 }
 
@@ -100,7 +100,10 @@ export interface CouponEvaluation {
   discount: number;
 }
 
-/** Returns the weekdays to which a time belongs. Hours after midnight belong to the day before. */
+/**
+ * Returns whether a time is within the coupon's hours, and the weekdays to which the time belongs. Hours after midnight
+ * belong to the day before.
+ */
 const getWeekdaysInEffect = (
   { hours }: CouponTerms['availability'],
   today: Weekday,

@@ -29,7 +29,8 @@ const isLater = (a: CreatedOrder, b: CreatedOrder): boolean =>
 export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
   const laterOrders = orders.slice(1);
   const ascendingOrders = laterOrders.filter((order, index) => isLater(order, orders[index]!));
-  // In a list sorted by another field, such as the promised time, creation times go up and down.
+  // Tolerates a few exceptions, but not a list sorted by another field, such as the promised time, in which creation
+  // times go up and down.
   return laterOrders.length > 0 && ascendingOrders.length >= 0.9 * laterOrders.length;
 };
 

@@ -101,7 +101,7 @@ export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** Charges to the customer despite a failed payment, according to all payments of the order. */
+/** State of the customer's charges for an order with a failed payment, derived from all payments of the order. */
 export type ChargeStatus = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
@@ -126,7 +126,7 @@ export const findPaymentFailure = <Payment extends PaymentState>(
 };
 
 /**
- * Returns the order's total minus its known parts: the sum of the fees that the platform does not list. Null if it
+ * Returns the sum of the fees that the platform does not list: the order's total minus its known parts. Null if it
  * cannot be computed.
  */
 export const findUnnamedCharges = (order: {

@@ -33,7 +33,7 @@ export interface PromisedOrder extends TrackedOrder {
   promisedAt: WallTime | null;
 }
 
-/** Where a promised time comes from, most reliable source first. */
+/** Source of a promised time, most reliable first. */
 export type PromiseSource = 'platform' | 'scheduled' | 'storeWait' | 'defaultWait';
 
 export interface OrderPromise {

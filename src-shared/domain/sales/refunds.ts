@@ -53,7 +53,7 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
   if (isInPersonMethod(payment.method)) return { can: false, reason: 'byHand' };
   if (payment.id === null) return { can: false, reason: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
-  // In an hour that a clock change repeats, the platform decides.
+  // Uses the later instant in an hour that a clock change repeats, so that the platform decides.
   const until = toInstant(payment.completedAt, zone, 'end') + debitRefundWindow;
   return now < until ? { can: true, until } : { can: false, reason: 'debitHourOver' };
 };

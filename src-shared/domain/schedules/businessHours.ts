@@ -8,7 +8,7 @@ export const spanishWeekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'vier
 
 const getSpanishName = (day: Weekday): string => spanishWeekdays[weekdays.indexOf(day)] ?? day;
 
-/** Ways in which platforms name weekdays: in English or Spanish, abbreviated, or as numbers from Monday 1. */
+/** Ways in which platforms name weekdays: in English or Spanish, abbreviated, or as numbers from 1 (Monday). */
 export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
   (day) => day,
   getSpanishName,
@@ -21,7 +21,7 @@ export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
   (day) => String(weekdays.indexOf(day) + 1),
 ];
 
-/** Other names of weekdays. Counting from Sunday 0 gives the same numbers for all other days. */
+/** Other names of weekdays. Numbers from 0 (Sunday) equal those from 1 (Monday) for all days except Sunday. */
 export const weekdaySpellings: Readonly<Record<string, Weekday>> = {
   ...Object.fromEntries(weekdayStyles.flatMap((style) => weekdays.map((day) => [style(day), day] as const))),
   '0': 'sunday',

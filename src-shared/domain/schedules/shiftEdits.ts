@@ -36,7 +36,7 @@ export const findLostShifts = (shifts: readonly Shift[], method: DispatchMethod)
   );
 };
 
-/** Replaces the shifts of other days with those of one day. */
+/** Copies the shifts of one day to other days, replacing their shifts. */
 export const copyDay = (shifts: readonly Shift[], sourceDay: Weekday, targetDays: readonly Weekday[]): Shift[] => {
   const otherDays = targetDays.filter((day) => day !== sourceDay);
   const copiedShifts = shifts.filter(({ day }) => day === sourceDay);

@@ -15,7 +15,7 @@ const findTimeError = (shift: Shift): ShiftError | null => {
   return isEmpty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
-/** True if `a` is the later of two overlapping parts of shifts, which shows the error, as on the platform. */
+/** True if `a` is the later of two overlapping parts of shifts. The later part shows the error, as on the platform. */
 const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime
     ? a.shiftIndex > b.shiftIndex

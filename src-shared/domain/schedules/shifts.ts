@@ -10,8 +10,8 @@ export interface Shift {
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
   /**
-   * How the platform stores the night shift: as one row, or as two rows of which the first ends at 00:00 or 23:59.
-   * Absent for new shifts, which are stored like the week's other night shifts, or else until 23:59.
+   * Form in which the platform stores the night shift: one row, or two rows of which the first ends at 00:00 or 23:59.
+   * Absent for new shifts, which are stored like the week's other night shifts, or by default until 23:59.
    */
   night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
   /**
@@ -78,8 +78,8 @@ const sortPeriods = (indexedPeriods: readonly IndexedPeriod[]): IndexedPeriod[] 
   [...indexedPeriods].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
- * Applies the form in which the week's other shifts are stored to new shifts. Excludes night shifts of 24 hours, which
- * would look empty in a single row.
+ * Gives new shifts the form in which the week's other shifts are stored. Excludes night shifts of 24 hours, which would
+ * look empty in a single row.
  */
 const applyWeekStorageForm = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((form) => shifts.some((shift) => shift.night === form));

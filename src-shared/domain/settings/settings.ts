@@ -36,7 +36,7 @@ export const consolidationReports = ['none', 'weekly'] as const;
 export const serviceFeeKinds = ['noGrant', 'amount', 'percentage'] as const;
 export const serviceFeeTargets = ['serviceFee', 'deliveryFee', 'both'] as const;
 
-/** Times at which scheduled orders reach the kitchen, before their scheduled time. */
+/** Times before the scheduled time at which scheduled orders can reach the kitchen. */
 export const futureOrderTimings = [
   'three_days',
   'start_of_day',
@@ -70,7 +70,10 @@ export const getCountrySettings = (code: CountryCode): CountrySettings => ({
 
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
-/** Returns the prefix of mobile numbers: `+569` for Chile's dialing code, and `+` with the dialing code for others. */
+/**
+ * Returns the prefix of mobile numbers: the country's own prefix (`+569` in Chile), or `+` and the dialing code if the
+ * tenant uses a different one.
+ */
 const getPhonePrefix = (ownCountry: Country, dialingCode: string): string =>
   dialingCode === ownCountry.dialingCode ? ownCountry.phonePrefix : `+${dialingCode}`;
 

@@ -29,12 +29,12 @@ export const closedCauseKeys = [
 export type ClosedCauseKey = (typeof closedCauseKeys)[number];
 
 /**
- * Where the cause can be fixed: in a field of the store's form, in a provider's credentials, or in the tenant's
+ * Target at which users can fix the cause: a field of the store's form, a provider's credentials, or the tenant's
  * account.
  */
 export type FixTarget =
   | FieldFixTarget
-  /** `otherwise` is where users without access to credentials can fix the cause. */
+  /** `otherwise` is the alternative for users without access to credentials. */
   | { at: 'provider'; provider: ProviderKey; otherwise?: FieldFixTarget }
   | { at: 'account' };
 
@@ -48,7 +48,7 @@ export interface ClosedCause {
   key: ClosedCauseKey;
   /** Orders that the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
-  /** Where to fix the cause; null if only opening the store ends it. */
+  /** Target at which users can fix the cause; null if only opening the store ends it. */
   fixTarget: FixTarget | null;
   /** True if opening the store by hand ends the cause. */
   endsByOpening: boolean;

@@ -31,7 +31,7 @@ export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
-  /** False for platforms that do not store amounts of fees, so that none counts as missing. */
+  /** False for platforms that do not store amounts of fees, so that missing amounts are not reported. */
   keepsAmounts?: boolean;
 }
 

@@ -35,7 +35,7 @@ const providerByPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   mach: 'mach',
 };
 
-/** Returns the payment methods that are enabled for a side and available to the store. */
+/** Returns the payment methods that are enabled for a side (delivery or pick-up) and available to the store. */
 const getActivePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
   const availableMethods = listAvailablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
@@ -122,7 +122,7 @@ const findFleetCauses = (store: SellingFacts, fleet: FleetConditions, index: num
 
 /** Returns the causes that block each enabled fleet. */
 export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
-  // Index among all fleets, in the order of the form.
+  // The index counts all fleets, in the order of the form.
   const sortedFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
   return sortedFleets.flatMap((fleet, index) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].isSelectable ? [findFleetCauses(store, fleet, index)] : [],

@@ -41,7 +41,7 @@ interface DeliveryTypeFacts {
   isExternal: boolean;
   /** True if the fleet accepts only orders paid online. */
   needsOnlinePayment: boolean;
-  /** True if users can select it for a store; `no_delivery` only marks that there is none. */
+  /** True if users can select the fleet for a store; `no_delivery` only marks that a store has none. */
   isSelectable: boolean;
 }
 
@@ -79,7 +79,7 @@ export const listSelectableDeliveryTypes = (hasUberDaas: boolean): DeliveryType[
 
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
-/** Other names of these fee types. A fleet without a fee type counts as incomplete. */
+/** Other names of fee types. A fleet without a fee type counts as incomplete. */
 export const deliveryFeeSpellings = {
   fijo: 'fixed',
   fija: 'fixed',
@@ -107,7 +107,10 @@ const deliveryAreaRule = v.object({
   destroy: v.optional(v.boolean(ruleKeys.required)),
 });
 
-/** The third PedidosYa fleet saves an amount per delivery type in this field; the app uses a single number. */
+/**
+ * Schema for the part of a fleet's price that the tenant pays. The third PedidosYa fleet saves a map of amounts by
+ * delivery type in this field; it is converted to a single amount.
+ */
 export const createCofinanceSchema = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
@@ -128,12 +131,12 @@ export const deliveryMethodRule = (country: CountryRules | null) =>
     /** Order in which fleets are requested, 1 first. */
     priority: integerBetween(1, 99),
     enabled: v.boolean(ruleKeys.required),
-    /** Fee for customers with the type `fixed`, unless the zone has a fee of its own. */
+    /** Fee for customers if the fee type is `fixed`, unless the zone has a fee of its own. */
     fixedFee: v.nullable(amountRule(country)),
-    /** Base fee with the type `dynamic`; `dynamicFeePerKilometre` is added per kilometre. */
+    /** Base fee if the fee type is `dynamic`; `dynamicFeePerKilometre` is added per kilometre. */
     dynamicBaseFee: v.nullable(amountRule(country)),
     dynamicFeePerKilometre: v.nullable(amountRule(country)),
-    /** Part of the fleet's price that the tenant pays, with the type `external`. */
+    /** Part of the fleet's price that the tenant pays if the fee type is `external`. */
     externalDeliveryCofinance: createCofinanceSchema(amountRule(country)),
     /** Area that the fleet serves; without vertices it serves wherever the store delivers. */
     deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),

@@ -47,7 +47,7 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
   };
 };
 
-/** Returns the last instant of an interval at which no closing applies; null if none remains after `now`. */
+/** Returns the last instant of an interval that no closing covers; null if none remains after `now`. */
 const findLastOrderTime = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let lastEnd = end;
   for (;;) {

@@ -58,7 +58,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
   'closedUntold',
 ]);
 
-/** Returns the state that a cause leads to; `severityOrder` defines which one takes precedence. */
+/** Returns the state that results from a cause; `severityOrder` defines which state takes precedence. */
 const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';

@@ -2,7 +2,7 @@
 export const decodeText = (bytes: Uint8Array): string => {
   const startsWithBytes = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (startsWithBytes(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  // Some programs omit the byte order mark; no text contains a zero byte.
+  // Detects UTF-16 without a byte order mark by its zero bytes, which no other text contains.
   if (startsWithBytes(0xff, 0xfe) || (bytes[1] === 0 && bytes[3] === 0))
     return new TextDecoder('utf-16le').decode(bytes);
   try {

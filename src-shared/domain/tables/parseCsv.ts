@@ -12,7 +12,7 @@ const parseRows = (text: string, delimiter: string, preview = 0) =>
 /** Returns how many header cells a separator gives, and the share of the following rows that have as many cells. */
 const computeFit = (text: string, separator: string): { titles: number; share: number } => {
   const rows = parseRows(text, separator, sampleSize).data.filter((row) => row.some((cell) => cell.trim() !== ''));
-  // The name of the table may be above the header.
+  // Skips lines above the header, such as the name of the table.
   const [headings = [], ...body] = rows.slice(
     Math.max(
       0,

@@ -10,14 +10,14 @@ const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫';
 const formulaStartPattern = new RegExp(`^[\\s\\p{C}]*[${formulaSigns}]|^[\\t\\r]`, 'u');
 const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 /**
- * Matches the places where a program that expects commas or tabs as separators would split a quoted cell. Such a
+ * Matches the positions at which a program that expects commas or tabs as separators would split a quoted cell. Such a
  * program respects quotes only around the first part.
  */
 const delimiterPattern = /[,\t\r\n][\s\p{C}]*/gu;
 
 /**
- * Escapes text that a spreadsheet could run as a formula, regardless of its list separator. Signed numbers stay
- * unchanged.
+ * Escapes text that a spreadsheet could run as a formula, regardless of the list separator that the spreadsheet
+ * expects. Signed numbers stay unchanged.
  */
 const escapeFormulas = (text: string): string => {
   if (numberPattern.test(text)) return text;

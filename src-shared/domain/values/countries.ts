@@ -12,7 +12,7 @@ export interface Country {
   timeZone: string;
   currency: string;
   currencySymbol: string;
-  /** Decimals of an amount of money. */
+  /** Number of decimals of an amount of money. */
   decimals: 0 | 2;
   dialingCode: string;
   /** Initial content of a phone field. */
@@ -45,7 +45,7 @@ export const countries: Record<CountryCode, Country> = {
   cr: {
     code: 'cr',
     locale: 'es-CR',
-    // Time zone in the specification, which has the same time as Costa Rica all year.
+    // Time zone that the specification names; it has the same time as Costa Rica all year.
     timeZone: 'America/Belize',
     currency: 'CRC',
     currencySymbol: '₡',

@@ -81,7 +81,6 @@ export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
 export const getIssueLimit = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
-/** Rule for an id. */
 export const idRule = v.pipe(
   v.number(ruleKeys.required),
   v.integer(ruleKeys.required),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { RuleKey } from './rules';
 
-/** Errors between fields, by the path of the field that shows them. */
+/** Cross-field errors, by the path of the field that shows them. */
 type Errors = Readonly<Record<string, RuleKey>>;
 
-/** Other fields that an error between fields involves, by the path of the field that shows it. */
+/** Other fields that a cross-field error involves, by the path of the field that shows it. */
 export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
 interface CrossFieldRules {

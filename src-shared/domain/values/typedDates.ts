@@ -20,7 +20,7 @@ const namedMonthPattern = new RegExp(
   `^(\\d{1,2})(?:${separatorPattern}|\\s+de\\s+)?(${monthNames})\\.?(?:${separatorPattern}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
   'i',
 );
-/** Formats without separators. A year with four digits must be in this century or the last. */
+/** Patterns of dates without separators. A four-digit year must start with 19 or 20. */
 const patternsWithoutSeparators = [
   /^(\d{2})(\d{2})(\d{2})$/,
   /^(\d)(\d{1,2})((?:19|20)\d{2})$/,

@@ -2,7 +2,7 @@ import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
 import { computeAreaInSquareMeters, computeBounds, computeKilometersBetween, type Polygons } from './shapes';
 
-/** This module lists the changes to a store's zones if other zones replaced them. */
+/** This module lists how a store's zones would change if other zones replaced them. */
 
 export interface StoreZones {
   deliveryZones: readonly Zone[];
@@ -25,9 +25,9 @@ export interface ZoneChange {
   becameOtherKind: boolean;
   feeBefore: number | null;
   feeAfter: number | null;
-  /** Share of the area that only one of both shapes covers (0 to 1). */
+  /** Share of the area that only one of the two shapes covers (0 to 1). */
   movedShare: number;
-  /** Distance between the centres of both shapes (km). */
+  /** Distance between the centres of the two shapes (km). */
   movedKilometres: number;
 }
 
@@ -36,14 +36,14 @@ const listZones = ({ deliveryZones, exclusionZones }: StoreZones): ListedZone[] 
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
 
-/** Share up to which shapes count as the same, since other programs round coordinates. */
+/** Maximum differing share for two shapes to count as equal, because other programs round coordinates. */
 const maxSameShapeDifference = 0.001;
 
 const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the share of the area that only one of both shapes covers. Shapes that cannot be measured count as entirely
- * different.
+ * Returns the share of the area that only one of the two shapes covers. Shapes that cannot be measured count as
+ * entirely different.
  */
 const computeDifferentShare = (a: Polygons, b: Polygons, overlapCalculator: OverlapCalculator): number => {
   if (haveSameCoordinates(a, b)) return 0;

@@ -75,7 +75,7 @@ const findIntersection = (
 const computeSide = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
-/** True if each edge has its ends on both sides of the other. Outlines that share a border do not cross. */
+/** True if the ends of each edge are on opposite sides of the other. Outlines that share a border do not cross. */
 export const isCrossing = (a: Edge, b: Edge): boolean =>
   computeSide(a, b.from) * computeSide(a, b.to) < 0 && computeSide(b, a.from) * computeSide(b, a.to) < 0;
 

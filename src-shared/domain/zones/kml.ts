@@ -30,7 +30,7 @@ export interface KmlError {
 export interface KmlZone extends Zone {
   /** True for an exclusion zone. */
   excludes: boolean;
-  /** Name of the zone or its folder if it may mean an exclusion. */
+  /** Name of the zone or of its folder, if that name may mean an exclusion. */
   unclearName?: string;
   /** Folder of the zone (a layer in My Maps); empty if it has none. */
   folder: string;
@@ -54,7 +54,7 @@ const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' '
 
 const getName = (element: XmlElement): string => toSingleLine(findChildNamed(element, 'name')?.text ?? '');
 
-/** Reads both forms of `ExtendedData`: plain pairs, and pairs of a schema. */
+/** Reads both forms of `ExtendedData`: `Data` elements, and `SimpleData` elements of a schema. */
 const readData = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
   for (const extendedData of findChildrenNamed(placemark, 'ExtendedData')) {

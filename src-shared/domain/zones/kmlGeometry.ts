@@ -59,7 +59,7 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
       numberPattern.test(longitude) &&
       numberPattern.test(latitude) &&
       Math.abs(position[0]) <= 180 &&
-      // Also accepts swapped coordinates, which are reported as an error of their own later.
+      // Also accepts swapped coordinates, for which a later check reports a specific error.
       Math.abs(position[1]) <= 180;
     if (!isValidPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;

@@ -5,9 +5,9 @@ import { computeAreaInSquareMeters, computeBounds, type Bounds, type Polygons } 
 const doBoundsOverlap = (a: Bounds | null, b: Bounds | null): boolean =>
   a !== null && b !== null && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** Default budget for work (in vertices): a few seconds, or dozens of times what a tenant's zones need. */
+/** Default work budget (vertices): takes a few seconds, and is dozens of times what a tenant's zones need. */
 const defaultBudget = 150_000;
-/** Effort of one edge crossing, expressed as a number of vertices. */
+/** Cost of one edge crossing (vertices). */
 const intersectionCost = 5;
 
 /** Measures overlaps of zones within a budget, because outlines can be crafted to cross millions of times. */

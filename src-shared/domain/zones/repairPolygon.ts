@@ -8,7 +8,9 @@ const maxVertices = 5000;
 
 const getKey = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
-/** Returns at which fraction of an edge (0 to 1) a position is; null if it is not on the edge or at one of its ends. */
+/**
+ * Returns the fraction along an edge (0 to 1) at which a position is; null if it is off the edge or at one of its ends.
+ */
 const findFractionOnEdge = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);

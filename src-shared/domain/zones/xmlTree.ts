@@ -16,7 +16,7 @@ export interface XmlElement {
   line: number;
 }
 
-/** Why and at which line parsing stopped. */
+/** Parsing error, with its kind and line. */
 export class XmlError extends Error {
   constructor(
     readonly kind: 'malformed' | 'doctype' | 'tooComplex',

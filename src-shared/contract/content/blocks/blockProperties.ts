@@ -5,8 +5,8 @@ import { isObject, isSameJson, type Json } from '../../../domain/values/json';
 import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
 /**
- * This module reads and writes the properties of a block, which editors store under `props`, under `data`, or next to
- * the block's type.
+ * This module reads and writes the properties of a block. Editors store them under `props`, under `data`, or directly
+ * in the block.
  */
 
 const getShape = (type: BlockType): Shape => blockProps[type];

@@ -19,7 +19,7 @@ const createTextRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.ma
 /** Text of at most `max` characters. */
 export const text = (max: number) => field({ reader: textReader(), rule: createTextRule(max), blank: () => '' });
 
-/** Reads a text, or the first of the given fields if the value is an object. */
+/** Reads a text; if the value is an object, reads the first of the named fields that is present. */
 const createTextReader = (...names: string[]): Reader<string> => {
   const baseReader = textReader();
   return reader(

@@ -72,9 +72,9 @@ export interface ChangedCells {
   rejectedKeys: CellKey[];
 }
 
-/** Selected cells, grouped by what a change does with them. */
+/** Selected cells, grouped by how a change treats them. */
 export interface StartValues {
-  /** Start value of each cell that gets a value of its own. */
+  /** Start value of each cell whose new value is computed. */
   values: ReadonlyMap<CellKey, number>;
   /** Empty delivery prices that stay empty, because the price that they follow also changes. */
   inheritedKeys: CellKey[];

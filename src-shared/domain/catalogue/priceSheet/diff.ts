@@ -139,7 +139,7 @@ const outlierFactor = 5;
 /** Deviation from the typical change (percentage points) beyond which a price may be a typing error. */
 const outlierDeviation = 15;
 
-/** Returns the middle change; of the two in the middle of an even number, the one closer to zero. */
+/** Returns the median change; of the two middle values of an even number, the one closer to zero. */
 const getTypicalPercent = (percents: readonly number[]): number => {
   const sortedPercents = percents.toSorted((a, b) => a - b);
   const middle = sortedPercents.length / 2;

@@ -119,8 +119,8 @@ const findLayout = (cells: Cells, index: ProductIndex, rules: CountryRules): Lay
     (knownNameCounts[bestColumn] ?? 0) > 0
       ? bestColumn
       : columns.find((column) => hasHeader && nameHeaders.has(getHeaderWord(column)) && isTextColumn(column));
-  // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
-  // position.
+  // Treats a text column before prices as the name column even if no name is known, so that prices are not assigned by
+  // row position.
   const nameColumn =
     matchedNameColumn ??
     columns.find(
@@ -144,7 +144,7 @@ const findLayout = (cells: Cells, index: ProductIndex, rules: CountryRules): Lay
       isPriceColumn(column) &&
       !(hasHeader && getHeaderWord(column) === ownPriceHeader),
   );
-  // If there are price columns after the names, columns of numbers before the names are codes of another system.
+  // Ignores columns of numbers before the names if price columns follow: they are codes of another system.
   const columnsAfterNames = candidateColumns.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = columnsAfterNames.length > 0 ? columnsAfterNames : candidateColumns;
   return priceColumns.length === 0
@@ -166,7 +166,7 @@ const findColumn = (heading: string, columns: readonly SheetColumn[], startColum
   const columnIndex = columns.findIndex(isTargetColumn);
   const field = fieldWords[normalizedHeading];
   if (columnIndex >= 0 || field === undefined) return columnIndex;
-  // A header with only a field belongs to the selected group.
+  // A header that names only a field refers to the selected group.
   const { group } = columns[startColumn] ?? columns[0] ?? {};
   return columns.findIndex((column) => column.field === field && column.group.key === group?.key);
 };
@@ -185,7 +185,7 @@ const findTargets = (
     if (knownColumns.length > 0 && new Set(knownColumns).size === knownColumns.length)
       return columnsByHeader.map((column) => (column >= 0 ? column : null));
   }
-  // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
+  // A block pasted onto the name column was copied from this sheet, so its columns match those of the sheet.
   const alignedColumns = priceColumns.filter((column) => x + column >= fixedColumns);
   if (nameColumn !== null && x + nameColumn === 0 && alignedColumns.length > 0) {
     return priceColumns.map((column) =>

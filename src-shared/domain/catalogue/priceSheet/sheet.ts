@@ -174,8 +174,8 @@ export const findConflicts = (sheet: Sheet, freshBase: SheetBase): CellConflict[
 };
 
 /**
- * Returns the keys of existing groups of the tenant that are being added to this menu; the menu's reply does not
- * contain them.
+ * Returns the keys of the tenant's existing groups that the user is adding to this menu; the platform's menu does not
+ * contain them yet.
  */
 const findAddedGroupKeys = ({ base, groups }: Sheet, freshBase: SheetBase): ReadonlySet<string> => {
   const knownKeys = new Set([...base.groups, ...freshBase.groups].map(({ key }) => key));
