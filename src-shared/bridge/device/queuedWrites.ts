@@ -24,11 +24,11 @@ export type QueuedDecision = v.InferOutput<typeof queuedDecision>;
 /**
  * Write in the queue, as shown in all windows and saved on disk. Its states:
  *
- * - `waiting`: not sent, or certainly not arrived.
+ * - `waiting`: not sent yet, or known not to have reached the platform.
  * - `sending`: being read or sent.
  * - `unconfirmed`: sent without a reply.
  * - `conflict`: the state has changed since the user's decision; the user decides again.
- * - `dropped`: not sent; listed until the user has seen it.
+ * - `dropped`: will not be sent; listed until the user has seen it.
  */
 export const queuedWrite = v.object({
   id: v.string(),

@@ -15,7 +15,7 @@ export interface OpeningOfferRow {
 /**
  * - `sending`: about to be sent.
  * - `opened`: confirmed by the platform.
- * - `failed`: certainly not opened.
+ * - `failed`: known not to have been applied.
  * - `unknown`: the reply was lost.
  */
 export const openingStates = ['sending', 'opened', 'failed', 'unknown'] as const;
