@@ -10,7 +10,10 @@ import type { FeatureTexts } from './featureTexts';
 
 const language = 'es-CL';
 
-/** Texts of the login and of the frame around every screen. The screens' own texts are in `featureTexts`. */
+/**
+ * Texts of the login and of the app shell around every screen. The texts of the screens themselves are in
+ * `featureTexts`.
+ */
 const shellTexts = { ...errors, ...login, ...navigation, ...notices, ...shell, ...ui };
 
 declare module 'i18next' {
@@ -20,7 +23,7 @@ declare module 'i18next' {
   }
 }
 
-/** Names of parameters formatted with separators; numbers under other names may be ids or years, which have none. */
+/** Parameters formatted with thousands separators. Other numbers may be ids or years, which have no separators. */
 const quantities: ReadonlySet<unknown> = new Set(
   'count total of used done shown loaded most first last page pages'.split(' '),
 );
@@ -31,7 +34,7 @@ const joinValues = (values: readonly string[], format: string): string =>
     values,
   );
 
-/** Formats quantities as in Chile (1.200), and lists with a conjunction. */
+/** Formats quantities as in Chile (1.200), and joins lists with a conjunction or disjunction. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

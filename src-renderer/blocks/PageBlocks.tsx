@@ -24,8 +24,8 @@ interface PageFrameProps {
 }
 
 /**
- * Provides a page's blocks with tenant data, the brand color and a container, to whose width they adapt instead of the
- * window's. `data` and `host` must be referentially stable.
+ * Provides a page's blocks with tenant data, the brand color and a container; blocks adapt to the container's width,
+ * not to the window's. `data` and `host` must be referentially stable.
  */
 export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const context = useMemo(() => ({ data, host }), [data, host]);

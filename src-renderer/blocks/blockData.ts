@@ -39,7 +39,7 @@ export interface BlockCategory {
   products: readonly BlockProduct[];
 }
 
-/** Tenant data shown by blocks, as JSON, shared by all blocks of a page. */
+/** Tenant data that blocks show, serializable as JSON and shared by all blocks of a page. */
 export interface BlockData {
   commerceName: string;
   logo: string | null;
@@ -57,7 +57,7 @@ export interface BlockData {
   publishedCategories: readonly BlockCategory[];
 }
 
-/** Surroundings of a page: a storefront, or the page builder. */
+/** Environment that shows a page: a storefront or the page builder. */
 export interface BlockHost {
   /** Returns the URL for an `img` element; null if the address is not allowed. */
   pictureSource: (address: string) => string | null;

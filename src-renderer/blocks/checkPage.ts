@@ -3,7 +3,7 @@ import { computeContrastWithPage } from './brandColor';
 import { t, type BlockTextKey } from './texts';
 
 export interface PageFinding {
-  /** Rule that the element breaks, at most one finding per element and rule. */
+  /** Rule that the element breaks. Each element has at most one finding per rule. */
   kind: string;
   /** Text for the user. */
   text: string;
@@ -54,7 +54,10 @@ const toFindings = ({ id, nodes }: Result): PageFinding[] => {
   );
 };
 
-/** Finds meaningful pictures without alternative text. Axe takes an empty text as a mark of decoration. */
+/**
+ * Finds meaningful pictures without alternative text. Axe does not report an empty text, which marks a picture as
+ * decorative.
+ */
 const findUndescribedPictures = (root: Element): PageFinding[] =>
   [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
     kind: 'picture-text',
@@ -86,7 +89,7 @@ const findBrandOnPage = (root: Element): PageFinding[] => {
   return [{ kind: 'brand-contrast', text, element: shownElement }];
 };
 
-/** Removes `inert` during a check: axe skips inert elements, which are not inert for visitors. */
+/** Removes `inert` during a check: axe skips inert elements, but visitors can use them. */
 const runWithoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
   const inertElements = [...root.querySelectorAll('[inert]')];
   for (const element of inertElements) element.removeAttribute('inert');

@@ -24,8 +24,8 @@ let isSanitizing = false;
 let policy: MarkupPolicy | null | undefined;
 
 /**
- * Lets the sanitizer parse markup in an inert document, only while it runs. The page's Content-Security-Policy names
- * this policy; no other code turns text into markup.
+ * Trusted Types policy that lets the sanitizer, and nothing else, parse markup in an inert document. The page's
+ * Content-Security-Policy names this policy.
  */
 const getMarkupPolicy = (): MarkupPolicy | null => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
@@ -185,7 +185,7 @@ export const convertExternalHtml = (markup: string): RichTextDocument => {
   return readRichText({ type: 'doc', content }) ?? createBlankRichText();
 };
 
-/** Document of a rich text; converted from its HTML if it has none. */
+/** Document of a rich text; converted from its HTML if no document is stored. */
 export const getRenderedRichText = ({
   content,
   markup,

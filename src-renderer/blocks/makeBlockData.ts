@@ -20,7 +20,7 @@ interface PublicStore {
 }
 
 interface BlockSources {
-  /** Settings of the tenant; social networks are missing from the public settings. */
+  /** Full settings, or the public ones, which lack the social networks. */
   settings: Pick<FullSettings, 'commerceName' | 'primaryLogo' | 'brandPrimary' | 'isoCountry' | 'countrySettings'> &
     Partial<Pick<FullSettings, 'socialNetworks'>>;
   banners: readonly Pick<

@@ -4,7 +4,7 @@ type LeafKeys<Branch> = {
   [K in keyof Branch & string]: Branch[K] extends string ? K : `${K}.${LeafKeys<Branch[K]>}`;
 }[keyof Branch & string];
 
-/** Key of the blocks' own texts, also for i18next. */
+/** Translation key of a block text, also usable with i18next. */
 export type BlockTextKey = LeafKeys<typeof texts>;
 
 const getText = (key: string): string => {

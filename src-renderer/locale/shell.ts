@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens. */
+/** Texts of the app shell around all screens. */
 export default {
   shell: {
     productName: 'Comanda',

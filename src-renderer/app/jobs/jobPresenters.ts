@@ -11,7 +11,7 @@ import { pageFramingPresenter } from '@features/page-builder/framing/pageFraming
 import { priceBulkPresenter } from '@features/menu-prices/jobs/priceBulkPresenter';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** Texts of each job kind. */
+/** Presenter of each job kind: its texts and links. */
 export const jobPresenters: Record<JobKindName, JobPresenter> = {
   storeBulk: storeBulkPresenter,
   productBulk: productBulkPresenter,

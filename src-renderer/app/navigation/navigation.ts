@@ -16,7 +16,7 @@ export interface NavigationItem {
   icon: LucideIcon;
   synonyms?: ParseKeys;
   path: string;
-  /** Opens a window instead of the path. */
+  /** Window to open instead of navigating to the path. */
   windowAction?: WindowAction;
   /** External page to open in the system browser instead of the path. */
   url?: string;
@@ -45,7 +45,10 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
   pagesAdmin: requireSuperAdmin,
 };
 
-/** Reason why the user may not open a screen. `none`: the user may. `notThere`: it does not exist for this tenant. */
+/**
+ * Reason why the user may not open a screen; `none` if the user may, `notThere` if this tenant does not have the
+ * screen.
+ */
 const getDenial = (route: RouteRow, access: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (access.to === 'screen') return 'none';
   if (access.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
@@ -74,8 +77,8 @@ const listExternalItems = (
 };
 
 /**
- * Navigation entries: built screens allowed by policies, roles, feature flags and the tenant's exclusions; in explain
- * mode also those hidden by policies and roles.
+ * Navigation entries: implemented screens allowed by policies, roles, feature flags and the tenant's exclusions.
+ * Explain mode adds the screens hidden by policies and roles.
  */
 export const createNavigation = (
   routes: readonly RouteRow[],
@@ -93,7 +96,7 @@ export const createNavigation = (
     const routeDenial = getDenial(route, resolveAccess(route, session, permissions));
     if (routeDenial === 'notThere') return [];
     const item = createItem(route);
-    // Gives the group's reason first: without access to the group, the screen's own permission would not help.
+    // The group's reason takes precedence: without access to the group, the screen's own permission would not help.
     const denialReason = groupDenial ?? (routeDenial === 'none' ? null : routeDenial);
     if (denialReason === null) return [item];
     return isExplaining ? [{ ...item, blocked: denialReason }] : [];
@@ -139,6 +142,6 @@ export const listScreens = (
   ];
 };
 
-/** True if a path is that of an entry or below it. */
+/** True if `path` equals the entry's path or is below it. */
 export const isWithinPath = (path: string, entryPath: string): boolean =>
   path === entryPath || path.startsWith(`${entryPath}/`);

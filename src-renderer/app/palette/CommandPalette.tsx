@@ -24,11 +24,11 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShownEntries = 50;
-/** Minimum characters of a text that analytics count as a store search. */
+/** Minimum length of a search text that analytics count as a store search. */
 const minCountedLength = 2;
 const searchPauseMs = 800;
 
-/** Matches ids of entries that are not remembered as recent choices. */
+/** Matches ids of entries that are not stored as recent choices. */
 const transientEntryId = /^(?:command|order|customer|product):/;
 
 export interface CommandPaletteProps {
@@ -44,7 +44,7 @@ export interface CommandPaletteProps {
   onSelect: () => void;
 }
 
-/** Command palette over everything a user can open or do. Recent choices come first. */
+/** Command palette for everything that the user can open or do. Recent choices come first. */
 const CommandPalette = ({ open, onClose, ...finderProps }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (

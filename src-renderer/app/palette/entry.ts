@@ -6,7 +6,6 @@ import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 import type { PaletteAction } from './paletteActions';
 import type { SearchEntry } from './rank';
 
-/** Entry of the command palette. */
 export interface PaletteEntry extends SearchEntry {
   kind: 'screen' | 'action' | 'store' | 'user' | 'order' | 'customer' | 'product';
   icon: LucideIcon;

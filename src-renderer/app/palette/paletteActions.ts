@@ -3,7 +3,7 @@ import type { RouteLink, RouteRow, RouteAction } from '../routing/route';
 
 /** Action of a screen, such as creating an entity, offered in the palette. */
 export interface PaletteAction extends RouteAction {
-  /** Id under which a recent choice is remembered, such as `drivers.create`. */
+  /** Id that identifies the action among the recent choices, such as `drivers.create`. */
   id: string;
   area: PolicyArea;
   path: RouteRow['path'];

@@ -2,10 +2,13 @@ import { foldText } from '@shared/domain/values/foldText';
 
 /** Searchable fields of a palette entry. */
 export interface SearchEntry {
-  /** Id under which a recent choice is remembered: `screen:/stores`, `action:stores.close`, `store:12`, `user:5`. */
+  /**
+   * Id that identifies the entry among the recent choices: `screen:/stores`, `action:stores.close`, `store:12`,
+   * `user:5`.
+   */
   id: string;
   label: string;
-  /** Distinguishes entries with equal names; searchable too. */
+  /** Searchable text that distinguishes entries with equal names. */
   detail?: string;
   /** Hidden synonyms, matched by prefix. */
   synonyms?: string;

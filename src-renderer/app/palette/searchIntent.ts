@@ -1,7 +1,7 @@
 import { canBeAddress, canBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Kind of data to search for, and the search text, as parsed from a typed sentence. */
+/** Kind and text of a search, parsed from a typed sentence. */
 export interface SearchIntent {
   kind: 'any' | 'order' | 'refund' | 'customer' | 'soldOut';
   /** Text to search for on the platform. */
@@ -45,8 +45,8 @@ export const parseDigits = (typedText: string): string | null => {
 };
 
 /**
- * Parses "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null if there is too little to
- * search.
+ * Parses searches such as "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null if the
+ * text is too short to search.
  */
 export const parseSearchIntent = (typedText: string): SearchIntent | null => {
   const foldedText = foldText(typedText)

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 
-/** Commands whose dialogs belong to the frame, and stay open after the palette closes. */
+/** Commands whose dialogs are rendered by the app shell, so that they stay open after the palette closes. */
 export interface ShellCommands {
   signOut: () => void;
   showAccount: () => void;

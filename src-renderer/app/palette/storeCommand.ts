@@ -13,7 +13,7 @@ import { foldText } from '@shared/domain/values/foldText';
 /** Duration of a closing as typed by the user. */
 export type ClosingDuration =
   | { kind: 'minutes'; minutes: number }
-  /** `isHalf` marks a time without morning or evening ("a las 8"); its next occurrence is used. */
+  /** `isHalf` marks a 12-hour time without AM or PM ("a las 8"); it means the next occurrence. */
   | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
   | { kind: 'restOfDay' }
   | { kind: 'permanent' };
@@ -47,7 +47,7 @@ const numberWords: Readonly<Record<string, number>> = {
     ),
   ),
 };
-/** Alternatives for a pattern, longest first. */
+/** Regular expression alternatives for the words, longest first. */
 const toAlternatives = (words: Readonly<Record<string, number>>): string =>
   Object.keys(words)
     .sort((a, b) => b.length - a.length)
@@ -116,7 +116,7 @@ const durationPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArra
       ),
   },
   {
-    // Without a unit, only hours up to 6 (`1:30`) count as a length: `20:30` may be a time of day.
+    // Without a unit, `h:mm` is a duration only up to six hours (`1:30`): `20:30` may be a time of day.
     pattern: /\b(?:por |durante |x )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
     read: ([, hours, minutes]) => createMinutesDuration(Number(hours) * 60 + Number(minutes)),
   },
@@ -244,7 +244,7 @@ export const extractTrailingMinutes = (command: StoreCommand): StoreCommand | nu
 
 type UntilDuration = Extract<ClosingDuration, { kind: 'until' }>;
 
-/** Next occurrence of a time, morning or evening if the user did not say which. */
+/** Next occurrence of a time of day, before or after noon if the user did not specify. */
 const computeEndTime = ({ clock, isHalf, isTomorrow }: UntilDuration, now: number, timeZone: string): string => {
   const today = toWallTime(now, timeZone).slice(0, 10);
   const tomorrow = toWallTime(getStartOfNextDay(now, timeZone), timeZone).slice(0, 10);

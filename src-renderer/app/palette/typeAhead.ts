@@ -4,8 +4,8 @@
  */
 export interface TypeAhead {
   /**
-   * Passes the buffered text to the input, again after each further key. Calls `onEnter` for Enter only once the whole
-   * text is rendered, so that users see what they choose. Returns a function that stops this.
+   * Passes the buffered text to the input, and again after each further key. Calls `onEnter` for Enter only once the
+   * input shows the whole text, so that users see what they select. Returns a function that stops the delivery.
    */
   deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
   /** Reports the text that the input shows. Once the text is complete and the input has focus, buffering ends. */

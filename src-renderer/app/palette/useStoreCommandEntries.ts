@@ -50,7 +50,10 @@ const parseCommand = <Match>(
     : { command: commandWithMinutes, matches: findStoresByName(commandWithMinutes.store) };
 };
 
-/** Combines the best match of each typed name into one group, without duplicates. Empty if a name matches no store. */
+/**
+ * Groups the best match of each typed name, without duplicates. Empty if fewer than two stores were named or a name
+ * matches no store.
+ */
 const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
   const bestMatches = matches.flatMap(([first]) => first ?? []);
   return bestMatches.length < matches.length || bestMatches.length < 2
@@ -77,7 +80,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       matchingStores.length > 0
         ? matchingStores.map((item) => [item])
         : combineBestMatches(splitStores(command.store).map(findStores));
-    // Without a duration, a dialog asks for it, one store at a time.
+    // Without a duration, opens a dialog that asks for it, for one store at a time.
     const needsDialog = verb === 'close' && duration === null;
     const groups = needsDialog ? listedStores.flat().map((item) => [item]) : listedStores;
     const getScope = (store: StoreRow): ClosingScope => {
@@ -88,7 +91,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       ...createClosingRequest(closingDuration, getScope(store), getPlatformNow(), formats.zone, listKnownHours(store)),
       ...(reason !== null && { reason }),
     });
-    /** End of the closing and warnings, as in the dialog. */
+    /** End of the closing and its warnings, as the closing dialog would show them. */
     const getPreview = (length: ClosingDuration, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
       const hours = listKnownHours(store);

@@ -18,7 +18,7 @@ import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 
-/** Lazy component of each load function, created only once. */
+/** Lazy components by load function; each is created only once. */
 const screens = new Map<LoadScreen, LazyComponent<object>>();
 
 const getScreen = (load: LoadScreen): LazyComponent<object> => {
@@ -29,7 +29,7 @@ const getScreen = (load: LoadScreen): LazyComponent<object> => {
   return screen;
 };
 
-/** Loads a chunk ahead; ignores failures, since rendering retries. */
+/** Preloads a chunk; ignores failures, since rendering retries. */
 const prefetch = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
@@ -112,7 +112,8 @@ export const LoginRoute = () => {
   if (session.phase === 'signedIn') {
     const initialScreen = findInitialScreen(session, permissions, preferences);
     const target = state?.tenant === session.tenant ? state.target : undefined;
-    // Users whose first screen is the order list start by searching an order, as call centres do.
+    // Users whose first screen is the order list arrive with its search focused, since call centres start by searching
+    // an order.
     const navigationState = target === undefined && initialScreen.screen === 'orders' ? searchOnArrival : null;
     return (
       <Navigate

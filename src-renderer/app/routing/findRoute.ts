@@ -2,6 +2,6 @@ import { matchPath } from 'react-router-dom';
 import type { RouteRow } from './route';
 import { routeTable } from './routes';
 
-/** Route of a URL. */
+/** Finds the route of a URL. */
 export const findRoute = (address: string): RouteRow | undefined =>
   routeTable.find(({ path }) => matchPath(path, address));

@@ -56,7 +56,7 @@ export const getFirstScreen = (
   selectedScreens[getOwnerKey(session)] ??
   (session.user === null ? 'stores' : getDefaultFirstScreen(session.user, permissions));
 
-/** Screen that a user arrives at, and its URL; null if the user may see no screen. */
+/** Screen shown to a user first, with its URL; null if the user may see no screen. */
 export const findInitialScreen = (
   session: FirstScreenSession,
   permissions: Permissions,

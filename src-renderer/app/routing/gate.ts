@@ -8,7 +8,7 @@ export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
   environment: Pick<SessionState['environment'], 'screens'>;
 };
 
-/** Missing permission: a policy area, the super admin flag, or (`nothing`) every permission. */
+/** Missing permission: a policy area, super admin rights, or `nothing` if the user may open no screen at all. */
 export type MissingRequirement = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =
@@ -17,7 +17,10 @@ export type RouteAccess =
   | { to: 'notFound' }
   | { to: 'notAuthorized'; missingRequirement: MissingRequirement };
 
-/** True if the settings enable the route's feature, or if the environment lists an optional (`disabled`) screen. */
+/**
+ * True if the settings enable the route's feature flag. Routes with the flag `disabled` must be listed in the
+ * environment instead.
+ */
 export const isFeatureEnabled = (
   { switch: featureFlag, path }: Pick<RouteRow, 'switch' | 'path'>,
   { settings, environment }: GateSession,

@@ -14,7 +14,7 @@ import { createLazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
 
-/** Loaded separately from the login. */
+/** Components behind the login, loaded separately from it. */
 export const lazySignedIn = createLazyComponent(() => import('../shell/SignedIn'));
 export const lazyAppShell = createLazyComponent(() => import('../shell/AppShell'));
 const lazyLockScreen = createLazyComponent(() => import('../screens/LockScreen'));
@@ -86,10 +86,10 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** Screens without the frame; all remount when the tenant, user or viewed role changes. */
+/** Screens without the app shell; all remount when the tenant, user or viewed role changes. */
 export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 
-/** Like `UnframedRoutes`, with a persistent frame. */
+/** Like `UnframedRoutes`, with a persistent app shell. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
   const AppShell = useLazyComponent(lazyAppShell);

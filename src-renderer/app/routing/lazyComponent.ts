@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 /** Component in a separate chunk. */
 export interface LazyComponent<Props> {
-  /** Loads the component, only once; can be called ahead of its use. */
+  /** Loads the component once; call it early to preload the component. */
   load: () => Promise<ComponentType<Props>>;
   /** Loaded component, or null. */
   getCurrent: () => ComponentType<Props> | null;

@@ -21,7 +21,7 @@ export const navigationGroups = [
 export type NavigationGroup = (typeof navigationGroups)[number];
 
 /**
- * Condition of a screen in addition to its policy: a feature flag of the settings; `disabled` screens exist only in
+ * Feature flag that a screen requires in addition to its policy. Screens with the flag `disabled` exist only in
  * environments that list them.
  */
 export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
@@ -47,7 +47,7 @@ export interface RouteLink {
   synonyms?: ParseKeys;
 }
 
-/** Keyboard shortcut of a screen that no visible control shows. */
+/** Keyboard shortcut of a screen that has no visible control showing it. */
 export interface RouteKey {
   keys: string;
   labelKey: ParseKeys;
@@ -67,11 +67,10 @@ export interface RouteRow {
   area: PolicyArea | null;
   superAdmin?: true;
   switch?: FeatureFlag;
-  /** `full`: inside the frame. `none`: fills the window. */
+  /** `full`: inside the app shell. `none`: fills the window. */
   layout: 'full' | 'none';
-  /** True if the screen fills the frame and scrolls inside. */
+  /** True if the screen fills the app shell and scrolls inside. */
   isFullHeight?: true;
-  /** Navigation group of the screen. */
   group?: NavigationGroup;
   tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];

@@ -9,7 +9,7 @@ export const contentId = 'content';
 /** The router's key of the initial location. */
 const initialKey = 'default';
 
-/** True if nothing has focus, or the navigation link that led here still has it. */
+/** True if nothing has focus, or if the navigation link that led here still has the focus. */
 const isLeftBehind = (focusedElement: Element | null): boolean =>
   focusedElement === null || focusedElement === document.body || focusedElement.closest('nav') !== null;
 

@@ -13,7 +13,9 @@ const formatDetails = (error: unknown): string =>
     at: new Date().toISOString(),
   });
 
-/** Loads the component that plays alarms, since the frame's own crashed. Lazy, because the login loads this file. */
+/**
+ * Loads the component that plays alarms, since the app shell's own crashed. Lazy, because the login loads this file.
+ */
 const useAlarmSounds = (isNeeded: boolean): ComponentType | null => {
   const [AlarmSounds, setAlarmSounds] = useState<ComponentType | null>(null);
   useEffect(() => {

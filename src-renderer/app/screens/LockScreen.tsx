@@ -23,7 +23,7 @@ addFeatureTexts();
 
 const Form = chakra('form');
 
-/** Ringing alarms by kind, without orders or names. */
+/** Counts of the ringing alarms by kind, without orders or names. */
 const AlarmCounts = () => {
   const { t } = useTranslation();
   const { alarms } = useSession().lock;
@@ -82,7 +82,7 @@ const LockScreen = () => {
   const triesLeft = lock.pinTries ?? 0;
   const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
-  // Reports a paint, which confirms an updated version even if the window stays locked.
+  // Reports the first paint, which confirms an updated version, even if the window stays locked.
   useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');

@@ -16,7 +16,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   // Settings are known if a remembered login could not be verified; the user can then sign out to use another account.
   const { settings } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
-  // Reports a paint, which confirms an updated version even without a network.
+  // Reports the first paint, which confirms an updated version, even without a network.
   useEffect(() => reportFirstPaint('unreachable'), []);
   const retry = async () => {
     setIsRetrying(true);

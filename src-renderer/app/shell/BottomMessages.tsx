@@ -8,7 +8,8 @@ import { FrameMessages } from './messages/FrameMessages';
 const footHeightProperty = '--foot-taken';
 
 /**
- * Messages that appear automatically, at the bottom of the window so that no row moves. First in reading and tab order.
+ * Messages that appear automatically, at the bottom of the window so that the content above does not shift. First in
+ * reading and tab order.
  */
 export const BottomMessages = () => {
   const containerRef = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
     let frame = 0;
     const updatePlacement = () => {
       wasOverlayOpen = isOverlayOpen();
-      // Excludes the scrollbar; while there is none, its reserved space belongs to the panel.
+      // Excludes the scrollbar. Without a scrollbar, the panel also covers the space reserved for it.
       const right = panelRef.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void invokeAction('chat.place', { isCovered: wasOverlayOpen, scrollbar });

@@ -5,7 +5,10 @@ import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Number of stores from which toasts show a count instead of names; also the maximum names in other toasts. */
+/**
+ * From this number of stores, toasts show a count instead of names. Toasts without a count show at most this many
+ * names.
+ */
 const maxSeparateToasts = 4;
 
 const formatNames = (stores: readonly NamedStore[]) =>

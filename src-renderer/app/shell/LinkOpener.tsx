@@ -5,7 +5,7 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findRoute } from '../routing/findRoute';
 import { loginPath } from '../routing/routes';
 
-/** True in the wall and board windows, which keep their screen. */
+/** True in the wall and board windows, which always show the same screen. */
 const isSpecialWindow = new URLSearchParams(location.search).has('window');
 
 /** Opens the screen of a `comanda://` link if the route table has it. Such links cannot trigger actions. */

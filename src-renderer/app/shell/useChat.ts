@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
-/** True if this window has the chat, which is not part of the page. */
+/** True if this window has the chat, which the main process renders outside the page. */
 export const useChat = (): boolean => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -27,13 +27,13 @@ const waitForSession = (): Promise<SessionState> =>
 interface FirstScreenPreload {
   /** Resolves when the preload has finished, is not needed, or has reached its maximum wait. */
   ready: Promise<void>;
-  /** Ends the subscriptions of the preload, once components have subscribed themselves. */
+  /** Ends the preload's subscriptions, once components have their own. */
   release: () => void;
 }
 
 /**
- * Preloads the window's first content while the session is loading: the login, or the requested or first screen
- * with its live collections if signed in. Showing a loading state first would not be faster.
+ * Preloads the window's first content while the session loads: the login if signed out, otherwise the requested or
+ * first screen with its live collections. Showing a loading state first would not be faster.
  */
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;

@@ -15,7 +15,7 @@ import { formatList } from '@kit/format/formatList';
 export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
 export const couponTargetOptions = labelOptions('coupons.platforms.', displayTargets);
 
-/** Fields of a coupon to describe; they may be invalid, since the coupon may be under edit. */
+/** Coupon fields used in descriptions; may be invalid while the user edits the coupon. */
 export type DescribableCoupon = {
   [
     Field in keyof Pick<

@@ -17,11 +17,13 @@ interface ReplyButtonProps {
   occasion: ReplyOccasion;
   order: Pick<Order, 'number' | 'customer' | 'customerName' | 'phone'>;
   store: string | undefined;
-  /** Facts beyond those of the order. */
+  /** Facts that the order itself does not contain. */
   facts?: ReplyFacts;
 }
 
-/** Offers a ready text for the order's customer. Renders nothing without a phone or an email address. */
+/**
+ * Button that offers a prepared message to the order's customer. Renders nothing without a phone or an email address.
+ */
 export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();

@@ -28,7 +28,10 @@ interface ReplyTarget {
   email: string | null;
 }
 
-/** Ready text for a customer, to edit and then copy or open in another program. Nothing is sent from here. */
+/**
+ * Prepared message to a customer, which the user can edit, and then copy or open in another program. Sends nothing
+ * itself.
+ */
 export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & { onClose: () => void }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -15,7 +15,7 @@ export const useReplyTemplates = () => {
     getTemplate: (occasion: ReplyOccasion): string =>
       savedTemplates[occasion] ?? t(`customerReplies.templates.${occasion}`),
     isOwn: (occasion: ReplyOccasion): boolean => savedTemplates[occasion] !== undefined,
-    /** Saves a template, or restores the app's own with null. Returns false after reporting a failure. */
+    /** Saves a template; null restores the app's default. Returns false after reporting a failure. */
     save: async (occasion: ReplyOccasion, template: string | null): Promise<boolean> => {
       const { [occasion]: _removed, ...otherTemplates } = savedTemplates;
       const userTemplates = template === null ? otherTemplates : { ...otherTemplates, [occasion]: template };

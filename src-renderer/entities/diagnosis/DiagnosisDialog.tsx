@@ -27,7 +27,7 @@ const FileText = chakra('pre', {
   },
 });
 
-/** Shows exactly the data for support, and saves it as a file. Sends nothing. */
+/** Shows exactly the data that support will receive, and saves it as a file. Sends nothing. */
 const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly DiagnosisFile[] | null>(null);

@@ -27,7 +27,7 @@ const classifyContent = ({ total }: DowntimeReport) => {
   return sumDowntime(total).time === 0 && total.noData === 0 ? 'zero' : 'shown';
 };
 
-/** Times without sales within the opening hours, and what they cost. */
+/** Widget with the times without sales during opening hours, and the estimated loss. */
 export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

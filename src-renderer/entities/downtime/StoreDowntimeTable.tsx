@@ -33,7 +33,7 @@ interface StoreTableOptions {
   choice: InsightChoice;
   formats: Formats;
   getName: (id: number) => string;
-  /** True to show only the sums of all causes. */
+  /** True to show only totals, without a column per cause. */
   isShort?: boolean;
 }
 

@@ -7,10 +7,10 @@ import { Button } from '@kit/ui/Button';
 import { useFormatSilence } from './silenceTexts';
 import { useSilences } from './useSilences';
 
-/** Maximum silences named; the rest are counted. */
+/** Maximum silences named; the others are counted. */
 const maxShownNames = 3;
 
-/** Banner with the stores and channels that miss expected orders; null if there are none. */
+/** Banner with the stores and channels that have not received the expected orders; null if there are none. */
 export const SilenceStrip = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const decimalFormat = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 
 
 export const formatOrders = (orders: number): string => decimalFormat.format(orders);
 
-/** Rounds an estimated amount to two digits, since more would look exact. */
+/** Rounds an estimated amount to two significant digits, since more would look exact. */
 export const roundEstimate = (amount: number): number => {
   const roundingUnit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.round(amount / roundingUnit) * roundingUnit;

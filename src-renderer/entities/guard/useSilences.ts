@@ -23,7 +23,7 @@ export const findSilentStores = (silences: readonly SilenceRecord[]): ReadonlySe
   new Set(silences.flatMap(({ level, of }) => (level === 'store' ? [Number(of)] : [])));
 
 const reportOutcome = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mute'>>>): void => {
-  // Refused because the silence has ended meanwhile, which its record already shows.
+  // `badRequest` means that the silence has ended in the meantime, which its record already shows.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 

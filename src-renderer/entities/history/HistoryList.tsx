@@ -19,7 +19,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { listFieldTexts, type FieldText } from './fieldTexts';
 import { isRestorable, restoreEntry } from './restoration';
 
-/** Maximum fields shown of a collapsed change; `expandedFieldLimit` is the maximum of an expanded one. */
+/** Maximum fields shown per change while collapsed; `expandedFieldLimit` applies while expanded. */
 const collapsedFieldLimit = 4;
 const expandedFieldLimit = 60;
 

@@ -106,7 +106,7 @@ const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }:
   return t('history.change', { before: formatFieldValue(before), after: formatFieldValue(after) });
 };
 
-/** Splits a group into its fields that differ, including those of nested groups. */
+/** Replaces a group with its changed fields, including those of nested groups. */
 const flattenFieldGroup = (field: HistoryField): HistoryField[] => {
   const { name, before, after } = field;
   if (!isObject(before) || !isObject(after)) return [field];
@@ -122,7 +122,7 @@ const flattenFieldGroup = (field: HistoryField): HistoryField[] => {
     );
 };
 
-/** Label of a field or of a payment method in a group; other parts of groups have the label of their group. */
+/** Label of a nested field: its own, that of its payment method, or else that of its group. */
 const findNestedLabel = (area: HistoryArea, name: string): string => {
   const [group = '', cell = '', method] = name.split('.');
   const paymentValues = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };

@@ -46,7 +46,7 @@ const toHistoryEntries = (
 };
 
 interface HistoryResult {
-  /** Changes, newest first; null while loading or if this computer's could not be read. */
+  /** Changes, newest first; null while loading, or if the changes logged on this computer could not be read. */
   entries: readonly HistoryEntry[] | null;
   failure: Failure | null;
   /** True if the platform reports changes. */
@@ -58,7 +58,10 @@ interface HistoryResult {
   refetch: () => void;
 }
 
-/** Changes of all entities, or of one with a name, merged from the platform and this computer. */
+/**
+ * Changes of all entities or of one, merged from the platform and this computer. `name` is the entity's name, used
+ * where a change has none.
+ */
 export const useHistory = ({ area, id }: HistoryQuery, name: string | null = null): HistoryResult => {
   const { zone } = useFormats();
   const hasPlatformHistory = useCapability('activityHistory');

@@ -21,7 +21,7 @@ interface InsightControlsProps {
   choice: InsightChoice & InsightSetters;
   /** True to let the user switch charts between sales and number of orders. */
   showsMeasure?: boolean;
-  /** True to let the user compare with an earlier span. */
+  /** True to let the user compare with an earlier range. */
   showsComparison?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { InsightChoice } from './useInsightChoice';
 
 const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** Lines that tell the span of the figures, the start of the day and the compared span. */
+/** Notes with the date range of the figures, the start of the day and the compared range. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
   const { elapsed, compared, dayStart, isRunning, zone } = choice;

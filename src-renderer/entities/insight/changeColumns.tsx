@@ -6,7 +6,7 @@ import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** Spans being compared, and how to find a row's figure in each. */
+/** Ranges being compared, with functions that return a row's figure in each. */
 export interface RowComparison<Row> {
   spans: ComparisonTexts;
   /** Current figure of a row; null if not reported. */
@@ -44,12 +44,12 @@ export const createChangeColumns = <Row,>(
 
 /** Maximum rows of a ranking in a widget. Source: specification 2, section 9. */
 export const widgetRankingLimit = 5;
-/** Number of rows requested for the compared span: rows that lead now may have ranked lower before. */
+/** Number of rows requested for the compared range: rows that lead now may have ranked lower before. */
 export const comparedRankingLimit = 200;
 
 /**
- * Returns a lookup of a ranking row's earlier value. A row missing from the complete earlier rows had no sales; if the
- * platform returned only the top rows, its value is unknown.
+ * Returns a function that looks up a ranking row's earlier value. A row missing from the complete earlier rows had no
+ * sales; if the platform returned only the top rows, its value is unknown.
  */
 export const createPreviousValueLookup = <Row,>(
   rows: readonly Row[],

@@ -23,7 +23,7 @@ const NameLink = ({ to, name }: { to: string | null; name: string }) =>
     </Text>
   );
 
-/** Data for ranking columns; `before` is the compared span's rows, or null. */
+/** Data for ranking columns; `before` has the rows of the compared range, or is null. */
 export interface RankingOptions<Row> {
   formats: Formats;
   choice: OrdersSelection;
@@ -75,7 +75,7 @@ export const createProductColumns = (options: RankingOptions<ProductRow>): Shown
   ];
 };
 
-/** Names and emails require the permission to see orders, also in files: other users see "Cliente 1". */
+/** Names and emails, in exported files too, require the permission to see orders; other users see "Cliente 1". */
 export const createCustomerColumns = (
   options: RankingOptions<CustomerRow>,
   canName: boolean,

@@ -4,7 +4,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const formatDate = (wallTime: string) => formatWallTime(wallTime).slice(0, 10);
 
-/** Formats a span: `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
+/** Formats a range: `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
 export const formatSpan = ({ from, to }: Span, dayStart: number): string => {
   const firstBusinessDay = toBusinessDay(from, dayStart);
   const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(subtractSecond(to), dayStart);

@@ -7,9 +7,9 @@ import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
 
 interface ComparedFigures<Data> {
   result: FiguresResult<Data>;
-  /** Figures of the compared span; null without a comparison, while loading, and after a failure. */
+  /** Figures of the compared range; null without a comparison, while loading, and after a failure. */
   previousData: Data | null;
-  /** True if unreadable rows of the compared span were left out. */
+  /** True if unreadable rows of the compared range were left out. */
   isPreviousDataPartial: boolean;
   /** True while the compared range is loading; exports wait until it is false. */
   isComparisonLoading: boolean;
@@ -23,7 +23,7 @@ interface ComparedQueries {
   enabled?: boolean;
 }
 
-/** Figures of the selected span and its comparison. */
+/** Figures of the selected range and of the compared range. */
 export const useComparedFigures = <Type extends WidgetType>(
   type: Type,
   choice: InsightChoice,
@@ -46,7 +46,7 @@ export const useComparedFigures = <Type extends WidgetType>(
   };
 };
 
-/** Both spans of a comparison in words, or null. */
+/** Both ranges of a comparison in words, or null. */
 export const useComparisonTexts = ({ elapsed, compared, dayStart }: InsightChoice): ComparisonTexts | null => {
   return useMemo(
     () =>

@@ -3,7 +3,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import type { InsightChoice } from './useInsightChoice';
 
-/** Returns the name of an export file, with tenant, span and stores. */
+/** Returns the name of an export file, with tenant, date range and stores. */
 export const useFigureFile = ({ days, storeIds }: Pick<InsightChoice, 'days' | 'storeIds'>) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,11 +19,11 @@ export interface FiguresResult<Data> extends Omit<QueryResult<unknown>, 'value'>
 
 interface FiguresOptions {
   enabled?: boolean;
-  /** True for the compared span, which is not counted in analytics and is refetched rarely. */
+  /** True for the compared range, which is not counted in analytics and is refetched rarely. */
   isComparison?: boolean;
 }
 
-/** Figures of a widget type for a span. Never shows another span's figures while loading. */
+/** Figures of a widget type for a range. Never shows another range's figures while loading. */
 export const useFigures = <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery,

@@ -22,13 +22,13 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';
 
-/** Refetch interval of a running span (ms). */
+/** Refetch interval of figures whose range is still running (ms). */
 export const figuresPollInterval = 5 * 60_000;
 
 export const measures = ['revenue', 'orders'] as const;
 export type Measure = (typeof measures)[number];
 
-/** Span, comparison and stores of figures, stored in the URL. */
+/** Range, comparison and stores of figures, stored in the URL. */
 export interface InsightChoice {
   period: InsightPeriod;
   days: DayRange;
@@ -68,7 +68,7 @@ interface ChoiceDefaults {
   comparison: SpanComparison;
 }
 
-/** Span, comparison and stores selected in the URL, with functions to change them. */
+/** Range, comparison and stores selected in the URL, with functions to change them. */
 export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & InsightSetters => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
@@ -127,7 +127,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   }, [choice, setParam, defaults.period, defaults.comparison]);
 };
 
-/** Query for a span's figures. Bounds are wall times, since the span may start and end within a day. */
+/** Query for a range's figures. Bounds are wall times, since the range may start and end within a day. */
 export const createFiguresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
   from,
   to,

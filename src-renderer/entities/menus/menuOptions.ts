@@ -10,7 +10,7 @@ import { noOptions } from '@kit/resource/form/fields/options';
 
 const nameCollator = new Intl.Collator('es', { numeric: true });
 
-/** Options of the menus used by some stores, each described by its stores' names. */
+/** Picker options for the menus that the given stores use, sorted by name. */
 const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[] => {
   const nameById = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
@@ -21,7 +21,7 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
     .sort((a, b) => nameCollator.compare(a.label, b.label) || a.value - b.value);
 };
 
-/** Options of all menus. Without the permission to list menus, only those of the loaded stores. */
+/** Options of all menus; without the permission to list menus, only the menus of the loaded stores. */
 export const useMenuOptions = (): OptionsResult => {
   const enabled = useCan('menus', 'index');
   const { value, loading, failure, refetch } = useCall(

@@ -60,7 +60,7 @@ const listProductIds = (
 ): readonly number[] | undefined => {
   const visitedIds = new Set([id]);
   const collectedIds = new Set<number>();
-  // Iterating a set includes items added meanwhile.
+  // Iterating a set includes items added during the iteration.
   for (const visitedId of visitedIds) {
     const productIds = byId.get(visitedId)?.productIds;
     if (productIds === undefined) return undefined;

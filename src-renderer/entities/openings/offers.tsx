@@ -15,7 +15,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const noOffers: readonly OpeningOfferRow[] = [];
 
-/** Offers to open closed stores, those that open by themselves first. */
+/** Offers to open closed stores; stores that open automatically come first. */
 export const useOpeningOffers = (): readonly OpeningOfferRow[] => {
   const rows = useLiveCollection('openingOffers')?.rows ?? noOffers;
   return rows.toSorted((a, b) => (a.opensAt ?? Infinity) - (b.opensAt ?? Infinity) || a.since - b.since);
@@ -30,7 +30,7 @@ const respondToOffer = async ({ storeId, name }: OpeningOfferRow, isAccepted: bo
 
 const offerShortcuts = { accept: 'F8', refuse: 'Shift+F8' } as const;
 
-/** Answers the first offer by keyboard, wherever the focus is. */
+/** Accepts the offer on F8 and declines it on Shift+F8, wherever the focus is. */
 export const useOfferShortcuts = (offer: OpeningOfferRow | undefined): void =>
   useEffect(() => {
     if (offer === undefined) return undefined;
@@ -52,7 +52,7 @@ export const useOfferTitle = () => {
       : translate('openings.opens', { name, time: formatClock(opensAt) });
 };
 
-/** Why the store should be open, and the time until it opens automatically. */
+/** Explains why the store should be open, and counts down to its automatic opening. */
 export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: OpeningOfferRow }) => {
   const { t: translate } = useTranslation();
   const formats = useFormats();
@@ -100,7 +100,7 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: OpeningOfferRo
   );
 };
 
-/** The first offer, for windows without the frame's messages. */
+/** Banner with the first offer, for windows without the app shell's messages. */
 export const OfferBanner = () => {
   const [firstOffer] = useOpeningOffers();
   const getTitle = useOfferTitle();

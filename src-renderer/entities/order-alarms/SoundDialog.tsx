@@ -22,7 +22,7 @@ const Slider = chakra('input', {
   },
 });
 
-/** Settings of this computer's alarms: which kinds sound, their volume and their sounds. */
+/** Settings of this computer's alarms: which kinds are audible, and their sounds and volume. */
 export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const volumeId = useId();

@@ -16,7 +16,7 @@ export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<
     const outcome = await invokeAction('orders.acknowledgeAlarms', {
       ids: ids.slice(offset, offset + maxIdsPerRequest),
     });
-    // Another window already acknowledged these alarms; they disappear here too.
+    // `badRequest` means that another window has already acknowledged these alarms, which disappear here too.
     if (outcome.ok || outcome.failure.kind === 'badRequest') continue;
     notify.failure(outcome.failure);
     return;

@@ -12,14 +12,14 @@ import {
   type StatusAppearance,
 } from './orderTexts';
 
-/** Label of one of the platform's status words; an unknown word is shown after "Otros:". */
+/** Label of a status of the platform; an unknown status is shown after "Otros:". */
 const useStatusText = (status: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
   return status === null ? t('orderWords.untold') : t('orderWords.other', { word: status });
 };
 
-/** Badge with the colour, icon and label of a status word. */
+/** Badge with the colour, icon and label of a status. */
 const StatusWithIcon = ({ status, appearance }: { status: string | null; appearance: StatusAppearance }) => {
   const { tone, icon: Icon } = appearance;
   return (
@@ -41,7 +41,7 @@ interface PaymentProps {
   payment: OrderPayment;
 }
 
-/** State of a payment; cash to collect on delivery includes the amount. */
+/** Appearance of a payment's state; cash to collect on delivery includes the amount. */
 const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -112,7 +112,7 @@ const writeEntry = async (
     );
     return toOutcome(await completeReply(createResult, null, body, readStored));
   }
-  // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
+  // Reads the entry's current lock version, since publishing may have increased it. Writes only changed fields.
   const storedOutcome = await readStored(storedPage);
   const { lockVersion } = storedOutcome.ok ? storedOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };

@@ -15,7 +15,10 @@ interface LeftOutNoticeProps {
   onInclude: () => void;
 }
 
-/** Products that a change would skip because they have no price in the group, with a button to include them. */
+/**
+ * Notice about products that a change would skip because they have no price in the group, with a button to include
+ * them.
+ */
 export const LeftOutNotice = ({ emptyCells, rows, onInclude }: LeftOutNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

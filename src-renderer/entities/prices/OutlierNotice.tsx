@@ -8,15 +8,15 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 const maxNames = 5;
 
 interface OutlierNoticeProps {
-  /** Product names of the prices whose change may be a typing error. */
+  /** Names of the products whose price changes may be typing errors. */
   names: readonly string[];
   isReviewed: boolean;
   onChange: (isReviewed: boolean) => void;
-  /** True if the user tried to go on without reviewing the prices. */
+  /** True if the user tried to continue without reviewing the prices. */
   showsError: boolean;
 }
 
-/** Asks for a confirmation of price changes that may be typing errors. */
+/** Asks the user to confirm price changes that may be typing errors. */
 export const OutlierNotice = ({ names, isReviewed, onChange, showsError }: OutlierNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -14,7 +14,7 @@ export interface PromiseReportResult {
   reload: () => void;
 }
 
-/** Report of a day, or none without a day. Keeps the previous one while reloading. */
+/** Report of a day; requests nothing if `day` is null. Keeps the previous report while reloading. */
 export const usePromiseReport = (day: 'today' | 'yesterday' | null): PromiseReportResult => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -5,7 +5,7 @@ import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { useFormats } from '@kit/format/useFormats';
 import { describeWrite } from './queueTexts';
 
-/** Maximum writes named in a question. */
+/** Maximum writes listed; the others are counted. */
 const maxShownNames = 6;
 
 /** Names the queued writes when the user is about to leave. */

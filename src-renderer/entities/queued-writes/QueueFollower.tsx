@@ -9,7 +9,7 @@ import { openWriteReview, setQueueView, useQueueStore } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
 import { getToastId } from './useQueueCommands';
 
-/** Follows the queue for all screens of a window: notifies of changed writes and asks about conflicts. */
+/** Watches the write queue for all screens of a window: notifies of changed writes and asks about conflicts. */
 export const QueueFollower = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -28,7 +28,7 @@ export const openWriteReview = (reviewedId: string | null): void => useQueueStor
 
 export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
 
-/** Writes that wait for the platform. */
+/** True for writes that still wait for the platform. */
 const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
 
 /** Writes without a known outcome: queued, or being sent by a window. */

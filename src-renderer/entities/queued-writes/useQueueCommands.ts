@@ -12,7 +12,7 @@ import { describeWrite } from './queueTexts';
 /** Id of the toast that offers to undo a queued write. */
 export const getToastId = (writeId: string): string => `queued/${writeId}`;
 
-/** Removes a write from the queue; notifies the user if it is too late. Resolves to true if removed. */
+/** Removes a write from the queue; notifies the user if it can no longer be removed. Resolves to true if removed. */
 const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   const outcome = await invokeAction('queue.remove', { id });
   if (!outcome.ok) notify.failure(outcome.failure);

@@ -25,7 +25,10 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** Content below all sections. */
   after?: (settings: FullSettings) => ReactNode;
-  /** Policy area of the screen; defaults to `settings`. Platforms may require the permissions of both areas. */
+  /**
+   * Policy area of the screen; defaults to `settings`. For another area, platforms may require the permissions of both
+   * areas.
+   */
   area?: PolicyArea;
   /** Preview or example beside the sections, with access to the form's values. */
   aside?: ReactNode;

@@ -15,7 +15,7 @@ const matches = (store: StoreRow, query: StoresQuery): boolean =>
   // Passes an empty time, since no store filter depends on it.
   matchesQuery(calls.list.filters, store, query, { now: '', zone: 'utc', getWaits: () => null });
 
-/** All stores, with ranks by current state: lists sort by it in the app, since no platform can. */
+/** All stores, with rank functions for the current state: lists sort by state in the app, since no platform can. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const liveStores = useStores();
   const isComplete = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete;

@@ -12,7 +12,7 @@ export const setEpoch = (newEpoch: number): void => {
   epoch = newEpoch;
 };
 
-/** Checks that block calls and actions. Each returns the failure of a blocked one, else null. */
+/** Checks that can block calls and actions: each returns the failure to report, or null to allow. */
 export interface Restriction {
   checkCall: (name: CallName) => Failure | null;
   checkAction: (name: ActionName) => Failure | null;
@@ -20,14 +20,14 @@ export interface Restriction {
 
 let restriction: Restriction | null = null;
 
-/** Set by kit/session in view-as mode; null ends it. */
+/** Sets the restriction of view-as mode; null removes it. Called by kit/session. */
 export const setRestriction = (newRestriction: Restriction | null): void => {
   restriction = newRestriction;
 };
 
 let requestReauth: () => Promise<boolean> = () => Promise.resolve(false);
 
-/** Registers the password prompt; it resolves to whether the password was given. */
+/** Registers the password prompt, which resolves to true if the user entered the password. */
 export const setReauthHandler = (handler: () => Promise<boolean>): void => {
   requestReauth = handler;
 };
@@ -52,8 +52,8 @@ const toOutcome = async <T>(send: () => Promise<string>): Promise<Outcome<T>> =>
 };
 
 /**
- * Calls the contract. Never rejects. A reply that arrives after the tenant or user changed is `superseded`. `untracked`
- * excludes it from analytics that already counted it.
+ * Calls the platform through the contract. Never rejects. A reply that arrives after the tenant or user changed is
+ * `superseded`. `untracked` excludes the call from analytics that have already counted it.
  */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -69,7 +69,7 @@ export const call = async <Name extends CallName>(
       window.comanda.call(name, JSON.stringify(input ?? {}), requestEpoch, isUntracked),
     );
   let outcome = await send();
-  // If the password is requested, the first request never reached the platform, so sending it again repeats nothing.
+  // A password request means that the first request never reached the platform, so sending it again repeats nothing.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
     outcome = await send();
   return epoch === requestEpoch ? outcome : failed(createFailure('superseded'));

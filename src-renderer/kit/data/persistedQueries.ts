@@ -71,8 +71,8 @@ const restoreQueries = async (client: QueryClient, scope: CacheScope): Promise<v
 };
 
 /**
- * Saves the cached replies of some calls for the next start, if the computer has a keychain, and restores those of the
- * last run. Returns true until they are restored.
+ * Saves the cached replies of some calls for the next start if the computer has a keychain, and restores the replies of
+ * the last run. Returns true while restoring.
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
   const { tenant, epoch, isRestored, remembers, online } = useSession();

@@ -11,7 +11,7 @@ export interface CallOptions {
   enabled?: boolean;
   /** Refetch interval while the window is visible (ms). */
   refetchInterval?: number;
-  /** Stale time (ms): until it ends, mounting and focusing send no request. */
+  /** Time (ms) during which a cached reply counts as fresh: mounting and focusing send no request. */
   freshFor?: number;
   /** True to exclude the call from analytics, see `call`. */
   untracked?: boolean;
@@ -38,7 +38,7 @@ export const useCall = <N extends CallName>(
       enabled,
       staleTime: freshFor,
       refetchInterval: refetchInterval ?? false,
-      // Shows the reply to the previous input meanwhile, but never that of another tenant or call.
+      // Shows the reply to the previous input while the new one loads, but never a reply of another tenant or call.
       placeholderData: (previous, query) =>
         query !== undefined && isSameCall(query.queryKey, key) ? (previous as never) : undefined,
     }),

@@ -14,7 +14,7 @@ export const useCommandPorts = (): CommandDependencies => {
 };
 
 export interface Command<N extends CallName> {
-  /** Executes a write and determines its outcome: see `command`. Never rejects. */
+  /** Executes a write and determines its outcome: see `runCommand`. Never rejects. */
   run: <T = NonNullable<CallReplyOf<N>>>(
     input: CallInputOf<N>,
     options?: CommandOptions<T>,

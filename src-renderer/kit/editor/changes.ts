@@ -67,7 +67,7 @@ export const computeChanges = <Draft extends object>(
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
-/** True if `current` contains everything in `sent`; the platform may have added ids and defaults. */
+/** True if the current value contains everything in the sent value; the platform may have added ids and defaults. */
 const covers = (path: string, currentValue: unknown, sentValue: unknown, traits: SetTraits): boolean => {
   if (Array.isArray(sentValue)) {
     if (!Array.isArray(currentValue)) return false;
@@ -91,7 +91,7 @@ const covers = (path: string, currentValue: unknown, sentValue: unknown, traits:
   );
 };
 
-/** True if an entity, converted to a draft, contains everything in `sent`. Ignores secrets. */
+/** True if an entity, converted to a draft, contains all `changes`. Ignores secrets. */
 export const containsChanges = (changes: object, current: Json, traits: FieldTraits): boolean =>
   Object.entries(changes).every(
     ([name, value]) => traits.secrets.has(name) || covers(name, current[name], value, traits),

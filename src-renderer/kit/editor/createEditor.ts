@@ -73,7 +73,7 @@ export const createEditor = <Item extends object, Draft>({
     );
   };
 
-  /** Returns `values` with the input typed after `since`, which still has to be saved. */
+  /** Returns `values` with the input typed since `previousValues`, which still has to be saved. */
   const mergeTypedValues = (values: Values, previousValues: Values): Values => {
     const currentValues = store.get();
     return setValuesAt(
@@ -89,7 +89,7 @@ export const createEditor = <Item extends object, Draft>({
     remoteFields = emptySet;
   };
 
-  /** Makes `item` and its `values` the new origin. */
+  /** Makes `item` and its `values` the new baseline. */
   const acceptItem = (item: Item | null, values: Values) => {
     lostWrite = null;
     const base = item === null ? values : model.getValues(item);
@@ -266,7 +266,7 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  /** Runs one operation at a time; ignores calls meanwhile. */
+  /** Runs one operation at a time; ignores calls while one is running. */
   const runExclusively = async (operation: () => Promise<Result>): Promise<Result> => {
     if (isBusy) return { kind: 'cancelled' };
     isBusy = true;
@@ -314,8 +314,8 @@ export const createEditor = <Item extends object, Draft>({
       const theirs = model.getValues(item);
       const adoptedValues = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = getVersion(item);
-      // If others saved in between, the editor lacks their changes: with the older version, the platform reports a
-      // conflict at the next save.
+      // If others saved in between, the editor lacks their changes: it keeps the older version, so that the next save
+      // reports a conflict.
       const isNextVersion = baseline.version !== undefined && version === baseline.version + 1;
       baseline = {
         item,

@@ -6,7 +6,7 @@ const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
   /** Idempotency key of the request that creates the entity. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
-  /** True if that request was sent and its outcome is unknown. */
+  /** True if the request that creates the entity was sent and its outcome is unknown. */
   isSent: v.optional(v.boolean()),
 });
 

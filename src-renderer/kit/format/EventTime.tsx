@@ -5,7 +5,7 @@ import { formatAgo } from './relativeTime';
 import { useClockSelector } from './ticking';
 import { useFormats } from './useFormats';
 
-/** Time of a past event: relative if today, else day and time. Shows a placeholder if null. */
+/** Time of a past event: relative if today, otherwise day and time. Null shows a placeholder. */
 export const EventTime = ({ time }: { time: string | null }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();

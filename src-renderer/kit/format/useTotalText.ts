@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './useFormats';
 
-/** Formats a list's total; null if the platform reports none and not all rows are loaded. */
+/**
+ * Returns a function that formats a list's total; `total` is null if the platform reports none and not all rows are
+ * loaded.
+ */
 export const useTotalText = () => {
   const { t } = useTranslation();
   const formats = useFormats();

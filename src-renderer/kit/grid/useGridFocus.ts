@@ -22,7 +22,7 @@ const linesPerPage = 10;
 interface GridFocusOptions {
   /** First line that takes focus: 1 if the header has no controls. */
   firstLine?: 0 | 1;
-  /** Scrolls a line into view that is not rendered. */
+  /** Scrolls to a line that is not rendered. */
   reveal?: (rowIndex: number) => void;
 }
 

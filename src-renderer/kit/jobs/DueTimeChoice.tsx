@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
-/** When a change is applied: now, or at the typed time `wallTime` if `isScheduled`. */
+/** Time at which a change is applied: now, or the typed `wallTime` if `isScheduled`. */
 export interface DueTime {
   isScheduled: boolean;
   wallTime: string | null;

@@ -27,7 +27,7 @@ export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, presen
 export const formatJobFailure = (t: TFunction, label: string, failure: Failure | null): string =>
   failure === null ? label : `${label}: ${formatFailure(failure, t)}`;
 
-/** Number of jobs per status, ended ones first. */
+/** Text with the number of jobs per status, ended jobs first. */
 export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
   const countJobs = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
@@ -75,7 +75,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, presenter: Job
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showJobFile(job) },
     }),
-    // A job of a single item leaves the undo button to the toast, even while its result is shown.
+    // The toast of a single-item change offers to undo even while the result is shown elsewhere.
     ...(isJobActionAllowed(job, 'undo') &&
       (isToastSufficient(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },

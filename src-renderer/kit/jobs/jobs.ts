@@ -16,7 +16,7 @@ const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: 
 /** Jobs as last reported by the main process. */
 let jobsById: ReadonlyMap<string, Job> = new Map();
 
-/** Limits how often batches of jobs render, since they change many times a second. */
+/** Limits how often batches of jobs render, since their jobs change many times a second. */
 const renderThrottle = new RenderThrottle(() => useJobStore.setState({ jobs: jobsById }));
 
 /** Maximum characters of a job's label; longer labels are cut. */

@@ -7,13 +7,13 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useSession } from '@kit/session/hooks';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 
-/** Delay before the notice (ms). The platform usually answers within this time, and no notice appears. */
+/** Delay before the notice (ms). The platform usually replies earlier, and no notice appears. */
 const noticeDelay = 800;
 
-/** Style of data of the last run, until the platform answers. */
+/** Style of data restored from the last run, until the platform replies. */
 export const restoredStyle = { opacity: 0.7, filter: 'grayscale(1)' } as const;
 
-/** Says how old the data of the last run is: "Últimos datos conocidos: hace 3 min, sin conexión". */
+/** Text with the age of data from the last run: "Últimos datos conocidos: hace 3 min, sin conexión". */
 export const useRestoredText = (readAt: number): string => {
   const { t } = useTranslation();
   const { online } = useSession();

@@ -27,7 +27,7 @@ class CollectionMirror<N extends LiveCollectionName> {
 
   constructor(private readonly name: N) {}
 
-  /** Loads a snapshot and applies the changes received meanwhile. */
+  /** Loads a snapshot, then applies the changes received while it loaded. */
   async loadSnapshot(): Promise<void> {
     if (this.isRequesting) return;
     this.isRequesting = true;

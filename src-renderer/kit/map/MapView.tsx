@@ -15,7 +15,7 @@ const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** Selected point, moved by arrow keys. Absent if a click selects no lasting point. */
+  /** Selected point, moved by arrow keys. Absent if a click does not leave a selected point. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
   /** Area whose vertices are shown, drawn above the others. */

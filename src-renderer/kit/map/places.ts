@@ -89,7 +89,7 @@ const communeTable: [string, number, number][] = [
 const toPlaces = (table: readonly [string, number, number][]): Place[] =>
   table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
-/** Cities of a country, largest first. */
+/** Cities of a country, most populous first. */
 export const listCities = (country: CountryCode): Place[] => toPlaces(cityTable[country]);
 
 export const listPlaces = (country: CountryCode): Place[] => [
@@ -100,6 +100,6 @@ export const listPlaces = (country: CountryCode): Place[] => [
 /** Maximum areas on a map with commune names; with more, the names would clutter the map. */
 const maxAreasWithCommunes = 12;
 
-/** Places to name on a map with a number of areas. */
+/** Places to label on a map; fewer if the map has many areas. */
 export const listLabelledPlaces = (areaCount: number, country: CountryCode): Place[] =>
   areaCount > maxAreasWithCommunes ? listCities(country) : listPlaces(country);

@@ -72,7 +72,7 @@ interface ClockPanelProps {
   onDone: () => void;
 }
 
-/** 24-hour clock: selecting the hour and then the minutes closes it. */
+/** 24-hour clock; closes once the user has selected the hour and then the minutes. */
 export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
   const { t } = useTranslation();
   const { hours, minutes, hour, minute } = useMemo(() => listClockChoices(value), [value]);

@@ -9,9 +9,9 @@ interface PickerPopoverProps extends DateBounds {
   kind: 'date' | 'time';
   value: string;
   onPick: (value: string) => void;
-  /** Id of the button that opened it. */
+  /** Id of the button that opened the popover. */
   triggerId: string;
-  /** Closes and restores focus. */
+  /** Closes the popover and restores focus. */
   onClose: () => void;
 }
 

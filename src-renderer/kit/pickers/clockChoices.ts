@@ -1,4 +1,4 @@
-/** Step of the minutes in a clock. */
+/** Interval between the minutes offered by a clock. */
 const minuteStep = 5;
 
 const listNumbers = (end: number, step: number): string[] =>

@@ -27,7 +27,6 @@ interface ChangeLineProps {
   value: number | null;
   /** Value of the previous range; null if there is none. */
   previousValue: number | null;
-  /** Formats a value. */
   formatValue: (value: number) => string;
   /** Direction of a good change; `down` for costs. */
   betterDirection?: 'up' | 'down';
@@ -37,7 +36,7 @@ interface ChangeLineProps {
   spans?: ComparisonTexts | null;
 }
 
-/** Change of a value compared with the previous range; renders nothing if they cannot be compared. */
+/** Change of a value compared with the previous range; renders nothing if the values cannot be compared. */
 export const ChangeLine = ({
   value,
   previousValue,

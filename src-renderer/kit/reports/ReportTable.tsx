@@ -22,7 +22,7 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** Columns of the table; the first one names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
   getKey: (row: Row, index: number) => string | number;
-  /** Number of rows rendered of a long list; sums are of all rows. */
+  /** Number of rows to render; sums still cover all rows. */
   visibleCount?: number;
   /** Omits the sum row if sums are meaningless. */
   withoutTotal?: boolean;

@@ -5,7 +5,7 @@ import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
 import type { WorkbookCell, WorkbookSheet } from '@shared/domain/tables/writeWorkbook';
 
-/** Report column: its type and value. Screens and file formats each format it their own way. */
+/** Report column: its type and value. Each screen and file format formats the value in its own way. */
 export interface ReportColumn<Row> {
   key: string;
   label: string;
@@ -34,7 +34,7 @@ export interface ReportTableData<Row> {
 export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) =>
   kind === 'money' || kind === 'number' || kind === 'percent';
 
-/** Sums the known values; null if there are rows and none is known. */
+/** Sums the known values; null if there are rows but no known value. */
 export const sumValues = (values: readonly (string | number | null)[]): number | null => {
   const knownValues = values.filter((value) => value !== null);
   return knownValues.length === 0 && values.length > 0

@@ -14,7 +14,7 @@ import { comparisons, type Comparison, type ReportRange } from './reportRange';
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
   /** Default date range. */
   defaultPreset: DatePreset;
-  /** Maximum calendar years of a date range; longer ones start later. */
+  /** Maximum calendar years of a date range; longer ranges are shortened at the start. */
   maxYears: number;
   /** Values of each filter; the first means "any". */
   filters: Filters;

@@ -9,7 +9,7 @@ import { useScope } from '@kit/data/scope';
 type Records = readonly ReportRecord[];
 type RecordOf<Kind extends ReportRecordKind> = Extract<ReportRecord, { kind: Kind }>;
 
-/** Report records on this computer; changes fail if they cannot be written. */
+/** Report records on this computer. A change fails if it cannot be written to disk. */
 export const useReportRecords = () => {
   const { tenant, epoch } = useScope();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export const useReportRecords = () => {
     },
     staleTime: 0,
   });
-  // Shows changes of other windows.
+  // Also shows changes made in other windows.
   useEffect(
     () =>
       subscribe((event) => {

@@ -16,7 +16,7 @@ export const useNameWithoutBrand = (): ((name: string) => string) => {
   return useCallback((name) => splitStoreName(name, brand).rest, [brand]);
 };
 
-/** Returns a function that adds the brand prefix of an option's label to the option. */
+/** Returns a function that adds to an option the brand prefix of its label. */
 export const useAddBrand = (): (<O extends { label: string }>(option: O) => O & { brand?: string }) => {
   const commerce = useSession().settings?.commerceName ?? '';
   return useCallback(

@@ -1,4 +1,4 @@
-/** Time by which this computer's clock is ahead of the platform's (ms). */
+/** Lead of this computer's clock over the platform's (ms); negative if it is behind. */
 let clockSkewMs = 0;
 
 export const setClockSkew = (skewMs: number): void => {

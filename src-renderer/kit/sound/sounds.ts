@@ -11,7 +11,10 @@ export interface Note {
 /** Maximum time (ms) for a device to start playing. */
 const resumeTimeout = 2_000;
 
-/** One audio context per window, suspended between sounds: closing it would never release its resources. */
+/**
+ * One audio context per window, suspended between sounds rather than closed, since closing would not release its
+ * resources.
+ */
 let audioContext: AudioContext | null = null;
 
 interface Sound {
@@ -57,7 +60,6 @@ const stopTones = ({ tones }: Sound): void => {
   }
 };
 
-/** Stops the current sound. */
 export const stopSound = (): void => {
   if (currentSound === null) return;
   stopTones(currentSound);

@@ -1,4 +1,4 @@
-/** Table that would need too much memory or time. */
+/** Thrown for tables that would need too much memory or time. */
 export class TableTooBigError extends Error {
   override name = 'TableTooBigError';
 }

@@ -7,7 +7,7 @@ const formats = ssf as {
   format: (format: string, value: number, options: { date1904: boolean }) => string;
 };
 
-/** Maximum rows; rows below are stray cells and ignored. */
+/** Maximum rows; rows beyond contain only stray cells and are ignored. */
 const maxRows = 20_001;
 const maxColumns = 201;
 /** Serial number of the day after 9999-12-31, the last spreadsheet date. */
@@ -22,7 +22,7 @@ const formatPlainNumber = (value: number): string => String(Number(value.toPreci
 /** Adds a zero to three decimals, since `269.955` would mean thousands in Chile. */
 const disambiguateDecimals = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text);
 
-/** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
+/** Formats a number regardless of its display format: a displayed `$5.000` means five in another country. */
 const formatNumber = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
   const isPercent = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
@@ -80,7 +80,7 @@ const fillMergedCells = (sheet: WorkSheet | undefined): CellObject[][] => {
   return rows;
 };
 
-/** Visible worksheets: charts and macros are sheets too. */
+/** Names of visible worksheets; charts and macros, which are sheets too, are excluded. */
 const listShownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
   SheetNames.filter((sheetName, index) => {
     const sheet = Sheets[sheetName];

@@ -35,7 +35,7 @@ const readZip64Values = (view: DataView, start: number, end: number, values: rea
   throw new Error('a broken zip archive');
 };
 
-/** Finds the last end record. Throws unless its comment ends at the end of the file, as in truncated archives. */
+/** Finds the last end record. Throws if its comment does not end at the end of the file, as in truncated archives. */
 const findEndRecord = (view: DataView): number => {
   let end = view.byteLength - 4;
   while (end >= 0 && view.getUint32(end, true) !== endSignature) end -= 1;

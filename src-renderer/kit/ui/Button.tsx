@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'colorP
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While `loading` it shows a spinner and `loadingText`, and cannot be pressed again. */
+/** Button that shows a spinner and `loadingText` while `loading`, and cannot be pressed again meanwhile. */
 export const Button = ({ variant = 'primary', ...rest }: ButtonProps) => (
   <ChakraButton type="button" {...variants[variant]} {...rest} />
 );

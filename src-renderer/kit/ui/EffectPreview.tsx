@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 
 interface EffectPreviewProps {
-  /** True if the effect is impossible, or does not end by itself. */
+  /** True if the effect is impossible or does not end automatically. */
   isWarning: boolean;
   /** Main sentence; undefined if there is nothing to say yet. */
   mainText: string | undefined;

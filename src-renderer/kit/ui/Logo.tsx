@@ -7,7 +7,7 @@ interface LogoProps {
   inverted?: boolean;
 }
 
-/** Order slip with a torn edge. */
+/** Mark of the logo: an order slip with a torn edge. */
 export const LogoMark = ({ size = 'md', inverted = false }: LogoProps) => {
   const side = size === 'lg' ? 40 : 32;
   const [background, foreground] = inverted ? ['#FFFFFF', '#2D6EF0'] : ['#2D6EF0', '#FFFFFF'];

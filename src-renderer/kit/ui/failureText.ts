@@ -17,7 +17,7 @@ const keysByParam = {
   payment: (value: string) => `paymentNames.${value}`,
 } as const;
 
-/** "actualizar tiendas": the attempted action, from the area and action of a missing permission. */
+/** Describes the attempted action of a missing permission by area and action: "actualizar tiendas". */
 const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
   const looseTranslate = t as unknown as LooseTranslate;
   const ownKey = `policies.requests.${area} ${action}`;

@@ -5,7 +5,7 @@
 
 const ownLocks = new Set<string>();
 
-/** Available in every window, but not always in test environments. */
+/** Locks exist in every window, but not in all test environments. */
 const getLocks = (): LockManager | null | undefined => navigator.locks;
 
 /** Acquires a lock; returns the function that releases it. */

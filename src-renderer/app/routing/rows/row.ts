@@ -8,7 +8,6 @@ import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;
 
-/** Creates a route. */
 export const createRouteRow = (
   path: RouteRow['path'],
   title: ParseKeys,

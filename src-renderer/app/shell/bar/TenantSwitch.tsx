@@ -54,8 +54,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     if (problem !== undefined) return;
     setIsBusy(true);
     const switchResult = await runSessionAction('session.switchTenant', { tenant: selectedTenant });
-    // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
-    // name.
+    // First tries the typed text as the key of a tenant, which may be unlisted; then searches the known tenants for it.
     const matchingTenant =
       !switchResult.ok && switchResult.failure.kind === 'missing'
         ? findTypedTenant(environment.tenants, selectedTenant)

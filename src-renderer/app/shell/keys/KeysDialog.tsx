@@ -66,7 +66,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Lists current shortcuts: of the app, the screen's controls, and its rows. */
+/** Lists the current shortcuts of the app, of the screen's controls and of its rows. */
 const KeysDialog = ({ onClose }: KeysDialogProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

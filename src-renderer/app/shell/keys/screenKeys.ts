@@ -8,7 +8,7 @@ export interface ScreenShortcut {
 const getName = (element: Element): string =>
   (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
 
-/** Distinct shortcuts of visible controls, since rows repeat theirs. */
+/** Shortcuts of the screen's controls, without duplicates, since every row repeats its own. */
 export const findScreenShortcuts = (root: ParentNode): ScreenShortcut[] => {
   const screenShortcuts = new Map<string, ScreenShortcut>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {

@@ -136,8 +136,7 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
 };
 
 /**
- * Most urgent message of the frame in one line, with access to the others; rendered inside a footer bar if there is
- * one.
+ * Most urgent message in one line, with a button that lists the others; rendered inside a footer bar if there is one.
  */
 export const FrameMessages = () => {
   const { t } = useTranslation();

@@ -18,10 +18,10 @@ export interface FrameMessage {
   onOpen?: () => void;
   /** Buttons of size `2xs`, since the line is 36 pixels high. */
   actions?: ReactNode;
-  /** Announcement by screen readers when the message appears; an `alert` interrupts them. */
+  /** ARIA live role: screen readers announce a new `status` message, and an `alert` interrupts them. */
   live?: 'status' | 'alert';
   /** Parts listed separately in the panel. */
   parts?: readonly FrameMessage[];
-  /** Number of further parts with a link to them. */
+  /** Count of the parts that are not listed, with a link to them. */
   details?: ReactNode;
 }

@@ -16,7 +16,7 @@ export interface SubscriptionNotice {
 const isAccountHolder = (user: CurrentUser): boolean =>
   user.superAdmin || user.roles.some(({ name }) => accountRoles.includes(name.toLowerCase()));
 
-/** Message about the subscription for a user, or null if all is well. */
+/** Message for this user about a problem with the subscription; null if there is none. */
 export const getSubscriptionNotice = (
   settings: Settings | null,
   user: CurrentUser | null,

@@ -30,7 +30,7 @@ const UnavailableDuration = () => {
 
 const PrinterErrorText = () => usePrinterError();
 
-/** Names of the stores, channels and payment methods without the expected orders. */
+/** Names of the stores, channels and payment methods that have not received the expected orders. */
 const SilentNames = () => {
   const now = useNow(60_000);
   const { current } = useSilences();

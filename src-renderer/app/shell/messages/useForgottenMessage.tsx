@@ -22,7 +22,7 @@ const maxLines = 6;
 
 const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   const outcome = await invokeAction('stores.acknowledgeClosing', { storeId, closingId });
-  // Another window acknowledged it first, which removed the message here too.
+  // `badRequest` means that another window has already acknowledged the message, which disappears here too.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 

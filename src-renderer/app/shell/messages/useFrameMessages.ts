@@ -23,7 +23,7 @@ export const sortByUrgency = (messages: readonly (FrameMessage | null)[]): Frame
     .filter((message): message is FrameMessage => message !== null)
     .sort((a, b) => urgency[a.tone] - urgency[b.tone]);
 
-/** All messages of the frame by urgency, and the dialog opened by one of them. */
+/** All messages of the app shell by urgency, and the dialog opened from a message. */
 export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNode } => {
   const news = useNewsMessages();
   const messages = sortByUrgency([

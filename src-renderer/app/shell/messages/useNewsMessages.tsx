@@ -10,7 +10,7 @@ import { useMedia } from '../useMedia';
 import { getNewsTitle, findPicture, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
-/** News for all tenants, each hideable for a week or a year, and the dialog of the opened one. */
+/** News for all tenants, each hideable for a week or a year, and the dialog of the news that the user opened. */
 export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
   const { t } = useTranslation();
   const news = useVisibleNews();

@@ -8,7 +8,10 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Reports queued writes that were dropped or need a decision; if there are none, the waiting ones while offline. */
+/**
+ * Reports queued writes that were dropped or need a decision. Without such writes, reports the waiting ones while
+ * offline.
+ */
 export const useQueueMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();

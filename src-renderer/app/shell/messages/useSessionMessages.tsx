@@ -14,7 +14,7 @@ import { getSubscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minuteMs = 60_000;
-/** Maximum clock error without a message (ms). */
+/** Maximum clock error that shows no message (ms). */
 const maxClockSkew = 2 * minuteMs;
 const accountRoute = routeTable.find(({ path }) => path === '/my-account');
 
@@ -24,7 +24,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
-/** Shows since when the displayed data may be outdated. */
+/** Warns that displayed data may be outdated, and since when. */
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online, isRestored } = useSession();
@@ -39,7 +39,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
     icon: WifiOff,
     label: title,
     title,
-    // Data of the last run is older than the lost connection; its screens show its age.
+    // Data restored from the last run is older than the connection loss; its screens show its age.
     ...(offlineSince !== null &&
       !isRestored && { detail: t('shell.offline.since', { time: formatClock(offlineSince) }) }),
     live: 'alert',

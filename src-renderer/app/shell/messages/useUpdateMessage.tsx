@@ -6,7 +6,9 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Offers a ready version until the user selects a time, or announces a version that the user must install. */
+/**
+ * Offers to install a ready version until the user selects a time; also announces versions that the user must install.
+ */
 export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;

@@ -40,7 +40,7 @@ export const useVisibleNews = (): InformativeBanner[] => {
   return getVisibleBanners(value ?? [], environment.id, hiddenBanners, now);
 };
 
-/** Hides news until a time of the platform's clock. */
+/** Returns a function that hides a news banner for a week or a year, counted by the platform's clock. */
 export const useHideNews = () => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();

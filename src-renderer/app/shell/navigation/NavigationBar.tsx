@@ -79,7 +79,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   );
 };
 
-/** Horizontal layout: a button per group, and one for those that do not fit. */
+/** Horizontal layout: a button per group, and one for the groups that do not fit. */
 export const NavigationBar = ({ groups }: { groups: readonly NavigationSection[] }) => {
   const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 const Form = chakra('form');
 
-/** Asks for the user's password when a call requires it; concurrent calls share one question. */
+/** Asks for the user's password when a call requires it; concurrent calls share one dialog. */
 export const ReauthDialog = () => {
   const { t } = useTranslation();
   const { user } = useSession();

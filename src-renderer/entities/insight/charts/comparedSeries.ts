@@ -24,7 +24,7 @@ interface ComparedSeriesOptions {
   isRendered: boolean;
 }
 
-/** Series with the compared span's values and series with the changes. */
+/** Series with the values of the compared range and series with the changes. */
 export const createComparisonSeries = ({
   formats,
   values,

@@ -26,7 +26,7 @@ interface HeatmapOptions {
   title: string;
 }
 
-/** Sum of each cell by weekday and hour. */
+/** Sums rows by weekday and hour; returns a function that looks up the value of a cell. */
 const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
   const cells = new Map<string, number | null>();
   for (const row of rows) {
@@ -72,7 +72,7 @@ export const createHeatmapChart = ({
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, previousValue] = [getValue(weekday, hour), getPreviousValue(weekday, hour)];
         const change = changeText(formats, value, previousValue);
-        // Shows no change for cells that are zero in both spans, as most night hours are.
+        // Shows no change for cells that are zero in both ranges, as most night hours are.
         return previousValue === null || change === null || (value === 0 && previousValue === 0)
           ? null
           : t('insight.beforeNote', { value: formatValue(previousValue), change });

@@ -24,7 +24,7 @@ interface MethodSource<Row> {
   getFilter: (value: string | null) => OrdersFilter | null;
 }
 
-/** Creates a function that lists the sales of each method with those of the compared span. */
+/** Creates a function that lists each method's sales in the selected and the compared range. */
 const createShareLister =
   <Row extends Sales>({ getValue, getText, getFilter }: MethodSource<Row>) =>
   (choice: OrdersSelection, rows: readonly Row[], previousRows: readonly Row[] | null): MethodShare[] => {

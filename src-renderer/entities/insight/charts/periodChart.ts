@@ -24,10 +24,10 @@ import type { InsightChoice } from '../useInsightChoice';
 const maxDaysByHour = 2;
 const maxDaysByDay = 62;
 const maxDaysByWeek = 190;
-/** Maximum days summed from hourly rows if the day starts after midnight; longer spans use calendar days. */
+/** Maximum days summed from hourly rows if the day starts after midnight; longer ranges use calendar days. */
 const maxSummedDays = 100;
 
-/** Default grouping for a span. */
+/** Default grouping for a range. */
 export const getDefaultGroup = (days: DayRange): BucketGroup => {
   const count = countDays(days);
   if (count <= maxDaysByHour) return 'hour';
@@ -44,8 +44,8 @@ export const getBucketGroups = (days: DayRange): BucketGroup[] =>
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
 /**
- * Grouping to request from the platform. If the day starts after midnight, requests hours, which the app sums itself,
- * except for spans longer than `maxSummedDays`.
+ * Grouping to request from the platform. If the day starts after midnight, requests hours and lets the app sum them,
+ * except for ranges longer than `maxSummedDays`.
  */
 export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && countDays(days) <= maxSummedDays ? 'hour' : group;
@@ -84,7 +84,7 @@ export interface BucketFigures {
   shortName: string;
   orders: number | null;
   revenue: number | null;
-  /** Figures of the corresponding bucket in the compared span, or null. */
+  /** Figures of the corresponding bucket in the compared range, or null. */
   before: { orders: number | null; revenue: number | null } | null;
 }
 
@@ -118,15 +118,15 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
 const hourMs = 3_600_000;
 
 /**
- * Key that matches a bucket with one of the compared span. Hours match by wall time, since a clock change in only one
- * span would otherwise shift all later hours.
+ * Key that matches a bucket with one of the compared range. Hours match by wall time: otherwise a clock change in only
+ * one of the ranges would shift all later hours.
  */
 const getMatchKey = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
   group === 'hour'
     ? `${(Date.parse(`${period}:00:00Z`) - Date.parse(`${from}Z`)) / hourMs} ${repetition}`
     : String(index);
 
-/** Pairs each bucket of the span, up to now, with the corresponding bucket of the compared span. */
+/** Pairs each bucket of the range, up to now, with the corresponding bucket of the compared range. */
 export const pairBuckets = (
   choice: InsightChoice,
   group: BucketGroup,

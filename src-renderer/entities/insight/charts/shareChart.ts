@@ -17,11 +17,11 @@ export interface ShareRow extends Sales {
   /** Shorter name for the axis, such as a store name without its brand. */
   shortName?: string;
   address: string | null;
-  /** Sales in the compared span, or null. */
+  /** Sales in the compared range, or null. */
   before: Sales | null;
 }
 
-/** Pairs each row with the compared span's row of the same key; a missing row counts as zero. */
+/** Pairs each row with the compared range's row of the same key; a missing row counts as zero. */
 export const addPreviousValues = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
   previousValues: ReadonlyMap<string, Sales> | null,

@@ -60,7 +60,7 @@ const formatChanges = (kind: LoggedChange['kind'], names: ReadonlySet<string>): 
 };
 
 /**
- * Marks of a span's events that may have affected figures: holidays, menu deploys, closings, price changes and bulk
+ * Marks of events in a range that may have affected figures: holidays, menu deploys, closings, price changes and bulk
  * edits on this computer.
  */
 export const useTimeMarks = (
@@ -91,7 +91,7 @@ export const useTimeMarks = (
     });
     // Charts by month show no marks of single days.
     const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...jobMarks];
-    // Finds no bucket for a holiday's midnight if the first day of the chart starts later.
+    // Returns no bucket for a holiday's midnight if the chart's first day starts later.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const textsByBucket = new Map<number, Set<string>>();

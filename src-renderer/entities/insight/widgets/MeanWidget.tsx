@@ -29,7 +29,7 @@ const getWeekday = ({ weekday }: WeekdayMean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
 
-/** Counts how often each weekday occurs in a span, up to today. */
+/** Counts how often each weekday occurs in a range, up to today. */
 const countWeekdays = ({ first, last }: DayRange, today: string): Map<number, number> => {
   const counts = new Map<number, number>();
   const end = last < today ? last : today;

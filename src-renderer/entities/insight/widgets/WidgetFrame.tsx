@@ -85,7 +85,7 @@ export interface FiguresFrameProps {
   children: ReactNode;
 }
 
-/** Frame with the title and the age of some figures; a message takes their place if there are none to show. */
+/** Frame with a title and the age of the figures. Shows a message instead of the figures if there are none. */
 export const FiguresFrame = ({
   name,
   title,
@@ -152,7 +152,7 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
   type: WidgetType;
   result: FiguresResult<Data>;
   getContent: (data: Data) => 'noData' | 'zero' | 'shown';
-  /** Texts below the title, before the compared span. */
+  /** Texts below the title, before the compared range. */
   notes?: readonly string[];
   spans?: ComparisonTexts | null;
 }

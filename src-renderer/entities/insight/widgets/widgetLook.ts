@@ -19,7 +19,10 @@ export const getWidgetState = <Data>(
   return content === 'zero' && unreadRowCount > 0 ? 'noData' : content;
 };
 
-/** Returns a function that classifies rows by these figures: no rows mean zero, rows without figures mean no data. */
+/**
+ * Returns a function that classifies rows by the named figures: no rows mean zero; rows in which all these figures are
+ * null mean no data.
+ */
 export const createContentClassifier =
   <Name extends string>(...names: readonly Name[]) =>
   (rows: readonly Readonly<Record<Name, number | null>>[]): 'noData' | 'zero' | 'shown' => {

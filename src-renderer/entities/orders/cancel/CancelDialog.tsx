@@ -20,7 +20,7 @@ interface StepProps {
   order: CancellableOrder;
 }
 
-/** First step: asks for the reason. `onCanceled` receives a promise of true if the order is cancelled. */
+/** First step: asks for the reason. `onCanceled` receives a promise that resolves to true if the order is cancelled. */
 const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (cancellation: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
@@ -108,7 +108,8 @@ const CancelSteps = ({ order }: StepProps) => {
   const onCanceled = async (isDone: Promise<boolean>) => {
     if (filterCompletedPayments(order.payments).length === 0 || !canHandleRefunds(user)) return closeDialog();
     setIsCanceled(true);
-    // Offers no refund if the cancellation failed. The dialog may already show another order.
+    // Offers no refund if the cancellation failed. Closes only the dialog of this order, since the dialog may already
+    // show another.
     if (!(await isDone) && useCancelStore.getState().order === order) closeDialog();
   };
   return <QuestionStep order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;

@@ -70,8 +70,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
   const otherCharges = findUnnamedCharges(order);
   const { paid, refunded, toCollect } = computeOrderMoney(order);
-  // Without a delivery fee, an unexplained difference in the total may include it, so the order is not shown as "free
-  // delivery".
+  // If the platform reports no delivery fee, an unexplained difference in the total may contain it, so delivery is not
+  // shown as free.
   const isDeliveredFree =
     order.delivery !== null &&
     subtotal !== null &&

@@ -141,7 +141,7 @@ interface OrderPanelProps {
   onOpen: (orderId: number) => void;
 }
 
-/** Interval between reads of details that live orders lack, such as the courier (ms). */
+/** Interval for reading details again that live orders lack, such as the courier (ms). */
 const detailsPollInterval = 30_000;
 
 /** Reads the order again when its live row changes. */
@@ -159,7 +159,8 @@ const useRefetchOnChange = (liveOrder: LiveOrder | undefined): void => {
 export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const liveOrder = useLiveCollection('orders')?.byKey.get(id);
-  // Live orders are already polled, so the panel reads only changed ones, and details that rows lack.
+  // Live orders are already polled: the panel reads an order again when its row changes, and at a longer interval for
+  // details that rows lack.
   const refetchInterval = liveOrder === undefined ? limits.ordersPollInterval : detailsPollInterval;
   const orderResult = useCall('orders.get', { params: { id } }, { refetchInterval });
   const order = orderResult.value;

@@ -10,7 +10,7 @@ interface ShownEligibility {
   timeLeftText: string | null;
 }
 
-/** Refund eligibility of a payment. Rerenders every second until the refund hour of a debit card payment ends. */
+/** Refund eligibility of a payment. Rerenders every second until the refund deadline of a debit card payment. */
 export const useRefundEligibility = (payment: OrderPayment): ShownEligibility => {
   const { zone } = useFormats();
   const eligibilityText = useClockSelector((now) => {

@@ -23,7 +23,7 @@ export const useStartProductBulk = () => {
         return t(`products.bulk.labels.${change.kind}`);
     }
   };
-  /** Names the job `label`, by default after the kind of change. */
+  /** `label` is the job's name, by default derived from the kind of change. */
   return async (
     change: ProductChange,
     productIds: readonly number[],

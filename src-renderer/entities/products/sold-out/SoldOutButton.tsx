@@ -12,8 +12,8 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 
 /**
- * Button with the number of sold-out products; opens the products of the board's store, or lets the user select one of
- * its stores.
+ * Button with the number of sold-out products. Opens the product list of the board's store, or lets the user select a
+ * store if the board shows all stores.
  */
 export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
   const { t } = useTranslation();

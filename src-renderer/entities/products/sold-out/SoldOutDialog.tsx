@@ -34,7 +34,7 @@ const Form = chakra('form');
 interface SoldOutDialogProps {
   /** Products to mark as sold out, at least one. */
   products: readonly SellableProduct[];
-  /** Store the user works in; without it the user selects one. */
+  /** Store in which the user works; if absent, the user selects one. */
   store?: SellingStore;
   /** Starts a bulk change named `label`; if absent, the dialog itself changes its single product. */
   onBulkChange?: (updateDraft: {

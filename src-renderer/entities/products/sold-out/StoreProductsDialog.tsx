@@ -24,7 +24,7 @@ import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands } from './useSaleCommands';
 import { useStoreProducts } from './useStoreProducts';
 
-/** Maximum products shown; the user finds the rest by typing. */
+/** Maximum products shown; the user finds the others by typing. */
 const maxProducts = 60;
 
 const nameCollator = new Intl.Collator('es', { numeric: true });

@@ -27,13 +27,13 @@ export interface SaleProduct extends SaleFields {
   name: string;
 }
 
-/** Store fields needed to sell products out. */
+/** Store fields needed to mark a product as sold out. */
 export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
 
 export interface SaleCommands {
   /**
-   * Marks a product as sold out in all stores until a time, or hides it (null). `stores` is the text of the affected
-   * stores.
+   * Marks a product as sold out in all stores until a time; null hides the product instead. `stores` is a text that
+   * names the affected stores.
    */
   everywhere: (product: SaleProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
   /** Marks a product as sold out in one store until a time. */

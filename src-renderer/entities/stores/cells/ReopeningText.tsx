@@ -10,7 +10,7 @@ import { useStoreState } from '../state/useStoreStates';
 
 interface ReopeningTextProps extends TextProps {
   store: StoreRow;
-  /** Truncates long text to one line; a tooltip shows the rest on hover and focus. */
+  /** Truncates long text to one line; a tooltip shows the full text on hover and focus. */
   oneLine?: boolean;
 }
 

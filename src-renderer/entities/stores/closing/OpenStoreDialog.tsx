@@ -18,7 +18,7 @@ interface OpenStoreDialogProps {
   onClose: () => void;
 }
 
-/** Returns the store without its current closings, as after opening it. */
+/** Returns the store without its current closings, as it will be after opening. */
 const removeClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
   const activeClosingIds = new Set(store.currentClosings.map(({ id }) => id));

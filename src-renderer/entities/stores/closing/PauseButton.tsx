@@ -7,7 +7,10 @@ import { useStores } from '../useStores';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 
-/** Button to pause the board's store or one of its stores, for users who may close stores. */
+/**
+ * Button to pause the board's store, or a store that the user selects if the board shows all stores; for users who may
+ * close stores.
+ */
 export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const { t } = useTranslation();
   const canClose = usePermission()('stores', 'update') === 'allowed';

@@ -13,7 +13,7 @@ type Period = Pick<ClosingDraft, 'startsNow' | 'start' | 'end'>;
 interface PeriodFieldsProps {
   draft: Period;
   onChange: (change: Partial<Period>) => void;
-  /** Error for one end of the period, from the platform or the app. */
+  /** Error of the period's start or end, from the platform or the app. */
   getError: (edge: Edge) => string | undefined;
   /** True if the start is past and cannot change. */
   endOnly?: boolean;

@@ -19,7 +19,7 @@ export type ClosingChoice = (typeof closingChoices)[number];
 
 export const maxReasonLength = 200;
 
-/** Values of the close dialog. Incomplete dates are kept as typed. */
+/** Values of the close dialog. Incomplete dates stay as typed. */
 export interface ClosingDraft {
   choice: ClosingChoice;
   scope: ClosingScope;
@@ -155,7 +155,10 @@ const createRequest = (
   }
 };
 
-/** `hours` are the store's; without them there is no next shift. */
+/**
+ * Validates a draft and creates its request. `hours` are the store's business hours; without them there is no next
+ * shift.
+ */
 export const planClosing = (
   draft: ClosingDraft,
   hours: readonly BusinessPeriod[],

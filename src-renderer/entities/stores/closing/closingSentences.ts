@@ -26,7 +26,9 @@ export interface ClosingSentences {
   mainSentence: string;
   /** Reasons why the reopening time differs from the closing's end: other closings, a clock change. */
   details: string[];
-  /** Sentences to show even where space is short: `details`, and `main` if it adds to the closing's end. */
+  /**
+   * Sentences to show even where space is short: `details`, and `mainSentence` if it says more than the closing's end.
+   */
   warnings: string[];
 }
 

@@ -44,7 +44,7 @@ interface StoreCommandRequest<N extends CallName> {
   confirm: (reply: NonNullable<CallReplyOf<N>> | null, currentStore: Store | null) => void;
 }
 
-/** Names and state of a store when the user decided. */
+/** Store fields saved with a queued write: the name, and the state at the time of the user's decision. */
 const toQueueFields = ({ name, opened, currentClosings, selling }: StoreRow) => ({
   storeName: name || null,
   productName: null,

@@ -20,7 +20,7 @@ import type { StoreStateInputs } from '../state/useStoreStateContext';
  * it could not be read.
  */
 export interface StoreMessages {
-  /** `createdClosingTime` is null if the platform did not say which closing it created. */
+  /** `createdClosingTime` is null if the platform did not report which closing it created. */
   closed(
     storeName: string,
     createdClosingTime: ClosingTime | null,
@@ -70,7 +70,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
       ? t('stores.closing.donePermanent', { start: relativeTime })
       : formatPeriod(toStartInstant(createdClosingTime), toEndInstant(createdClosingTime.endDatetime));
   };
-  /** Text of a closing's period; without a start it begins now. */
+  /** Text of a closing's period; a closing without a start begins now. */
   const formatEntry = ({ startDatetime, endDatetime }: ClosingEntry): string => {
     const from = startDatetime === undefined ? getPlatformNow() : toInstant(startDatetime, zone);
     return endDatetime == null

@@ -7,7 +7,7 @@ import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 /** Undoes the latest action with new calls; shows a message if it cannot. */
 export interface UndoCommands {
   undoClosing: (store: StoreRow, closingId: number) => Promise<void>;
-  /** `closings` are those ended by the opening. */
+  /** `closings` are the closings that the opening ended. */
   undoOpening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
 }
 

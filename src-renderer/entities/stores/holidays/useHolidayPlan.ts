@@ -16,7 +16,9 @@ import { useFormats } from '@kit/format/useFormats';
 import { getClosableScopes } from '../closing/closingForm';
 import { listUpcomingHolidays } from './offeredHolidays';
 
-/** Holiday, with what closing the store on that day would change. */
+/**
+ * Holiday on which the store can close, with the period to close and how much of it existing closings already cover.
+ */
 export interface OfferedHoliday {
   holiday: Holiday;
   period: HolidayPeriod;
@@ -75,7 +77,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     isIncomplete: incomplete,
     offeredHolidays,
     hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
-    // Holidays closed meanwhile need no second closing.
+    // Holidays that have been closed in the meantime need no second closing.
     selected: offeredHolidays.filter(({ holiday, cover }) => selectedDates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, isOn) => {
       const nextDates = new Set(selectedDates);

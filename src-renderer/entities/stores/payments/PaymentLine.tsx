@@ -12,7 +12,7 @@ interface PaymentLineProps {
   enabled: boolean;
   storeDelivery: boolean;
   inStore: boolean;
-  /** Column in the tab order; null if the tab stop is in another row. */
+  /** Column of the tab stop in this row; null if the tab stop is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
   hasMethodList: boolean;

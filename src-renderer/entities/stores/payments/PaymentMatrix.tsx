@@ -24,7 +24,10 @@ interface PaymentMatrixProps {
   hints?: ReadonlyMap<StorePaymentMethod, string>;
   errors?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
-  /** False to omit the column of accepted methods: a method then counts as accepted if any side is active. */
+  /**
+   * False to omit the column of accepted methods: a method then counts as accepted if it is active on any side
+   * (delivery or in store).
+   */
   hasMethodList?: boolean;
 }
 
@@ -35,7 +38,10 @@ const getCheckState = (count: number, total: number): CheckState => {
   return count === total ? 'all' : 'some';
 };
 
-/** Payment methods of a store in rows, sides in columns. Whole rows and columns can be toggled at once. */
+/**
+ * Payment methods of a store in rows, its delivery and in-store sides in columns. Whole rows and columns can be toggled
+ * at once.
+ */
 export const PaymentMatrix = ({
   label,
   value,

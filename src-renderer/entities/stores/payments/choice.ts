@@ -6,7 +6,7 @@ import {
   type StorePayments,
 } from '@shared/domain/payments/storePayments';
 
-/** Payment methods that a store accepts, and the sides on which each is active. */
+/** Payment methods that a store accepts, and the sides (delivery, in store) on which each is active. */
 export interface PaymentSelection {
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
@@ -39,7 +39,10 @@ export const isActive = (
 export const isEnabled = ({ enabledPaymentMethods }: PaymentSelection, method: StorePaymentMethod): boolean =>
   enabledPaymentMethods.includes(method);
 
-/** Enables a method on the sides where it was active before, or on all; disabling removes it from all sides. */
+/**
+ * Enables a method, and activates it on both sides unless it is already active on one. Disabling deactivates it on
+ * both.
+ */
 export const setMethodEnabled = (
   selection: PaymentSelection,
   method: StorePaymentMethod,
@@ -55,7 +58,10 @@ export const setMethodEnabled = (
   };
 };
 
-/** Activates or deactivates a method on one side. Activating also enables the method for the store. */
+/**
+ * Activates or deactivates a method on one side (delivery or in store). Activating also enables the method for the
+ * store.
+ */
 export const setMethodActive = (
   selection: PaymentSelection,
   method: StorePaymentMethod,

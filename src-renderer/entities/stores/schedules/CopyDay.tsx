@@ -64,7 +64,7 @@ const DayChooser = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
   );
 };
 
-/** Copies a day's shifts to other days and replaces theirs. */
+/** Button that copies a day's shifts to other days, replacing theirs. */
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
   const { t } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);

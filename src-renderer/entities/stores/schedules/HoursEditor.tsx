@@ -12,7 +12,9 @@ import { formatShift } from './summary';
 
 interface HoursEditorProps {
   value: Hours;
-  /** Must be a stable function, such as a `useState<Hours>` setter; otherwise every key rerenders the whole week. */
+  /**
+   * Must be a stable function, such as a `useState<Hours>` setter; otherwise every keystroke rerenders the whole week.
+   */
   onChange: UpdateHours;
   /** Days to edit; the whole week by default. */
   days?: readonly Weekday[];

@@ -17,7 +17,7 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Warns which hours will be lost when delivery and pick-up share the same hours. */
+/** Warns which hours are lost if delivery and pick-up are switched to shared hours. */
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');

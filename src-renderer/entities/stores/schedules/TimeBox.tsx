@@ -14,7 +14,7 @@ interface TimeBoxProps {
   describedBy: string | undefined;
   /** Name by which links and error messages find the field. */
   name: string;
-  /** True for the size of form fields. */
+  /** True to use the larger size of form fields. */
   large?: boolean;
 }
 

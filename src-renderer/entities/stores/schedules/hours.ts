@@ -8,7 +8,7 @@ export interface Hours {
   different: boolean;
 }
 
-/** Applies an update function, so that two updates in quick succession both count. */
+/** Applies an update function to the latest hours, so that two updates in quick succession both count. */
 export type UpdateHours = (update: (hours: Hours) => Hours) => void;
 
 const isMethodPair = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
@@ -38,8 +38,8 @@ const mergeMethodPairs = (
 };
 
 /**
- * True if hours are separate per dispatch method: as reported, or because a shift is for one method only and would be
- * lost in common hours.
+ * True if hours are separate per dispatch method: the platform reports so, or a shift is for one method only and would
+ * be lost in common hours.
  */
 export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], isReported: boolean): boolean =>
   isReported || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');

@@ -23,7 +23,7 @@ const listFixTargets = (fixTarget: FixTarget | null): FixTarget[] => {
     : [fixTarget];
 };
 
-/** Remedy for a cause that the user can apply, or who else can. */
+/** Remedy for a cause: what the user can do, or who else can fix it. */
 export interface FixLink {
   /** Address of the page that fixes the cause. */
   address: string | null;

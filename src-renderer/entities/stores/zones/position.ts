@@ -1,4 +1,4 @@
-/** True if both coordinates are valid numbers; partly typed ones may be anything. */
+/** True if both coordinates are valid numbers; while the user types, they may be anything. */
 export const isKnownPosition = (position: {
   latitude: unknown;
   longitude: unknown;

@@ -27,7 +27,7 @@ interface RemoveDialogProps<A extends CrudArea> {
   onClose: () => void;
 }
 
-/** Confirms a deletion, naming the entity and the commerce; shows its error in place. */
+/** Asks to confirm a deletion, naming the entity and the commerce; shows an error in the dialog itself. */
 export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onClose }: RemoveDialogProps<A>) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

@@ -33,7 +33,7 @@ export const getTabPaths = ({ sections = [], parts = [] }: FormTab<never>): stri
   ...parts.map(({ name }) => name),
 ];
 
-/** Form data needed by a list. */
+/** Properties of a form that its list needs. */
 export interface FormLinks<A extends CrudArea> {
   of: A;
   /** Text of the "New …" button and title. */
@@ -79,7 +79,7 @@ interface DialogOptions<A extends CrudArea> {
   useCanChange?: () => (row: ListRowOf<A>) => boolean;
   /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;
-  /** Called after a creation, also if the platform did not return the entity. */
+  /** Called after a creation, even if the platform did not return the entity. */
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
 }
 
@@ -114,7 +114,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   lookUp: CreatedLookup<A>;
   /** Hook: fields that this user cannot change, with the reason. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
-  /** Hook: returns the confirmation required before a save with consequences; null for none. */
+  /** Hook: returns a function that creates the confirmation for a save; null if the save needs none. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** Replaces the failure shown in the toast. */
   toToastFailure?: (failure: Failure) => Failure;

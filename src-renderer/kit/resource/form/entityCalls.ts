@@ -92,7 +92,7 @@ export const createEntityPorts = <A extends CrudArea>(
   type Request = WriteRequest<Item, DraftOf<A>>;
   const area = form.of;
 
-  /** Shared by all attempts to send, to remember the list from before the first attempt. */
+  /** Shared by all attempts to send, since it remembers the list as it was before the first attempt. */
   let creation: CommandOptions<Item> | null = null;
   const getCreation = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({

@@ -3,7 +3,9 @@ import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
-/** Path where react-hook-form expects an error. If rows of a list have errors too, that of the list is at `root`. */
+/**
+ * Path where react-hook-form expects an error. If rows of a list have errors too, the list's own error is at `root`.
+ */
 const findErrorPath = (path: string, paths: readonly string[]): string =>
   paths.some((candidate) => candidate !== path && isWithin(candidate, path)) ? `${path}.root` : path;
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
-/** Effect of closing all screens on unsaved changes: `none` exist, all are in drafts (`kept`), or some are `lost`. */
+/**
+ * Fate of unsaved changes if all screens close: there are `none`, drafts contain all of them (`kept`), or some are
+ * `lost`.
+ */
 type UnsavedKind = 'none' | 'kept' | 'lost';
 
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;

@@ -29,9 +29,9 @@ interface EditorFormOptions<Item, Draft> {
   showErrors?: (paths: readonly string[]) => void;
   /** Replaces the failure shown in the toast. */
   toToastFailure?: ((failure: Failure) => Failure) | undefined;
-  /** Called when the platform has the sent values. */
+  /** Called once the platform has the sent values. */
   onSaved: (savedResult: SavedResult<Item, Draft>) => void;
-  /** Called when nothing differed from the platform, so nothing was sent. The form itself tells the user. */
+  /** Called if the input equals the platform's data, so that nothing was sent. The form notifies the user itself. */
   onUnchanged?: (item: Item) => void;
 }
 
@@ -42,7 +42,7 @@ export interface EditorForm<Item, Draft> {
   getValues: UseFormGetValues<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   onSubmit: (event?: FormEvent) => void;
-  /** Submits and resolves to whether it was saved. */
+  /** Submits the form; resolves to true if it was saved. */
   submit: () => Promise<boolean>;
   /** Checks again whether a write whose reply was lost was applied. */
   checkLostWrite: () => void;
@@ -75,7 +75,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const form = useForm<FormValues>({
     defaultValues: initialValues,
     resolver,
-    // Reports errors only after the first attempt, then at every key.
+    // Reports errors from the first attempt to save, then on every keystroke.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: showErrors === undefined,

@@ -14,11 +14,11 @@ const doNothing = () => () => Promise.resolve();
 
 interface EntityPorts<A extends CrudArea> {
   ports: EditorPorts<ItemOf<A>, DraftOf<A>>;
-  /** Dialog that asks for confirmation before a save with consequences. */
+  /** Dialog that asks for confirmation before a save that needs it. */
   dialog: ReactNode;
 }
 
-/** Reads and writes an entity for an editor, with a question before saving and follow-ups after it. */
+/** Reads and writes an entity for an editor, with a confirmation before saving and follow-up actions afterwards. */
 export const useEntityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of' | 'lookUp' | 'useSaveQuestion' | 'useFollowUp' | 'useCreated'>,
   id: number | null,

@@ -17,9 +17,9 @@ interface UnsavedGuard {
 interface GuardOptions {
   /** True if a URL still shows this form; by default only the same path does. */
   isAllowedPath?: (pathname: string, currentPath: string) => boolean;
-  /** Called when the user agreed to lose a draft. */
+  /** Called when the user agrees to discard a draft. */
   onDiscard?: () => void;
-  /** Saves and resolves to whether it succeeded. Without it the user can only discard or stay. */
+  /** Saves; resolves to true on success. Without this function, the user can only discard or stay. */
   onSave?: () => Promise<boolean>;
 }
 

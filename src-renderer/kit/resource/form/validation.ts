@@ -17,7 +17,7 @@ export const listFieldErrors = (error: unknown, path = ''): [path: string, messa
   });
 };
 
-/** First error of a value or inside it. */
+/** First error of a value or of a value nested in it. */
 export const getFirstFieldError = (error: unknown): string | undefined => listFieldErrors(error)[0]?.[1];
 
 /** Error of the value as a whole. */

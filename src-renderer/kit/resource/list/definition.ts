@@ -35,7 +35,7 @@ export interface ColumnDeclaration<Row> {
   sort?: SortField<Row>;
   /** Hidden by default. */
   optional?: true;
-  /** Table width (CSS) below which it is hidden, since the form shows it too. */
+  /** Table width (CSS) below which the column is hidden, since the form shows its value too. */
   minTableWidth?: string;
 }
 
@@ -64,7 +64,7 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   masculine?: true;
   /** Text of the empty list. */
   emptyKey: ParseKeys;
-  /** Card view, with the preference that stores the selection. */
+  /** Card view, with the preference that stores whether the user selected cards or the table. */
   grid?: { card: (row: RowOf<N>, actions: ReactNode) => ReactNode; preference: ViewPreference };
   /**
    * `cursor`: for lists too long or volatile for page numbers, on platforms that support it. The total is then unknown.
@@ -184,7 +184,7 @@ export interface RowAction<Row> {
   /** Required permission in the resource's area; without it the action is hidden. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;
-  /** Hook: whether the action is running for a row. Only that row re-renders. */
+  /** Hook: true while the action is running for a row. Only that row re-renders. */
   useBusy?: (row: Row) => boolean;
   run: (row: Row) => void;
 }

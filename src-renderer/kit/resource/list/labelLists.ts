@@ -3,7 +3,10 @@ import type { ParseKeys } from 'i18next';
 /** Translation key, or several, of which the first existing one is used. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** Empty list, for declarations without a label: `labelColumns` and `labelFilters` derive it from their name. */
+/**
+ * Empty list, for declarations without a label: `labelColumns` and `labelFilters` derive the label from the
+ * declaration's name.
+ */
 export const noLabelKeys: ParseKeys[] = [];
 
 interface Labelled {

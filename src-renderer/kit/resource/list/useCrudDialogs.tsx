@@ -66,7 +66,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         isOffered: (row) => !canUpdate || !isChangeable(row),
         run: openDialog('view'),
       },
-      // The list hides this action without permission, or explains why it is blocked.
+      // The list itself hides or blocks this action if the user lacks the permission.
       {
         key: 'edit',
         labelKey: 'form.edit',

@@ -4,7 +4,7 @@ export interface CreationRequest {
   returnTo: string;
 }
 
-/** Router state that the form passes back to that screen. */
+/** Router state that a new entity's form passes back to the screen that opened it. */
 export interface CreationResult {
   created: {
     area: string;

@@ -28,11 +28,11 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
 export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
   /** Labels of the fields at some paths. */
   getLabels: (names: readonly string[]) => string[];
-  /** Dialog that asks for confirmation before a save with consequences. */
+  /** Dialog that asks for confirmation before a save that needs it. */
   confirmDialog: ReactNode;
 }
 
-/** Editor of a form page: notifies saves and stays on the page. */
+/** Editor of a form page: shows a toast after a save and stays on the page unless the form leaves on save. */
 export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   form,
   id,
@@ -84,7 +84,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
         const state: CreationResult = { created: { area: form.of, id: createdId } };
         return void navigate(creation.returnTo, { replace: true, state });
       }
-      // An entity that the platform did not return is found in the list.
+      // Opens the list, in which the user can find an entity that the platform did not return.
       if (createdId === null) void navigate(form.paths.list);
       else void navigate(`${form.paths.edit}/${createdId}`, { replace: true, state: createdState });
     },

@@ -26,7 +26,7 @@ export const CheckboxInput = chakra('input', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
     '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
-    // In forced colors mode the system draws it.
+    // In forced colors mode, the system draws the checkbox.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

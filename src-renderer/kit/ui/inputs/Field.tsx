@@ -9,7 +9,7 @@ interface FieldProps {
   children: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
-  /** Replaces the help; does not block a save. */
+  /** Warning shown instead of the help; does not block saving. */
   warning?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -8,7 +8,7 @@ interface CenteredPageProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** True if the surrounding frame has the landmark and logo. */
+  /** True inside the app shell, which already has the landmark and the logo. */
   framed?: boolean;
 }
 

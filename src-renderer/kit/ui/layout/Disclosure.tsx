@@ -23,7 +23,7 @@ interface DisclosureProps {
   label: ReactNode;
   /** Initially open. */
   openAtFirst?: boolean;
-  /** Keeps it open, for content that needs attention. */
+  /** Keeps the content visible, if it needs attention. */
   forcedOpen?: boolean;
   size?: 'xs' | 'sm';
   strong?: boolean;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Part of a page that scrolls into view when a link with `show` in its address leads to it. */
+/** Part of a page that scrolls into view when the `show` parameter of the URL is its name. */
 export const ScrollTarget = ({ name, children }: { name: string; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   const { key, search } = useLocation();

@@ -7,7 +7,6 @@ import { Card } from './layout';
 interface StickyFooterProps {
   /** Accessible name of the bar. */
   label: string;
-  /** Status text. */
   status: ReactNode;
   children: ReactNode;
 }

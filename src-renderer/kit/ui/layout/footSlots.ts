@@ -6,7 +6,7 @@ interface FootSlots {
   message: HTMLElement | null;
   /** Slot above the bottom bar, for notices of the screen. */
   barNotices: HTMLElement | null;
-  /** Slot at the bottom of the frame, for notices of a screen without a bar. */
+  /** Slot at the bottom of the app shell, for notices of a screen without a bar. */
   frameNotices: HTMLElement | null;
 }
 

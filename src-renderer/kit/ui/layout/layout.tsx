@@ -16,7 +16,7 @@ const responsiveWrap = { base: 'wrap', lg: 'nowrap' } as const;
 const computeTitleWidth = (title: string, description: ReactNode) =>
   Math.min(maxTitleWidth, title.length * 0.68 + (description === undefined ? 0 : 8));
 
-/** Maximum title width (rem) that pushes the actions down: longer titles wrap beside them. */
+/** Maximum width (rem) reserved for a title: longer titles wrap beside the actions instead of pushing them down. */
 const maxTitleWidth = 24;
 
 /** Page header with the screen's only h1. Memoized, since forms re-render around it. */

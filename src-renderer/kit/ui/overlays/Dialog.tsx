@@ -99,7 +99,8 @@ export const Dialog = ({
       finalFocusEl={dialogFocus.final}
       closeOnEscape={!busy}
       onEscapeKeyDown={(event) => isInOpenCombobox(event.target) && event.preventDefault()}
-      // A menu that opened the dialog restores focus to its button after the dialog took it.
+      // Keeps the dialog open: a menu that opened the dialog returns focus to its button after the dialog has taken
+      // focus.
       onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
       lazyMount
@@ -112,7 +113,7 @@ export const Dialog = ({
             ref={dialogFocus.content}
             onKeyDownCapture={preventDefaultKeys}
             onKeyDown={closeOnEscape(() => !busy && onClose())}
-            // Other sizes leave a visible margin, also in narrow windows.
+            // Other sizes leave a visible margin, even in narrow windows.
             {...(size === 'cover' ? { maxH: '100%' } : size !== 'full' && { width: 'calc(100% - 2rem)' })}
           >
             <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">
@@ -149,7 +150,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Disables the confirm button while input is missing. */
   disabled?: boolean;
-  /** Initial focus, if not a button. */
+  /** Element that gets the initial focus, if not a button. */
   firstFocus?: RefObject<HTMLElement | null>;
   /** False if nothing in the question concerns the tenant. */
   namesTenant?: boolean;

@@ -1,7 +1,10 @@
 import { useState, type RefObject } from 'react';
 import { findFirstControl } from './focusable';
 
-/** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
+/**
+ * Element to focus after the dialog closes: the focused one or, in a menu, the menu's button, since the menu closes on
+ * selection.
+ */
 const findOpener = (): HTMLElement | null => {
   const focusedElement = document.activeElement;
   const menuButton = focusedElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -28,7 +31,7 @@ const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
   const handleFocusOut = () => {
     if (lastFocusedInside !== null) return;
     hasEntered = false;
-    // A dialog closed before its first frame does not restore focus.
+    // The library does not restore focus if a dialog closes before its first frame.
     if (document.activeElement === document.body) getFinalFocus()?.focus();
   };
   return {
@@ -53,6 +56,6 @@ const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
 export const useDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) =>
   useState(() => createDialogFocus(initialFocusRef))[0];
 
-/** True if Esc belongs to an open list. */
+/** True if the target is a combobox with an open list, which handles Esc itself. */
 export const isInOpenCombobox = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[data-scope="combobox"][aria-expanded="true"]');

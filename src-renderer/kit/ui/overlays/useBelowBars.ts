@@ -25,7 +25,7 @@ export const useToastOffset = (): void => {
   useLayoutEffect(() => {
     const rootStyle = document.documentElement.style;
     let frame = 0;
-    // A bar also wraps when a text in it changes, which adds no element.
+    // Observes sizes too: a bar may wrap when only a text in it changes, which adds no element.
     const resizeObserver = new ResizeObserver(() => schedulePlacement());
     const updateTop = () => {
       const elements = [...document.querySelectorAll(barSelector)];

@@ -11,7 +11,7 @@ interface SortableGridProps<Id extends string> {
   label: string;
   getTitle: (id: Id) => string;
   columns: number;
-  /** Columns an item spans if there is room; otherwise all. */
+  /** Number of columns that an item spans in wide windows; in narrow ones it spans all. */
   getColumns: (id: Id) => number;
   /** Renders an item, which is inert while arranging. */
   children: (id: Id) => ReactNode;

@@ -27,7 +27,6 @@ export interface SortableListProps {
   /** True if items can be reordered. */
   sortable?: boolean;
   emptyText?: string | undefined;
-  /** Gap between items. */
   gap?: string;
   /** Rendered below the items. */
   notice?: ReactNode;

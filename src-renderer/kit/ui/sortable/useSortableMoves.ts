@@ -17,7 +17,7 @@ interface SortableMovesOptions {
 export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMovesOptions) => {
   const { t } = useTranslation();
   const status = useRef<HTMLDivElement>(null);
-  // A click on the handle is not a drag.
+  // Starts dragging only after 4 px, so that a click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const announce = (text: string) => {

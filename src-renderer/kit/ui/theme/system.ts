@@ -29,7 +29,7 @@ import { breakpoints, colors, semanticColours } from './palettes';
 
 const lato = 'Lato, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Only used recipes: the whole set is a third of the first load. */
+/** Includes only the recipes in use: all of them would make up a third of the first load. */
 const chakraParts = defineConfig({
   preflight: true,
   cssVarsPrefix: 'c',
@@ -115,13 +115,14 @@ const comandaTheme = defineConfig({
     'h1, h2': { textWrap: 'balance' },
     '*': { scrollbarWidth: 'thin', scrollbarColor: '{colors.border.emphasized} transparent' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
-    // The library removes a closed overlay when its exit animation ends, which it can miss while the page is busy.
+    // The library removes a closed overlay at the end of its exit animation, an event that it can miss while the page
+    // is busy.
     '[data-state="closed"]': { animation: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // With a short duration instead, every property of every element would change one frame late.
+        // A very short duration instead would delay every property change of every element by one frame.
         transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },

@@ -67,7 +67,7 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
   );
 };
 
-/** Title of the dialog. Names the author only if no other user changed the entity meanwhile. */
+/** Title of the dialog. Names the author of the last change only if it is the only change since the editor started. */
 const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
   if (lastChange?.isOnlyChange !== true) return t('form.conflict.title');
   return lastChange.author.isSelf

@@ -10,7 +10,7 @@ import { usePicker } from '../fields/usePicker';
 interface EntityPickerProps {
   label: string;
   isSingle: boolean;
-  /** Offers to select all options. */
+  /** True to offer to select all options. */
   bulk?: boolean;
   useOptions: UseOptions;
   knownOptions: readonly PickerOption[];

@@ -40,7 +40,10 @@ export const toInputText = (value: unknown): string =>
 const formatDate = (value: unknown): string =>
   typeof value === 'string' && isWallDate(value) ? formatDateInput(value) : toInputText(value);
 
-/** Text input of a parsed value: unlike a number input, neither the wheel nor letters change it unseen. */
+/**
+ * Text input of a parsed value: unlike in a number input, neither the mouse wheel nor typed letters change the value
+ * unnoticed.
+ */
 export const ParsedInput = ({
   value,
   onChange,
@@ -54,7 +57,9 @@ export const ParsedInput = ({
   isReplaced = false,
   ...rest
 }: FormattedInputProps) => {
-  /** Text as typed, shown until blur: reformatting `1,0` to `1` at each key would make `1,05` impossible to type. */
+  /**
+   * Text as typed, shown until blur: reformatting `1,0` to `1` on every keystroke would make `1,05` impossible to type.
+   */
   const [typedText, setTypedText] = useState<string | null>(null);
   const getValue = (text: string): unknown => (text.trim() === '' ? null : (parse(text) ?? text));
   const isTyped = typedText !== null && Object.is(getValue(typedText), value);

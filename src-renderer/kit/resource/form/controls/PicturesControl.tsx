@@ -11,7 +11,7 @@ import { moveItem } from '@kit/ui/sortable/moveItem';
 interface PicturesControlProps {
   label: string;
   help?: string | undefined;
-  /** Form and path of the values. */
+  /** Form control, and path of the value in the form. */
   control: Control<FieldValues>;
   name: string;
   /** Paths on the content host, the main one first. */

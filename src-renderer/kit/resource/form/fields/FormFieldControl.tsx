@@ -152,7 +152,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     const { addressOf } = props.field;
     return addressOf === undefined ? plainControls.text(props) : <AddressText fieldProps={props} paths={addressOf} />;
   },
-  // Not type="email": browsers trim its text and report less than our own rule.
+  // Not type="email": browsers trim its text, and their validation is less strict than the app's rule.
   email: wrapInField((props) => (
     <TextInput {...getTextProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),

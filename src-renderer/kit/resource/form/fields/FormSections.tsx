@@ -12,7 +12,7 @@ interface FieldGridProps<Item> {
   render: (field: FormField<string, Item>) => ReactNode;
 }
 
-/** Re-renders only when its condition changes, not at every key. */
+/** Re-renders only when its condition changes, not on every keystroke. */
 const ShownField = <Item,>({ field, control, children }: ShownProps<Item>) => {
   const isVisible = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
   return isVisible ? children : null;

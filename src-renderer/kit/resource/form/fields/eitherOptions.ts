@@ -12,7 +12,7 @@ export interface EntityRef {
 
 interface OptionSource {
   kind: string;
-  /** Distinguishes both kinds in the list. */
+  /** Label that distinguishes the two kinds in the list. */
   labelKey: ParseKeys;
   useOptions: UseOptions;
 }

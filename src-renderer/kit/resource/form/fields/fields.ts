@@ -63,7 +63,7 @@ export interface CustomFieldProps<Item> {
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** First error of the field or inside it. */
+  /** First error of the field or of a value nested in it. */
   error: string | undefined;
   readOnly: boolean;
   /** Null for a new entity. */

@@ -9,8 +9,8 @@ type BlockedFields = Readonly<Partial<Record<string, string>>>;
 
 /**
  * Form as seen by its fields. The object stays the same while typing: read values with `useController`, `useWatch` or
- * `useFieldArrayRows` on `control`, in the smallest component possible, so that a key re-renders one field and not the
- * form.
+ * `useFieldArrayRows` on `control`, in the smallest component possible, so that a keystroke re-renders one field and
+ * not the form.
  */
 export interface FormAccess<Values extends FieldValues, Item> {
   control: Control<Values>;

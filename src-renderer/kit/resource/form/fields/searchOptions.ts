@@ -46,7 +46,7 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   listCall: L;
   createInput: (typedText: string, limit: number) => CallInputOf<L>;
   getRows: (reply: CallReplyOf<L>) => readonly Row[];
-  /** Call that names selected ids not found by a search. */
+  /** Call that reads the names of selected ids not found by a search. */
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** Distinguishes options with equal names. */
   getHint?: (row: Row) => string;

@@ -19,7 +19,7 @@ import { usePictureUploads } from '../../../pictures/usePictureUploads';
 interface PictureListProps {
   label: string;
   help?: string | undefined;
-  /** Form and path of the ids. */
+  /** Form control, and path of the ids in the form. */
   control: Control<FieldValues>;
   name: string;
   /** Ids, the main one first. */

@@ -22,7 +22,7 @@ export const useFieldArrayRows = <Values extends FieldValues, Name extends Array
   control: Control<Values>,
   name: Name,
 ): RowsOf<FieldArray<Values, Name>> => {
-  // Rows may have an `id` of their own.
+  // Not `id`, since rows may have an `id` of their own.
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' });
   return {
     control: control as unknown as Control<FieldValues>,

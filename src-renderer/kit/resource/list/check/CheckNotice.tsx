@@ -13,11 +13,11 @@ interface CheckNoticeProps {
   onMore: () => void;
 }
 
-/** Says that the app filtered instead of the platform, with the rows checked and a button for more. */
+/** Notice that the app filters instead of the platform, with the number of rows checked and a button to check more. */
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  // If neither side can filter, there are no rows, and the list itself explains why.
+  // If neither the platform nor the app can filter, there are no rows, and the list itself explains why.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;
   const { checked, undecided, hasMore } = check;
   const sentences = [

@@ -54,7 +54,7 @@ const ChoiceCell = ({ value: choice, options }: { value: string | null; options:
   const { t } = useTranslation();
   if (choice === null) return noValue;
   const option = options.find(({ value }) => value === choice);
-  // Shows a value that the app does not know as it is.
+  // Shows a value unknown to the app unchanged.
   const text = option === undefined ? choice : t(option.labelKey);
   if (options.some(({ tone }) => tone !== undefined)) return <Badge tone={option?.tone ?? 'neutral'}>{text}</Badge>;
   if (option?.icon === undefined) return text;
@@ -79,7 +79,7 @@ export const choiceColumn = <const Field extends string>(
 });
 
 interface CountTexts {
-  /** Text of the cell, with `count`. */
+  /** Key of the cell's text, which shows `count`. */
   textKey: ParseKeys;
   /** Text for zero. */
   noneKey?: ParseKeys;

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { isWallDate, formatDateInput, type WallDate } from '@shared/domain/values/typedDates';
 
-/** Date ranges relative to today, which stay correct tomorrow. */
+/** Date ranges relative to today, so that a stored preset stays correct on later days. */
 export const datePresets = ['today', 'yesterday', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
-/** Presets of reports, some of which start earlier. */
+/** Date presets of reports, including longer ranges. */
 export const reportPresets = [
   'yesterday',
   'last7Days',

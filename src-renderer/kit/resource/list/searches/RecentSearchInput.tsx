@@ -52,8 +52,8 @@ interface RecentSearchInputProps {
 }
 
 /**
- * Search input that saves searches when the user moves on, and suggests them on click or arrow key while empty. The
- * suggestions never open by themselves, since they cover the list.
+ * Search input that saves searches when the user moves on. While empty, suggests saved searches on click or arrow key,
+ * but never automatically, since suggestions cover the list.
  */
 export const RecentSearchInput = ({
   listName: name,

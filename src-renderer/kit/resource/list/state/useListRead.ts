@@ -15,7 +15,7 @@ import type { ListControls } from './useListState';
 
 type Reply<Row> = ListPage<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
-/** Rows of the list shown by the URL, and their state. */
+/** Rows of a list for the state in its URL, with details of how they were read. */
 export interface ListData<N extends ListName> {
   queryResult: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
@@ -55,7 +55,7 @@ const useCheckedPages = (queryKey: string) => {
 const usePageSize = (queryKey: string, limit: number, reply: Reply<unknown> | undefined): number => {
   const [lastPageSize, setLastPageSize] = useState({ question: queryKey, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
-  // Pages may be a few rows short; only one of at most half the limit shows that the platform has its own page size.
+  // Pages may lack a few rows: only a page of at most half the limit shows that the platform has its own page size.
   const hasPlatformPageSize = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
   const size = hasPlatformPageSize ? length : lastPageSize.question === queryKey ? lastPageSize.size : limit;
   if (lastPageSize.question !== queryKey || lastPageSize.size !== size) setLastPageSize({ question: queryKey, size });
@@ -98,7 +98,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query: {
       ...(query as object),
       ...checkedPages,
-      // Sends a page number beyond page 1 without a cursor: lists that the app filters or reads from the end use them.
+      // Without a cursor, pages after the first are requested by number: lists that the app filters or reads from the
+      // end use page numbers.
       ...(usesCursors && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
       limit,
       ...(canPlatformSort && sort !== null && { sort }),

@@ -174,7 +174,7 @@ const UnmemoizedHeaderRow = <Row,>({
 }: HeaderRowProps<Row>) => {
   const { t } = useTranslation();
   return (
-    // The header sticks below the frame's top bar as a whole, since each sticky cell would be a layer of its own.
+    // The header sticks below the top bar as a whole, since each sticky cell would be a layer of its own.
     <Table.Header position="sticky" top="12" zIndex="1">
       <Table.Row>
         {selection !== null && (
@@ -249,7 +249,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
         aria-label={t(labelKey)}
         aria-rowcount={rows.length + 1}
         tableLayout="fixed"
-        // With collapsed borders, a new row would repaint all of them.
+        // With collapsed borders, each new row would repaint all borders.
         borderCollapse="separate"
         borderSpacing="0"
         width="full"

@@ -11,7 +11,7 @@ export interface MenuAnchor<Row> {
   row: Row;
   x: number;
   y: number;
-  /** Element that gets focus back. */
+  /** Element to which focus returns when the menu closes. */
   trigger: HTMLElement | null;
 }
 
@@ -37,7 +37,8 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
       onOpenChange={({ open }) => !open && close()}
       positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
       onSelect={({ value }) => {
-        // Restores focus first, since dialogs return it to the current element.
+        // Restores focus before the action runs, since a dialog that it opens later returns focus to the element
+        // focused now.
         trigger?.focus();
         actions.find(({ key }) => key === value)?.run(row);
       }}

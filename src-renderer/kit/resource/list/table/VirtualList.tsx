@@ -12,7 +12,7 @@ interface VirtualListProps<Line extends { id: number }> {
   maxHeight: string;
 }
 
-/** Virtualized list of lines in a box that scrolls by itself and by keyboard. */
+/** Virtualized list of lines in its own scroll box, which can also be scrolled by keyboard. */
 export const VirtualList = <Line extends { id: number }>({
   label,
   lines,

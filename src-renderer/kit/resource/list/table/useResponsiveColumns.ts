@@ -17,7 +17,7 @@ export const useResponsiveColumns = <C extends ResponsiveColumn>(
   ref: RefObject<HTMLElement | null>,
   columns: readonly C[],
 ): readonly C[] => {
-  /** Largest minimum width that fits. */
+  /** Greatest of the columns' minimum widths that the table exceeds (rem). */
   const [reachedWidth, setReachedWidth] = useState(Infinity);
   useLayoutEffect(() => {
     const element = ref.current;

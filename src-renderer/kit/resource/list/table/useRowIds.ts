@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 
 /**
- * Returns the ids of rows. The array stays the same while the ids do, since a new one would render all memoized rows
- * whenever one of them changes.
+ * Returns the ids of rows. The array keeps its identity while the ids are unchanged, since a new array would re-render
+ * all memoized rows.
  */
 export const useRowIds = <Row>(rows: readonly Row[], getRowKey: (row: Row) => number): readonly number[] => {
   const currentIds = useMemo(() => rows.map(getRowKey), [rows, getRowKey]);

@@ -27,7 +27,7 @@ interface VirtualRows<E extends Element> {
   scrollTo: (index: number) => void;
 }
 
-/** Scrolling ancestor: a frame's main part, or the page. */
+/** Nearest scrolling ancestor; the window if there is none. */
 const findScroller = (element: Element): HTMLElement | Window => {
   for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -76,7 +76,7 @@ export const useVirtualRows = <E extends Element>(
     setScroller(foundScroller);
     const measureMargin = () => setMargin(Math.round(measureOffset(container, foundScroller)));
     measureMargin();
-    // Content above the list changes the page's height.
+    // Measures again when content above the list changes the page's height.
     const observer = new ResizeObserver(measureMargin);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -32,7 +32,8 @@ export const ViewNameDialog = ({ title, initialName, takenNames, onClose, onSubm
     if (takenNames.some((takenName) => foldText(takenName) === foldText(trimmedName)))
       return setError(t('list.views.nameTaken'));
     onSubmit(trimmedName);
-    // React reads the form after a submit that navigates, so it must still exist.
+    // Closes only after the submit event: React reads the form after a submit that navigates, so the form must still
+    // exist.
     queueMicrotask(onClose);
   };
   return (

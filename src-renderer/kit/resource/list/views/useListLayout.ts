@@ -9,7 +9,7 @@ import { firstPageState, formatListState, type ListState } from '../state/listSt
 import type { ListControls } from '../state/useListState';
 import { useOwnerKey } from '../state/useOwner';
 
-/** Part of the list state that a view stores: filters, order and page size. */
+/** Serializes the part of the list state that a view stores: filters, order and page size. */
 const formatSearch = <F extends Filters>(state: ListState<F>): string =>
   formatListState({ ...state, ...firstPageState, view: null }).toString();
 

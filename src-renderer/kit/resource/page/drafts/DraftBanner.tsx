@@ -9,7 +9,8 @@ interface DraftBannerProps {
 }
 
 /**
- * Offers to restore a draft. Lists the fields that it would change, and those that others changed since it was saved.
+ * Offers to restore a draft. Lists the fields that the draft would change, and those that others changed since the
+ * draft was saved.
  */
 export const DraftBanner = ({ offer, getLabels }: DraftBannerProps) => {
   const { t } = useTranslation();
