@@ -70,7 +70,7 @@ export class Live {
   handleSessionChange(state: SessionState): void {
     const hasReconnected = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const startedCollections = liveCollectionNames.filter((name) => this.isFollowing(name, state));
+    const startedCollections = liveCollectionNames.filter((name) => this.ensurePolling(name, state));
     for (const name of startedCollections) void this.followed[name]?.reader?.start();
     const runningCollections = liveCollectionNames.filter((name) => !startedCollections.includes(name));
     if (hasReconnected) for (const name of runningCollections) void this.followed[name]?.reader?.refetch();
@@ -127,7 +127,7 @@ export class Live {
   }
 
   /** Starts polling a collection if necessary. Returns whether polling has just started. */
-  private isFollowing<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
+  private ensurePolling<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
     const key = findSessionKey(name, state);
     const previousCollection = this.followed[name];
     if (key === (previousCollection?.key ?? null)) return false;

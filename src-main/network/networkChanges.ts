@@ -34,7 +34,7 @@ interface Request {
 }
 
 /** Time without a reply after which a request is reported as failed (ms). */
-const minReportInterval = 2_000;
+const replyTimeout = 2_000;
 
 /**
  * Wraps a network function to report requests that fail or get no reply in time. Cancelled requests are not reported.
@@ -45,7 +45,7 @@ export const reportFailures =
     const reportFailure = () => {
       if (!request.signal.aborted) onFailure();
     };
-    const timer = setTimeout(reportFailure, minReportInterval);
+    const timer = setTimeout(reportFailure, replyTimeout);
     try {
       return await network(request);
     } catch (error) {

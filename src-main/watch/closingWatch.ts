@@ -20,7 +20,7 @@ export interface ClosingWatchPorts {
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
   /** Reports the unacknowledged forgotten closings to all windows. */
-  onForgottenChange: (onForgottenChange: readonly ForgottenClosing[]) => void;
+  onForgottenChange: (forgottenClosings: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the stores are no longer watched. */
   onShown: (view: TrayInput | null) => void;
   onEnded: (endedClosings: EndedClosings) => void;

@@ -38,7 +38,7 @@ export interface OrderWatchPorts {
   /** Reports the silences whose alarms were acknowledged. */
   onSilencesSeen: (silenceIds: readonly number[]) => void;
   /** Reports all unacknowledged alarms to all windows. */
-  onAlarmsChange: (onAlarmsChange: readonly OrderAlarm[]) => void;
+  onAlarmsChange: (alarms: readonly OrderAlarm[]) => void;
   /**
    * Reports new alarms. `isMissed` is true if they arose while the app could not notice them; one notification then
    * covers all.

@@ -13,7 +13,7 @@ let isEnding = false;
 let isHurried = false;
 
 /** Time for the last messages of a closing page to arrive (ms). */
-const maxTextLength = 150;
+const closingPageTimeout = 150;
 
 /** Quits the app without prompts. Unsaved input stays available as drafts. */
 export const quitWithoutPrompt = (): void => {
@@ -98,7 +98,7 @@ export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void)
       setTimeout(() => {
         window.destroy();
         app.quit();
-      }, maxTextLength);
+      }, closingPageTimeout);
       return;
     }
     if (isPrompting) return;
