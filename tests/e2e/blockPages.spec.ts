@@ -110,7 +110,7 @@ const unfold = (page: Page) =>
 test.describe('the page builder', () => {
   test.use({ tenantOptions: { stores: 4, products: 12 } });
 
-  test('shows all ten kinds of block as the page does at phone, tablet and desktop width', async ({
+  test('shows all ten kinds of block as the published page does, at phone, tablet and desktop width', async ({
     running: { app, page },
     tenant,
   }) => {

@@ -44,7 +44,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       await expect(getNameBox(page)).toHaveValue(typedText);
     };
 
-    await test.step('the loss of the GPU process changes nothing', async () => {
+    await test.step('a killed GPU process is replaced, and the form keeps its text', async () => {
       const countGraphicsProcesses = () =>
         app.evaluate(({ app: electron }) => electron.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? null);
       const [pid, page] = [await countGraphicsProcesses(), await findRenderer(app)];

@@ -26,7 +26,7 @@ const readLooks = (page: Page, root: string, mode: 'light' | 'dark') =>
     [root, mode] as const,
   );
 
-test('the login form accepts typing before the platform replies and looks the same afterwards', async ({
+test('the early login form accepts typing before the platform replies, and the full form looks identical', async ({
   platform,
   tenant,
   network,

@@ -71,7 +71,7 @@ test('a menu disappears when closed on a computer that renders frames late', asy
   await expect(entry).toHaveCount(0);
 });
 
-test('a forgotten password is replaced by keyboard through the email of the practice platform', async ({
+test('a user replaces a forgotten password by keyboard through an email of the practice platform', async ({
   practice: { page },
 }) => {
   const account = await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { expect, test, userOf } from '../support/fixtures';
 
 test.use({ tenantOptions: { stores: 2, products: 4 } });
 
-test('the history shows who changed a price, and restores it by keyboard unless it has changed again', async ({
+test('the history shows who changed a price, and restores the old price by keyboard unless it changed again', async ({
   running: { page },
   tenant,
 }) => {

@@ -56,7 +56,7 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
 test.describe('a tenant with products', () => {
   test.use({ tenantOptions: { stores: 3, products: 40, orders: 60 } });
 
-  test('hides a product that nobody bought, from the best sellers by keyboard', async ({
+  test('lists an unsold product in the best sellers, where it can be hidden by keyboard', async ({
     running: { page },
     tenant,
   }) => {
@@ -214,7 +214,7 @@ test('pictures of the insight screens are taken', screenshotTag, async ({ runnin
 test.describe('a tenant with one order', () => {
   test.use({ tenantOptions: { stores: 1, orders: 1 } });
 
-  test('shows its single order on the dashboard, in a picture', screenshotTag, async ({ running, tenant }) => {
+  test('has a picture of its dashboard taken', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
     const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });

@@ -12,7 +12,7 @@ const getQuestions = (page: Page) => page.getByRole('group', { name: 'Preguntas 
 test.describe('a tenant without orders', () => {
   test.use({ tenantOptions: { stores: 3 } });
 
-  test('a poll is built from questions by keyboard and rejected without an NPS question', async ({
+  test('builds a poll from questions by keyboard, which is rejected without an NPS question', async ({
     running: { page },
     tenant,
   }) => {
@@ -43,7 +43,7 @@ test.describe('a tenant without orders', () => {
   });
 });
 
-test('the NPS score links to its comments, a reply to them and their orders', async ({
+test('the NPS score links to its comments, which lead to a reply and to their orders', async ({
   running: { app, page },
   tenant,
 }) => {

@@ -150,7 +150,7 @@ test.describe('the packaged app', () => {
     expect(findSecrets(resources)).toEqual([]);
   });
 
-  test('starts the practice platform up to the login', async () => {
+  test('starts with the practice platform and shows the login', async () => {
     // Without a locale, file names cannot contain accents.
     const { status, output } = await start([], { LC_ALL: 'C' });
     // The login takes input before the platform replies.

@@ -12,7 +12,10 @@ import { launchSpec } from '../../scripts/runtime.mjs';
 const readTitle = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
 
-test('two accounts run side by side, marked by color, and share nothing', async ({ platform, tenant }) => {
+test('two accounts run side by side in separate processes and folders, marked by color', async ({
+  platform,
+  tenant,
+}) => {
   const otherTestTenant = await createTenant(platform, { key: `${tenant.tenant}-b` });
   const userData = createUserDataFolder();
   const config = join(userData, 'config');

@@ -77,7 +77,7 @@ const findShortcomings = async (
   return match;
 };
 
-test('every list shows at least ten rows at 1366 × 700 and truncates text only when it must', async ({
+test('every list shows at least ten rows at 1366 × 700 without truncated texts or horizontal scrolling', async ({
   running,
   platform,
   tenant,

@@ -248,7 +248,7 @@ test('WebRTC connects to no host from the page or its frames', async ({ running:
   }
 });
 
-test("an untrusted certificate is rejected, whatever the user's environment variables", async () => {
+test('an untrusted certificate is rejected even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   const server = await startSelfSignedServer();
   const { app, close } = await launchApp({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
   try {

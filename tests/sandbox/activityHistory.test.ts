@@ -9,7 +9,7 @@ describeOnEngines('the history of changes', (platform) => {
     return { tenant, client, list };
   };
 
-  it('returns the user, the time and the values before and after, latest first', async () => {
+  it('the change history returns the user, the time and the values before and after, latest first', async () => {
     const { client, list } = await aTenant();
     const [coupon] = (await client.get('coupons.list', {})).page;
     const [id = 0] = await client.readStoreIds();
@@ -31,7 +31,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(await list({ area: 'coupons', entityId: 999_999 })).toEqual([]);
   });
 
-  it('returns a bulk change once per previous value', async () => {
+  it('the change history returns a bulk change once per previous value', async () => {
     const { client, list } = await aTenant();
     const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const shift = { day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' } as const;
@@ -52,7 +52,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(changes.every(({ fields }) => getOpening(fields[0]?.after) === '12:00')).toBe(true);
   });
 
-  it('omits refused changes and areas without permission', async () => {
+  it('the change history omits refused changes and areas without permission', async () => {
     const { tenant, client, list } = await aTenant();
     await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });
     expect(await list()).toEqual([]);
@@ -65,7 +65,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(changes.every(({ area }) => area === 'stores')).toBe(true);
   });
 
-  it('has past changes of the practice users, whose last values are the current ones', async () => {
+  it('the change history has past changes of practice users whose latest values match the current data', async () => {
     const tenant = await platform.createTestTenant({ stores: 5, products: 10, hasPastChanges: true });
     const client = await tenant.signIn();
     const changes = (await client.get('activity.changes', {})).page;

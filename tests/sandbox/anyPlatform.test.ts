@@ -94,7 +94,7 @@ const keepsRows = (name: string, rows: number | null, expected: number | null): 
 describe.each(gets)('The reply of %s', (name) => {
   const call = contractCalls.get(name) as CallId;
 
-  it('is readable with all of its fields changed in the same way', async () => {
+  it('is readable when all of its fields are malformed in one way, for each kind of malformation', async () => {
     const { gateway, targets } = await prepareCall(name);
     const callEndpoint = () => gateway.call(name, inputFor(name, targets));
     const usualOutcome = await callEndpoint();
@@ -116,7 +116,7 @@ describe.each(gets)('The reply of %s', (name) => {
     }
   });
 
-  it('is readable when any single field is changed', async () => {
+  it('is readable when any single field is malformed', async () => {
     const { targets } = await prepareCall(name);
     const endpoint: Endpoint = getEndpoint(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };

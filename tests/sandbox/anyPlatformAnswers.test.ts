@@ -40,7 +40,7 @@ const writes = calls.filter((name) => {
   return row !== undefined && isWrite(row) && !leading.has(name);
 });
 
-describe.each(writes)('%s', (name) => {
+describe.each(writes)('the call %s', (name) => {
   it.each(['{}', '[]', 'null', '"OK"', 'OK', '', 'true', '{"status":"ok"}', '{"id":"raro"}', '[{"x":1}]'])(
     'succeeds when the platform replies with %j',
     async (body) => {
@@ -94,7 +94,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     { value, ...everySecret, secrets: everySecret },
   ].map((form) => ({ store_id: 1, key, ...form }));
 
-  it('never leave the gateway, in any form that a platform may send', async () => {
+  it('never leave the gateway, in any field of a credential where a platform may put them', async () => {
     for (const form of forms) {
       const list = await startTestServer((_request, response) => sendJson(response, 200, [form]));
       const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
@@ -109,7 +109,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     }
   });
 
-  it('are reported only as set', async () => {
+  it('are reported by name as set', async () => {
     const set = Object.keys(value).length > 0;
     const list = await startTestServer((_request, response) => sendJson(response, 200, [forms[0]]));
     const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });

@@ -55,7 +55,7 @@ const readContent = async ({ db }: Database) => ({
 for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
   describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
-    it('background orders are the same whether created in one run or interrupted, and are created once', async () => {
+    it('are identical whether created in one run or after interruptions, and are created only once', async () => {
       const [fullDatabase, interruptedDatabase] = await Promise.all([engine.open(), engine.open()]);
       await fillHistory(fullDatabase.database, options);
       for (const steps of [0, 1, 4]) {
@@ -83,7 +83,7 @@ for (const engine of engines) {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
-    it('background orders each have a store, a customer, lines and a payment of the same tenant', async () => {
+    it('each have a store, a customer, lines and a payment of one tenant', async () => {
       const { db } = await getPastDatabase();
       const shares = await db
         .select({ key: tenants.key, orders: count() })

@@ -26,7 +26,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     expect(await platformProcess.killProcess('SIGTERM')).toBe(0);
   });
 
-  it('has the same data and sessions after a restart, with a new secret', async () => {
+  it('keeps its data and sessions after a restart, and gets a new secret', async () => {
     program.copyServedData();
     const firstPlatformProcess = await program.serve();
     const headers = await signIn(firstPlatformProcess);

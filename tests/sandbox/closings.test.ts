@@ -69,7 +69,7 @@ describeOnEngines('closings', (platform) => {
     expect(await readOpenness(client, id)).toBe('open');
   });
 
-  it('a closing for the rest of 5 September 2026 ends at 01:00, because midnight does not exist', async () => {
+  it('a closing until the end of 5 September 2026 ends at 01:00, because midnight is skipped', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
     expect((await closeStore(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
@@ -206,7 +206,7 @@ describeOnEngines('closings', (platform) => {
     expect(endTimes.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
   });
 
-  it('list, filter, search and store show the same closings for every practice tenant', async () => {
+  it('list, filter, search and store details agree on the closings of every practice tenant', async () => {
     for (const [tenant, identityTenant] of [
       ['burger-demo', 'burger-demo-k7x2q'],
       ['demo', 'demo-h5n6z'],

@@ -145,7 +145,7 @@ describeOnEngines('credentials', (platform) => {
     expect(reply.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
   });
 
-  it('changes of two users to one credential at the same time are both kept', async () => {
+  it('simultaneous changes of one credential by two users are both saved', async () => {
     const { client, storeId } = await createClient();
     await client.get('credentials.save', {
       body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder of the practice platform', () => {
-  it('has the same data at the next start', async () => {
+  it('keeps its data at the next start', async () => {
     expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });
   });
 
@@ -94,7 +94,7 @@ describe('the data folder of the practice platform', () => {
       'nothing left',
       () => readdirSync(getFilesFolder()).forEach((name) => rmSync(join(getFilesFolder(), name), { recursive: true })),
     ],
-  ])('is replaced when its data have %s, and the old data are kept next to it', async (_title, damage) => {
+  ])('is replaced when its data have %s, and the damaged data are moved aside', async (_title, damage) => {
     damage();
     const { movedAside, ...opened } = await openAt(later);
     expect(opened).toEqual({ from: 'copy', since: later });

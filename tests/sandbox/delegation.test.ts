@@ -96,7 +96,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('a user with more permissions keeps them when renamed or given another role', async () => {
+  it('a user with more permissions than the caller keeps them when renamed or given another role', async () => {
     const { client, role } = await createManager();
     const id = await findUser(client, 'admin_cc@');
     const { roles, email } = await client.get('users.get', { params: { id } });
@@ -109,7 +109,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect(after.roles).toHaveLength(2);
   });
 
-  it('a user with more permissions cannot lose roles, permissions or stores', async () => {
+  it('a user with more permissions than the caller cannot lose roles, permissions or stores', async () => {
     const { admin, client, role, own, other } = await createManager();
     const id = await findUser(admin, 'admin_cc@');
     const params = { id };
@@ -142,7 +142,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     await client.get('users.update', { params: { id: userDraft }, body: { adminUser: { roleIds: previousRoleIds } } });
   });
 
-  it('a user with more permissions cannot get a new email or password', async () => {
+  it('a user with more permissions than the caller cannot get a new email or password', async () => {
     const { testTenant, client } = await createManager();
     const id = await findUser(client, 'admin@');
     const message = ['Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador'];
@@ -155,7 +155,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await testTenant.trySignIn('admin')).status).toBe(200);
   });
 
-  it('a user with more permissions cannot be deleted', async () => {
+  it('a user with more permissions than the caller cannot be deleted', async () => {
     const { client, testTenant } = await createManager();
     const id = await findUser(client, 'admin@');
     const fingerprintBefore = await computeFingerprints(platform.db, { without: [sessions] });

@@ -23,7 +23,7 @@ describeOnEngines('signing in', (platform) => {
     return client.with({ idToken: (body as { id_token: string }).id_token });
   };
 
-  it('signing in requires the right email and password, ignoring the case of the email', async () => {
+  it('signing in requires the correct email and password, ignoring the case of the email', async () => {
     const testTenant = await platform.createTestTenant({ idTokenSeconds: 1200 });
     const { status, body } = await platform.readIdentity('signInWithPassword', {
       email: ` ${testTenant.getEmail('editor').toUpperCase()} `,
@@ -140,7 +140,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await testTenant.trySignIn('editor', 'guess')).body).toEqual(createRefusal('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('only the user with too many wrong passwords is slowed down, even with parallel requests', async () => {
+  it('a user with too many wrong passwords is blocked for a while, even with parallel requests, and others are not', async () => {
     const testTenant = await platform.createTestTenant();
     const guesses = await Promise.all(
       Array.from({ length: signInLimit.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),

@@ -33,7 +33,7 @@ describe('the plan of incidents', () => {
     expect(listDownStoreIds(noon + 9 * hour)).not.toEqual(listDownStoreIds(noon + 33 * hour));
   });
 
-  it('keeps the outage, the late store and the slow store apart', () => {
+  it('assigns the outage, the late orders and the slow kitchen to different stores', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon; time < noon + 144 * hour; time += hour) {
       const delayedStoreIds = ids.filter((id) => incidents.getScenario(id, time) !== null);
@@ -50,7 +50,7 @@ describe('the plan of incidents', () => {
     }
   });
 
-  it('creates the same additional orders on every call', () => {
+  it('draws identical additional orders for a period as a whole and minute by minute', () => {
     const incidents = createIncidents(ids, santiago, noon);
     const allExtraOrders = incidents.drawExtraOrders(noon, noon + 2 * hour, 1, 'a');
     const parts = Array.from({ length: 120 }, (_, index) =>

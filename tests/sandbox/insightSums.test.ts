@@ -163,35 +163,38 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   const types = Object.keys(drills) as WidgetType[];
 
-  describe.each(insightPeriods)('%s', (period) => {
-    it.each(types.filter((type) => !widgetsWithoutSum.has(type)))('%s', async (type) => {
-      const { span } = createRange(period);
-      let checkedCount = 0;
-      for (const filter of filters) {
-        const base = { ...span, ...filter };
-        const data = await loadWidget(client, type, { ...base, group: 'day' });
-        const requestedDrills = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
-        for (const { filter: own, orders, revenue, sum = sumRevenue } of requestedDrills) {
-          const rows = await listed(client, { ...base, ...own });
-          const match = {
-            ...(orders !== undefined && { orders: rows.length }),
-            ...(revenue !== undefined && { revenue: sum(rows) }),
-          };
-          const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
-          expect({ filter, own, ...match }).toEqual({ filter, own, ...expected });
-          // An export contains the totals of its orders, whichever part the figure shows.
-          expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
-            filter,
-            own,
-            orders: rows.length,
-            total: sumRevenue(rows),
-          });
-          checkedCount += 1;
+  describe.each(insightPeriods)('in the period %s', (period) => {
+    it.each(types.filter((type) => !widgetsWithoutSum.has(type)))(
+      'each figure of type %s is the sum of the orders that it links to',
+      async (type) => {
+        const { span } = createRange(period);
+        let checkedCount = 0;
+        for (const filter of filters) {
+          const base = { ...span, ...filter };
+          const data = await loadWidget(client, type, { ...base, group: 'day' });
+          const requestedDrills = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
+          for (const { filter: own, orders, revenue, sum = sumRevenue } of requestedDrills) {
+            const rows = await listed(client, { ...base, ...own });
+            const match = {
+              ...(orders !== undefined && { orders: rows.length }),
+              ...(revenue !== undefined && { revenue: sum(rows) }),
+            };
+            const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
+            expect({ filter, own, ...match }).toEqual({ filter, own, ...expected });
+            // An export contains the totals of its orders, whichever part the figure shows.
+            expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
+              filter,
+              own,
+              orders: rows.length,
+              total: sumRevenue(rows),
+            });
+            checkedCount += 1;
+          }
         }
-      }
-      // A day or a week may have no coupons.
-      if (period === 'custom' || period === 'thisQuarter') expect(checkedCount).toBeGreaterThan(0);
-    });
+        // A day or a week may have no coupons.
+        if (period === 'custom' || period === 'thisQuarter') expect(checkedCount).toBeGreaterThan(0);
+      },
+    );
 
     it('recurrent customers add up to the customers of the summary', async () => {
       for (const filter of filters) {

@@ -55,7 +55,7 @@ describeOnEngines('lists', (platform) => {
     expect(secondPage.page).toEqual(fullDrivers.page.slice(5));
   });
 
-  it('a list has rows without a value last in both directions, even across pages', async () => {
+  it('a sorted list has rows without a value last in ascending and first in descending order, even across pages', async () => {
     const client = await (await platform.createTestTenant({ stores: 8 })).signIn();
     for (const id of (await client.readStoreIds()).slice(2, 5)) {
       await client.get('stores.update', { params: { id }, body: { menuId: null } });

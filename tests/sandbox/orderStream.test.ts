@@ -81,7 +81,7 @@ describe('the stream of practice orders', () => {
     expect(fullCounts).toEqual([]);
   });
 
-  it('creates the same orders for the same seed, regardless of polling and restarts', async () => {
+  it('creates identical orders for a seed, regardless of polling and restarts', async () => {
     const noon = friday + 4 * hour;
     const readContent = async (every: number) => {
       const key = await createTenant();
@@ -140,7 +140,7 @@ describe('the stream of practice orders', () => {
     expect(payments.at(-1)?.status).toBe('completed');
   });
 
-  it('creates the requested problem scenarios', async () => {
+  it('creates orders with a cancellation, a failed payment, a courier rejection or a long wait on request', async () => {
     const key = await createTenant();
     const noon = friday + 4 * hour;
     await injectOrders(
@@ -300,7 +300,7 @@ describe('the stream of practice orders', () => {
       expect(total).toBe(subtotal - discount + deliveryFee + tip);
   });
 
-  it('takes over the seeded orders, of which few are late or left unpaid', async () => {
+  it('continues the seeded orders, few of which become late or stay unpaid', async () => {
     const key = await createTenant();
     const id = await loadTenantId(database.db, key);
     const evening = toInstant('2026-06-05T21:00:00', santiago);

@@ -185,7 +185,7 @@ describeOnEngines('orders', (platform) => {
     expect(futureCount).toBe(0);
   });
 
-  it('made recent for tests are paid once, at the last attempt', async () => {
+  it('practice orders moved to recent dates for tests are paid once, at their last attempt', async () => {
     const { key } = await platform.createTestTenant({ orders: 400 });
     const tenantId = await loadTenantId(platform.db, key);
     await setOrdersToRecent(platform.db, key, 400, platform.clock.now());

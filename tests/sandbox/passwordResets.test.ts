@@ -37,7 +37,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect(await readMails(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
   });
 
-  it('a password reset gets the same reply whether or not the email address exists', async () => {
+  it('a password reset gets an identical reply for known and unknown email addresses', async () => {
     const tenant = await platform.createTestTenant();
     const knownEmailReply = await requestReset(tenant, tenant.getEmail('editor'));
     const unknownEmailReply = await requestReset(tenant, 'nadie@x.example');

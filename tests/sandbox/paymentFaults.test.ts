@@ -77,7 +77,7 @@ const readPlan = async (platform: TestPlatform, key: string) => {
 const options = { stores: 3, orders: 3_000, orderDays: 84 };
 
 describeOnPlatform('planted faults of weekly payments', (platform) => {
-  it('are all found with their orders, and no others', async () => {
+  it('planted faults in weekly payments are all found with their orders, without false alarms', async () => {
     const tenant = await platform.createTestTenant({ ...options, hasPaymentFaults: true });
     const client = await tenant.signIn();
     const plan = await readPlan(platform, tenant.key);
@@ -92,7 +92,7 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     expect(sortDifferences(namedDifferences)).toEqual(sortDifferences(plan));
   });
 
-  it('are not found in weeks without faults', async () => {
+  it('weekly payments without planted faults have no differences', async () => {
     const client = await (await platform.createTestTenant(options)).signIn();
     expect(await checkWeeks(client)).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('the practice data', () => {
   });
   afterAll(() => database.close());
 
-  it('is identical every time, even from an older prepared copy', async () => {
+  it('is identical whether generated or loaded from an older prepared copy', async () => {
     const [embeddedEngine] = engines;
     const preparedDatabase = await embeddedEngine?.open();
     if (preparedDatabase === undefined) throw new Error('there is always the embedded engine');
@@ -152,7 +152,7 @@ describe('the practice data', () => {
     '2026-04-05T00:10:00',
     '2026-09-05T23:50:00',
     '2026-09-06T01:00:00',
-  ])('includes stores closed in every way at %s', async (wallTime) => {
+  ])('includes stores with every kind of closing at %s', async (wallTime) => {
     const time = toInstant(wallTime, santiago);
     await database.db.transaction((tx) => reseedRelativeTimes(tx, time));
     const matches = await database.db

@@ -72,7 +72,7 @@ describeOnEngines('settings', (platform) => {
     expect((await client.get('settings.get', {})).commerceName).toBe('Otro Nombre');
   });
 
-  it('two simultaneous changes of settings are both kept', async () => {
+  it('two simultaneous changes of settings are both saved', async () => {
     const client = await createClient();
     const changeSettings = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([

@@ -105,7 +105,7 @@ it('A menu keeps its new discount and loses removed categories, prices and price
   });
 });
 
-it('A coupon keeps the days and hours of its creation and of its update', async () => {
+it('A coupon keeps its days and hours after it is created, and the new days after an update', async () => {
   const hours = [{ start: '10:00', end: '14:00' }];
   const { id } = await callOrThrow('coupons.create', {
     body: {

@@ -38,7 +38,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(status).toBe(404);
   });
 
-  it('the published menu contains the same products, menus, price groups and stores as the API', async () => {
+  it('the published menu contains the products, menus, price groups and stores that the API returns', async () => {
     const [productId = 0] = (await client.get('products.list', {})).page.map(({ id }) => id);
     await client.get('products.update', {
       params: { id: productId },

@@ -125,7 +125,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
-  it('the list and the store show the same selling state', async () => {
+  it('the list of stores and the store details agree on the selling state', async () => {
     const client = await (await platform.createTestTenant({ stores: 4 })).signIn();
     const { page } = await client.get('stores.list', {});
     expect(page).toHaveLength(4);

@@ -119,7 +119,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
   });
 });
 
-it('an integration without a reply is sent again with the same idempotency key, even for secrets', async () => {
+it('an integration whose reply is lost is sent again with the same idempotency key, even for secrets', async () => {
   const { user, network, cell, form, save } = await openMatrix('channel');
   const uber = getProvider('uber_eats');
   const isSave = (method: string, url: string) => method === 'PATCH' && url.includes('auth_credentials');

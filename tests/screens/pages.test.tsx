@@ -202,7 +202,7 @@ describe('the order of page builder pages', () => {
   });
 });
 
-it('staff of Comanda see the same pages with their type', async () => {
+it('staff of Comanda see the ten pages of a tenant with their type, and the form for a new page', async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(getRows()).toHaveLength(10));
   expect(within(getRow('Términos')).getByText('legal')).toBeTruthy();

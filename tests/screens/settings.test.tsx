@@ -74,7 +74,7 @@ it('all settings are read-only without permission to update', async () => {
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
 });
 
-it('settings without a reply are saved once and shown everywhere', async () => {
+it('settings whose reply is lost are saved once and appear on every screen', async () => {
   const { user, network, goTo } = await openGeneral();
   loseSaved(network, 1);
   await fillBox(user, getField('Nombre del comercio'), 'Hamburguesas del Valle');

@@ -57,7 +57,7 @@ const readTimes = async (tenant: TestTenant) => {
   return texts;
 };
 
-it('screens show correct times on a computer in Madrid with a clock that is an hour fast', async () => {
+it('screens show identical times on a computer in Chile and on one in Madrid that is an hour fast', async () => {
   const tenant = await createTestTenant({ stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');

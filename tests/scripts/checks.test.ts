@@ -33,7 +33,7 @@ describe('the check of translation keys', () => {
     expect(listErrors({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
   });
 
-  it('treats a key with a variable ending as use of the texts below its prefix only', () => {
+  it('counts a key with a variable ending as use of only the texts below its prefix', () => {
     const texts = { errors: { offline: 'Sin conexión' }, other: { text: 'Otro' } };
     expect(listErrors(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
   });

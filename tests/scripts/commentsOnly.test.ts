@@ -54,7 +54,7 @@ describe('comparing the code of two files', () => {
     ['another Vitest environment', `${environment} jsdom\na;`, `${environment} node\na;`],
     ['another interpreter', '#!/usr/bin/env node\na;', '#!/bin/sh\na;'],
     ['a missing bundler hint', 'import(/* @vite-ignore */ a)', 'import(a)'],
-  ])('finds %s', (_, before, after) => {
+  ])('reports %s as a difference', (_, before, after) => {
     expect(getCodeDifference(before, after)).toBeDefined();
     expect(getCodeDifference(after, before)).toBeDefined();
   });

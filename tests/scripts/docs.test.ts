@@ -47,7 +47,7 @@ describe('the check of documents', () => {
     expect(listErrors('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
   });
 
-  it('counts lines correctly after a code block', () => {
+  it('reports line 4 for a name after a code block of three lines', () => {
     expect(listCodeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
   });
 });

@@ -85,7 +85,7 @@ describe('the cache key of a setup step', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('stays the same while nothing changes', () => {
+  it('is unchanged while its inputs are unchanged', () => {
     expect(hashFiles(listFiles(folder))).toBe(hashFiles(listFiles(folder)));
   });
 

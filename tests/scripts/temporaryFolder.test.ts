@@ -7,7 +7,7 @@ import { hasMemory, withTemporaryFolder } from '../../scripts/temporaryFolder.mj
 vi.stubEnv('TMPDIR', undefined);
 
 it.skipIf(!hasMemory())(
-  'deletes temporary files in memory after a failed run, and those left by killed runs',
+  'a test run deletes its temporary files in memory after a failure, and those left by killed runs',
   async () => {
     const original = tmpdir();
     // Process ids are smaller.

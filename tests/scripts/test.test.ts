@@ -14,7 +14,7 @@ describe('the summary of a test run', () => {
     expect(sumTallies([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('lists failures; a test file that cannot be loaded and an error outside tests are one failure each', () => {
+  it('lists failures, and counts a test file that cannot be loaded or an error outside tests as one each', () => {
     const createResult = (status: string) => ({ status, fullName: `is ${status}` });
     const getFile = (name: string) => join(projectFolder, 'tests', name);
     const report = {
@@ -50,7 +50,7 @@ describe('the summary of a test run', () => {
 });
 
 describe('the parts of a test run', () => {
-  it('default to all; a single part passes the remaining arguments to its runner', () => {
+  it('are all parts by default, and a single part passes the remaining arguments to its runner', () => {
     expect(parseParts([])).toEqual({ requested: ['check', 'unit', 'e2e'], args: [] });
     expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ requested: ['e2e'], args: ['--grep', 'login'] });
   });

@@ -30,7 +30,7 @@ const photon = {
 };
 
 describe('replies of the geocoder', () => {
-  it('are read in the Nominatim format, without rows that have no position', () => {
+  it('are parsed in the Nominatim format, skipping rows without coordinates', () => {
     expect(parseGeocoderReply(nominatim, 'nominatim', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
@@ -42,7 +42,7 @@ describe('replies of the geocoder', () => {
     ]);
   });
 
-  it('are read in the Photon format, without rows from other countries', () => {
+  it('are parsed in the Photon format, skipping rows from other countries', () => {
     expect(parseGeocoderReply(photon, 'photon', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Ñuñoa',
@@ -53,7 +53,7 @@ describe('replies of the geocoder', () => {
     ]);
   });
 
-  it('contain no addresses when they have an unexpected form', () => {
+  it('yield no addresses when they are an error object or HTML', () => {
     expect(parseGeocoderReply({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
     expect(parseGeocoderReply('<html>', 'photon', 'cl')).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('Geocoder', () => {
     ]);
   });
 
-  it('sends nothing to a private address, or when no geocoder is configured', async () => {
+  it('sends nothing when the configured address is private or missing', async () => {
     const namedGeocoder = await createGeocoder(undefined, () =>
       anEnvironment('https://platform.example', { geocoder: { url: 'https://10.0.0.8/search', kind: 'nominatim' } }),
     );

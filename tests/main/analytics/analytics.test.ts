@@ -142,10 +142,13 @@ describe('an analytics event', () => {
     );
   });
 
-  it.each(trackedEndpoints)('has a name the platform accepts for %s', (name, endpoint) => {
-    const [firstAnalyticsEvent] = createEvents(name, endpoint, { params: { id: 1 } }, null);
-    expect(firstAnalyticsEvent?.event).toMatch(/^[a-z_]{1,60}$/);
-  });
+  it.each(trackedEndpoints)(
+    'has for %s a name of lowercase letters and underscores, as the platform requires',
+    (name, endpoint) => {
+      const [firstAnalyticsEvent] = createEvents(name, endpoint, { params: { id: 1 } }, null);
+      expect(firstAnalyticsEvent?.event).toMatch(/^[a-z_]{1,60}$/);
+    },
+  );
 });
 
 describe('a search event', () => {

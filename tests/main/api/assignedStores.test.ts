@@ -151,7 +151,7 @@ describe('calls limited to the assigned stores', () => {
     expect(limitToAssignedStores(endpoint, { body: { storeId: 2 } }, ownIds)).not.toBeNull();
   });
 
-  it('reject new entities for other stores, but allow existing entities to keep them', () => {
+  it('reject a new entity of another store, but let an existing entity stay in one', () => {
     const body = { storeIds: [2, 3] };
     expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, ownIds)).toBeNull();
     expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, ownIds)).toBeNull();
@@ -162,7 +162,7 @@ describe('calls limited to the assigned stores', () => {
 describe('replies of a platform that ignores the store filter', () => {
   const filterReply = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, ownIds);
 
-  it('lose the rows of other stores and keep rows without a store', () => {
+  it('lose the rows of other stores but include rows without a store', () => {
     const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
     const assignedRows = [rows[0], rows[2]];
     expect(filterReply('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({

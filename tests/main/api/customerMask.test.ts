@@ -122,7 +122,7 @@ describe('a masked reply', () => {
     expect(findLeaksOf(call)).not.toEqual([]);
   });
 
-  it("of an order keeps the initial, the commune, the kitchen's comment and everything that is not personal", () => {
+  it('of an order shows the initial of the customer, the commune, the kitchen note and non-personal data', () => {
     const order = JSON.parse(readMasked('orders.get', row)) as Record<string, unknown>;
     expect(order).toMatchObject({
       number: 1207,
@@ -150,13 +150,13 @@ describe('a masked reply', () => {
     expect(ticket.delivery?.address).toBe('•••, Providencia');
   });
 
-  it('shows only an initial for an order that could not be read', () => {
+  it('shows only the initial of the name when an order is unreadable', () => {
     const text = readMasked('orders.list', { page: [row, { ...row, id: undefined, name, email }] });
     expect(JSON.parse(text)).toMatchObject({ page: [{ id: 7 }], unread: [{ place: 2, name: 'Q.' }] });
     expect(findLeaks(text)).toEqual([]);
   });
 
-  it('keeps missing data missing', () => {
+  it('has null instead of a mask for a missing name, phone, email or comment', () => {
     const orderWithoutCustomer = { id: 7, status: 'created', customer: { id: 3, name: '', phone: null } };
     expect(JSON.parse(readMasked('orders.get', orderWithoutCustomer))).toMatchObject({
       customerName: null,
@@ -199,14 +199,14 @@ describe("a call while customers' data are masked", () => {
     expect(server.received[0]?.url).toMatch(/[?&]page=1&limit=100&/);
   });
 
-  it('needs a search rule only in the order list, as no other search covers customer data', () => {
+  it('can search customer data only in orders.list, where a search rule applies', () => {
     const isPersonalSearch = ({ filters = {}, personal }: Endpoint) =>
       personal !== undefined && Object.values(filters).some(({ kind }) => kind === 'search');
     const lists = [...endpoints].filter(([, endpoint]) => isPersonalSearch(endpoint)).map(([call]) => call);
     expect(lists).toEqual(['orders.list']);
   });
 
-  it('never writes a masked value back', async () => {
+  it('is refused without a request if it would change an order', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, row));
     const gateway = aGateway(server.url, { masksCustomers: () => true });
     const outcome = await gateway.call('orders.update', { params: { id: 7 }, body: { order: { comment: '•••' } } });

@@ -165,7 +165,7 @@ describe('a request to the platform', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('has the same idempotency header only for the same content and key', async () => {
+  it('has the same idempotency header for the same key and body, and another one when either differs', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
@@ -328,7 +328,7 @@ describe('the deadline of a call', () => {
     expect(performance.now() - startedAt).toBeLessThan(endlessReplyMs);
   });
 
-  it('ends a longer wait that a Retry-After header requests', async () => {
+  it('ends a call that a Retry-After header would delay beyond it', async () => {
     const server = await startTestServer((_request, response) =>
       sendJson(response, 503, {}, { 'retry-after': '86400' }),
     );
@@ -465,7 +465,7 @@ describe('an error reply', () => {
     ['empty', 'stores.get', { params: { id: 1 } }, '', 'missing'],
     ['an HTML page in reply to a read', 'stores.get', { params: { id: 1 } }, '<h1>404</h1>', 'server'],
     ['an HTML page in reply to a POST', 'menus.deploy', deployInput, '<pre>Cannot POST /</pre>', 'missing'],
-  ])('with status 404 and no code is classified when its body is %s', async (_form, name, input, text, kind) => {
+  ])('with status 404 and no code is classified by its body: %s', async (_form, name, input, text, kind) => {
     const server = await startTestServer((_request, response) => void response.writeHead(404).end(text));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
       failure: { kind, code: 9999, messageKey: 'errors.unexpected' },
@@ -478,22 +478,28 @@ describe('an error reply', () => {
     ['payments.refund', refundInput, { success: false, message: 'Rechazado' }],
     ['payments.refund', refundInput, { ok: false, data: null, errors: { code: 9999, message: 'Rechazado' } }],
     ['stores.massiveUpdate', massiveInput, { success: false, error: 'Rechazado' }],
-  ] as const)('is read from a 200 in reply to %s when it only says so', async (name, input, body) => {
-    const server = await startTestServer((_request, response) => sendJson(response, 200, body));
-    expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
-      ok: false,
-      failure: { message: 'Rechazado' },
-    });
-  });
+  ] as const)(
+    'is read from a 200 in reply to %s when the body contains only a failure message',
+    async (name, input, body) => {
+      const server = await startTestServer((_request, response) => sendJson(response, 200, body));
+      expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
+        ok: false,
+        failure: { message: 'Rechazado' },
+      });
+    },
+  );
 
   it.each([
     ['payments.refund', refundInput, { success: true, message: 'Listo' }],
     ['stores.massiveUpdate', massiveInput, { success: false, failed_stores: [{ id: 1, message: 'x' }] }],
     ['stores.massiveUpdate', massiveInput, { success: false, errors: [{ store_id: 1, message: 'x' }] }],
-  ] as const)('is not read from a 200 in reply to %s with more content', async (name, input, body) => {
-    const server = await startTestServer((_request, response) => sendJson(response, 200, body));
-    expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);
-  });
+  ] as const)(
+    'is not read from a 200 in reply to %s that reports success or the failed stores',
+    async (name, input, body) => {
+      const server = await startTestServer((_request, response) => sendJson(response, 200, body));
+      expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);
+    },
+  );
 
   it('contains the field errors of code 1001 in camelCase', async () => {
     const body = {
@@ -547,7 +553,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([401, 403])('from a captive portal is a bad reply, and so is a 403 (%i)', async (status) => {
+  it.each([401, 403])('or a 403 from a captive portal fails with badReply (%i)', async (status) => {
     const server = await startTestServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
@@ -593,7 +599,7 @@ describe('an aborted call', () => {
     expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
   });
 
-  it('is not sent when its signal has already been aborted', async () => {
+  it('is not sent when its signal was aborted before', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
@@ -721,7 +727,7 @@ describe('a finished call', () => {
     });
   });
 
-  it('names its path as the missing permission when it concerns credentials or pictures', async () => {
+  it('names path and action as the missing permission when credentials or pictures are refused', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const createRefusal = (area: string, action: string) => ({

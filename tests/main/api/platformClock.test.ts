@@ -25,7 +25,7 @@ beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
 describe('PlatformClock', () => {
-  it("uses this computer's clock until replies of more than a minute have been compared", () => {
+  it('uses the clock of this computer until the compared replies span a minute', () => {
     const onKnown = vi.fn();
     const clock = new PlatformClock(vi.fn(), onKnown);
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
@@ -37,7 +37,7 @@ describe('PlatformClock', () => {
     expect([clock.isKnown, onKnown.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it("lets jobs start by this computer's clock when replies of more than a minute have no usable date", () => {
+  it('lets jobs start by the clock of this computer when replies without a usable date span a minute', () => {
     const clock = new PlatformClock(vi.fn());
     const receiveUndated = (time: number) => clock.observe({ host, sentAt: time, receivedAt: time, date: null });
     for (let time = 0; time < minute; time += 500) receiveUndated(noon + time);
@@ -92,7 +92,7 @@ describe('PlatformClock', () => {
     expect(Math.abs(clock.skew - skew)).toBeLessThan(1_100);
   });
 
-  it('leaves a correct clock unchanged', () => {
+  it('makes no correction when both clocks agree', () => {
     const onSkewChange = vi.fn();
     const clock = new PlatformClock(onSkewChange);
     for (let time = 0; time < 5 * minute; time += 7_070) clock.observe(aReply(noon + time, 0));
@@ -162,7 +162,7 @@ describe('the date in a reply', () => {
   const date = new Date(noon).toUTCString();
 
   it.each([{}, { age: '0' }, { 'x-cache': 'MISS from edge' }, { 'cf-cache-status': 'DYNAMIC' }, { via: '1.1 proxy' }])(
-    'is used with headers %o',
+    'is used when no header shows that the reply came from a cache: %o',
     (headers) => expect(findFreshDate(new Headers({ ...headers, date }))).toBe(date),
   );
 

@@ -54,7 +54,7 @@ describe('the environment of the app', () => {
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true })).toEqual({ kind: 'practice' });
   });
 
-  it('is the one in the package when there is one', () => {
+  it('is the packaged one when the package contains one', () => {
     const packaged = anEnvironment('https://api.comanda.cl');
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged })).toMatchObject({
       kind: 'fixed',
@@ -113,7 +113,7 @@ describe('an environment to be packaged', () => {
     expect(findPackagingErrors(fullEnvironment)).toEqual([]);
   });
 
-  it('may name screens with or without slashes', () => {
+  it('may name screens with or without leading and trailing slashes', () => {
     const named = {
       ...fullEnvironment,
       screens: ['best-selling-products', '/loyalty-program/'],
@@ -126,7 +126,7 @@ describe('an environment to be packaged', () => {
     });
   });
 
-  it('is reported with every placeholder when it is the example file', () => {
+  it('is rejected with a list of its placeholders when it is the example file', () => {
     const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
     const errors = findPackagingErrors(example);
     expect(errors).toContain('identityApiKey: still a placeholder');
@@ -191,7 +191,7 @@ describe('command-line switches', () => {
     expect(findRefusal(argument)).toBe(name);
   });
 
-  it('are accepted when the desktop needs them', () => {
+  it('are accepted if a desktop may need them, such as --ozone-platform', () => {
     for (const argument of [
       '--ozone-platform=wayland',
       '--ozone-platform-hint=auto',
@@ -202,17 +202,17 @@ describe('command-line switches', () => {
     expect(findRefusal('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
-  it('may start with a slash only on Windows; elsewhere that is a file path', () => {
+  it('may start with a slash on Windows, while elsewhere a slash starts a file path', () => {
     expect(findRefusal('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
     expect(findRefusal('/home/ana/pedidos.csv')).toBeNull();
   });
 
-  it('are found at any position', () => {
+  it('are refused at any position, even after --', () => {
     const argv = ['comanda', 'file:///home/ana', '--password-store=basic', '--', '--inspect'];
     expect(findRefusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
   });
 
-  it('include --no-sandbox only for the root user, who cannot use the sandbox', () => {
+  it('may include --no-sandbox only for the root user, who cannot use the sandbox', () => {
     expect(findRefusal('--no-sandbox', { isRoot: true })).toBeNull();
     expect(findRefusal('--no-sandbox')).toBe('no-sandbox');
     expect(findRefusal('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');

@@ -96,7 +96,7 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
 };
 
 describe('a campaign', () => {
-  it('applies at its start and puts everything back at its end', async () => {
+  it('lowers the price at its start and restores it at its end', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
     const { id } = await app.saveCampaign();

@@ -53,7 +53,7 @@ describe('an address in the support chat', () => {
     ['blob:https://evil.example/1', false],
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
-  ])('is checked before it loads in a frame: %s', (url, isAllowed) => {
+  ])('is allowed in a frame only if it belongs to the chat: %s', (url, isAllowed) => {
     expect(isAllowedFrameUrl(url, chat)).toBe(isAllowed);
   });
 });

@@ -87,7 +87,7 @@ const createChat = (start?: 'signIn' | 'click') => {
   return { chat, reported: reportedStates, failed: onFailure };
 };
 
-it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {
+it('a chat that starts on click loads nothing from its provider before it is opened', async () => {
   const { chat, reported } = createChat();
   chat.handleSessionChange(signedIn);
   await new Promise(setImmediate);
@@ -100,7 +100,7 @@ it('the chat loads nothing from its provider before it is opened, when it starts
   expect(reported).toEqual([true, false]);
 });
 
-it('the chat loads hidden and keeps running when closed, when it starts on sign-in', async () => {
+it('a chat that starts on sign-in loads hidden and continues to run when it is closed', async () => {
   const { chat, reported } = createChat('signIn');
   chat.handleSessionChange(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));

@@ -93,7 +93,7 @@ it('the conformance check passes on the practice platform and removes everything
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 
-it('the conformance check reports a verdict for every call that only reads', async () => {
+it('the conformance check reports a result for every read-only call', async () => {
   const { findings } = await checkPlatform();
   const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
   expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);

@@ -23,7 +23,7 @@ const aDriver = {
 const { id: _id, ...driverWithoutId } = aDriver;
 const createList = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
-describe('the conformance verdict on a read', () => {
+describe('the result of the conformance check for a read', () => {
   it('is "right" when no field is missing', async () => {
     const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(aDriver) }));
     expect(verdicts).toMatchObject({
@@ -34,7 +34,7 @@ describe('the conformance verdict on a read', () => {
     });
   });
 
-  it('is "right" when the call includes the tenant and a page of the page builder', async () => {
+  it('is "right" for page builder calls, which send the tenant and the page number', async () => {
     const builderPage = {
       ...{ id: 7, tenant_id: 'burger-demo', position: 0, content: { blocks: [] }, editor: null, status: 'draft' },
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
@@ -217,7 +217,7 @@ describe('the sign-in of the conformance check', () => {
   });
 });
 
-it('the conformance check prints no personal data, whatever the platform replies', async () => {
+it('the conformance check prints no personal data from any reply', async () => {
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
     'GET /v1/admin_users': createList({ name: secrets.name, email: secrets.email }),

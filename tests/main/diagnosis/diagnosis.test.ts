@@ -68,7 +68,7 @@ it('the diagnosis removes tokens and personal data from the log, also those with
   expect(text).toContain('the stores were not read');
 });
 
-it('the diagnosis includes only the latest lines of the log', () => {
+it('the diagnosis includes only the latest 200 lines of the log', () => {
   const lines = Array.from({ length: 500 }, (_, index) => `info line ${index}.`).join('\n');
   const [, log] = createDiagnosis(anInput({ logText: `${lines}\n` }));
   expect(log?.text.startsWith('info line 300.\n')).toBe(true);
@@ -79,7 +79,7 @@ it('the diagnosis does not treat an empty name as personal data', () => {
   expect(listPersonalTexts(aUser({ name: '', email: '', phone: null }), ['', 'x'])).toEqual([]);
 });
 
-it('the diagnosis saves files in an archive that other programs read', async () => {
+it('the diagnosis is saved as a zip archive that other programs can extract', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-zip-'));
   onTestFinished(() => removeFolder(folder));
   const files = [

@@ -72,7 +72,7 @@ it('the digest notification appears later that day if the day could not be read 
   stop();
 });
 
-it('the digest notification appears incomplete if some facts remain unreadable with a network', async () => {
+it('the digest notification appears incomplete if facts stay unreadable for over 15 minutes while online', async () => {
   const { saved, network, notify, stop } = startNotice('2026-11-27T08:00:00', { hour: 8, notifiedOn: null });
   network.isReadable = false;
   await vi.advanceTimersByTimeAsync(hour);

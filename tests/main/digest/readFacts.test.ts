@@ -92,7 +92,7 @@ const readTestFacts = async (
 const createOffline = () => failed(createFailure('offline'));
 
 describe('the reader of facts about yesterday', () => {
-  it('compares the day with the same weekday of four weeks', async () => {
+  it('compares the day with the same weekday of the four previous weeks', async () => {
     const { facts, requests } = await readTestFacts();
     expect(facts).toMatchObject({
       date: '2026-11-26',
@@ -187,7 +187,7 @@ describe('the reader of facts about yesterday', () => {
     });
   });
 
-  it('counts a store as still closed when closings since yesterday cover all that it offers', async () => {
+  it('counts a store as still closed when closings from yesterday cover all dispatch methods it offers', async () => {
     const closing = { id: 7, kind: 'permanent' as const, endDatetime: null, reason: null };
     const isClosed = async (
       orderMethod: object,
@@ -249,7 +249,7 @@ describe('the reader of facts about yesterday', () => {
     });
   });
 
-  it('does not read thousands of stores one by one', async () => {
+  it('reports planned closings as unknown instead of reading more than 60 stores one by one', async () => {
     const manyStores = Array.from({ length: 61 }, (_, id) => toStoreRow(aClosableStore({ id: id + 1 })));
     const { facts, requests } = await readTestFacts({}, { stores: manyStores });
     expect(facts.next.closings).toBeNull();

@@ -136,7 +136,7 @@ describe('the downtime recorder', () => {
     expect((await otherRecorder.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
   });
 
-  it('distinguishes openings by the app, after a reminder and by users', async () => {
+  it('records whether the app opened a store or a user after a reminder', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(minute, aClosedStore());
     recorder.handleOpeningsChange([
@@ -197,7 +197,7 @@ describe('the downtime recorder', () => {
     expect((await report()).total.causes.byHand.time).toBe(0);
   });
 
-  it('keeps the typical sales from before a closing', () => {
+  it('keeps the typical sales from before a closing when they drop during the closing', () => {
     let level = 1_680;
     const { watch, written } = aRecorder(undefined, {
       getExpectedOrders: () => ({ ...expected, getOrdersPerWeek: () => level }),
@@ -211,7 +211,7 @@ describe('the downtime recorder', () => {
     ]);
   });
 
-  it('records typical sales once they are known', () => {
+  it('adds the typical sales to a current closing once they are known', () => {
     let knownHistory: ExpectedOrders | null = null;
     const { watch, written } = aRecorder(undefined, { getExpectedOrders: () => knownHistory });
     const store = aClosedStore();
@@ -241,7 +241,7 @@ describe('the downtime recorder', () => {
     expect((await report([4], new Set([5]))).stores).toEqual([]);
   });
 
-  it('has no data for stores that another user of the computer may not see', async () => {
+  it('records no data for a store while readings omit it, as for a user who may not see it', async () => {
     const { watch, report } = aRecorder();
     watch(10 * minute, createOpenStore(), aStore({ id: 5 }));
     watch(10 * minute, createOpenStore());

@@ -258,7 +258,7 @@ describe('a disk that rejects drafts', () => {
     expect(existsSync(join(folder, getDraftFileName(alameda, ana)))).toBe(true);
   });
 
-  it('is tried again when the app quits', async () => {
+  it('is written again when the app quits', async () => {
     const folder = createFolder();
     const { port, state } = createFullableDisk(folder);
     const { drafts } = createDrafts(folder, { disk: port, retryAfter: 60_000 });
@@ -285,7 +285,7 @@ describe('the owner of a draft', () => {
     expect(owners.canWrite({ ...anasTarget, tenant: 'pizza-norte' })).toBe(false);
   });
 
-  it('may be the previous user for a moment after sign-out', () => {
+  it('may be the previous user for less than five seconds after sign-out', () => {
     let now = 0;
     const owners = new DraftOwners(() => now);
     owners.handleSessionChange(createSignedIn(7));

@@ -94,7 +94,7 @@ it('a failed write is reported without the path', async () => {
 });
 
 it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(
-  'only the file name of a table is accepted, not %s',
+  'a table cannot be saved under the file name %s',
   (name) => {
     expect(v.is(actions['files.save'], { name, text: '' })).toBe(false);
   },
@@ -105,7 +105,7 @@ it('a Spanish file name is accepted', () => {
 });
 
 it.each(['EBUSY', 'EPERM', 'EACCES'])(
-  'a saved file is read as soon as another program releases it (%s)',
+  'a saved file that another program locks is read once it is released (%s)',
   async (code) => {
     const storage = createFileStorage(createFolder());
     await storage.write('campaigns.json', '[]');

@@ -236,7 +236,7 @@ describe('Guard', () => {
   );
 
   it(
-    'stays silent once acknowledged until the chosen time, and rings again after it',
+    'stays silent once acknowledged until the selected time, and rings again after it',
     runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
@@ -306,7 +306,7 @@ describe('Guard', () => {
   );
 
   it(
-    'rings again after a restart if nobody acknowledged the silence',
+    'rings again after a restart if the silence was not acknowledged',
     runWithTimers(async () => {
       const firstHarness = createHarness();
       await firstHarness.begin();
@@ -418,7 +418,7 @@ describe('Guard', () => {
   );
 
   it(
-    'continues with its saved data after a night without the app',
+    'resumes from its saved data after a night without the app, without reading past orders',
     runWithTimers(async () => {
       const firstHarness = createHarness({ start: evening - 20 * hour });
       await firstHarness.begin();

@@ -47,7 +47,7 @@ describe('readClosings', () => {
     expect([2, 3].map(getKnownSince)).toEqual([null, null]);
   });
 
-  it('reads pages until a change is over eight days old, and at most six', async () => {
+  it('reads pages of changes until one is over eight days old, and at most six pages', async () => {
     const newPage = [aChange('open', [2], '12:00')];
     const oldPage = [aChange('open', [2], '12:00', '2026-11-10')];
     expect((await readTestClosings([newPage, oldPage, newPage])).requests).toEqual([1, 2]);

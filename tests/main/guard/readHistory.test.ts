@@ -90,7 +90,7 @@ describe('readHistory', () => {
     expect(requests[0]?.query).toMatchObject({ from: '2026-10-28', to: '2026-11-24' });
   });
 
-  it('returns no channels if the platform ignores the filter', async () => {
+  it('returns no channel shares if the platform ignores the filter by channel', async () => {
     const { outcome } = await readTestHistory((request) =>
       request.name === 'orders.list' ? succeeded({ page: [], nextPage: null, count: 100 }) : createReports(request),
     );
@@ -233,7 +233,7 @@ describe('readHistory', () => {
     expect(outcome.value.payments).toEqual({});
   });
 
-  it('asks for shorter pages if the platform refuses long ones', async () => {
+  it('requests shorter pages if the platform refuses long ones', async () => {
     const { requests } = await readTestHistory(
       ({ query }) =>
         query['limit'] === 500
@@ -282,7 +282,7 @@ describe('readRecentOrders', () => {
     expect(outcome).toMatchObject({ ok: true, value: { from: since, rows: [{ id: 19 }, { id: 20 }] } });
   });
 
-  it('starts at the oldest order it read when the request budget runs out', async () => {
+  it('reports the time of the oldest order read as its start when the request budget runs out', async () => {
     const outcome = await readRecent((page) => createPage(page, page + 1));
     expect(outcome.ok && outcome.value.rows).toHaveLength(20);
     expect(outcome.ok && outcome.value.from).toBe(toInstant('2026-11-25T11:39:00', zone));

@@ -76,7 +76,7 @@ describe('the journal of changes', () => {
     expect(journal.rows).toMatchObject([{ fields: [{ before: 10, after: 40 }] }]);
   });
 
-  it('unwraps bodies, and records bulk changes and openings', () => {
+  it('records changes of products, bulk changes and openings of stores, but no changes of orders', () => {
     const { journal } = aJournal();
     journal.recordReply('products.get', {}, succeeded({ id: 3, name: 'Palta', priceProduct: 100 }));
     const product = { params: { id: 3 }, body: { product: { priceProduct: 150 } } };

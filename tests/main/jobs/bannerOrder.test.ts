@@ -55,7 +55,7 @@ describe('a job that reorders banners or pop-ups', () => {
     expect([...platform.stored.values()]).toEqual([1, 2, 3, 4]);
   });
 
-  it('requires the permission of the area', async () => {
+  it('is refused without the permission to update its items', async () => {
     const { changeSession, jobs } = startJobHarness('http://127.0.0.1:1');
     changeSession({ user: aUser() });
     for (const area of ['banners', 'positionBanners', 'popUps'] as const)
@@ -64,7 +64,7 @@ describe('a job that reorders banners or pop-ups', () => {
       });
   });
 
-  it('skips entries in the right position and those moved or removed by another user', async () => {
+  it('skips entries already in the target position and those moved or removed by another user', async () => {
     const platform = await createPlatform('banners', { 1: 2, 2: 9 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url);
     const id = await start('bannerOrder', createMoves('banners'));

@@ -100,7 +100,7 @@ describe('undoing a bulk edit', () => {
     expect(listOpeningTimes(platform.getField(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
   });
 
-  it('works after a restart with only the changed fields of the stores saved on disk', async () => {
+  it('is possible after a restart, with only the changed fields of each store on disk', async () => {
     const platform = await createPlatform([
       aBulkStore({ id: 1, businessHours: createHours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);

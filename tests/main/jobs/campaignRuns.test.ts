@@ -402,7 +402,7 @@ it('a campaign publishes a landing page, which stays published after the campaig
   expect(platform.values.get(getItemKey(landing))).toBe('published');
 });
 
-it('a campaign writes a switch under the name that the platform uses', async () => {
+it('a campaign sends the enabled flag under the name that the platform uses', async () => {
   const kind = jobKindRegistry.get('fieldBulk')!.implementation;
   const input = { area: 'coupons', items: [{ id: 1, field: 'enabled', from: false, to: true }] };
   const wireForms = { enabled: { form: 'otherName', came: null } };

@@ -96,7 +96,7 @@ describe('a bulk job written by an earlier build', () => {
     expect(harness.setAside).not.toHaveBeenCalled();
   });
 
-  it('resumes for products, skips those already changed, and can be undone', async () => {
+  it('for products resumes without resending changed ones, and can be undone', async () => {
     // Product 1 was saved, 2 applied without a reply, 3 sent but not applied, 4 not sent.
     const platform = await createProductPlatform([false, false, true, true]);
     const getBefore = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
@@ -121,7 +121,7 @@ describe('a bulk job written by an earlier build', () => {
     ['bannerOrder', 'banners', 'banners'],
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
-  ])('resumes from kind %s as the order of %s, and is then ignored by earlier builds', async (kind, area, path) => {
+  ])('of kind %s resumes as a reordering of %s, and earlier builds then ignore it', async (kind, area, path) => {
     const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {
@@ -150,7 +150,7 @@ describe('a bulk job written by an earlier build', () => {
     expect(harness.setAside).not.toHaveBeenCalled();
   });
 
-  it('keeps its results for prices, checks the unconfirmed ones, and can be undone', async () => {
+  it('for prices keeps its results, checks the unconfirmed ones and can be undone', async () => {
     const prices = createIds(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
     const sentInputs: unknown[] = [];
     const platform = await startTestServer(({ method, body }, response) => {

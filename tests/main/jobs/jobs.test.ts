@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(platform.batches).toEqual([[1], [2]]);
   });
 
-  it('stops after the current batch when cancelled, and a retry completes the rest', async () => {
+  it('stops after the current batch when cancelled, and a retry completes the other stores', async () => {
     const gate = createGate();
     const platform = await aPlatform(250, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
@@ -160,7 +160,7 @@ describe('a job when the app quits or crashes', () => {
     expect(await secondHarness.waitForStatus(id, 'completed')).toMatchObject({ counts: { saved: 150 } });
   });
 
-  it('requires confirmation to resume after a long time', async () => {
+  it('requires confirmation to resume after more than twelve hours', async () => {
     const platform = await aPlatform(1);
     const firstHarness = startJobHarness('http://127.0.0.1:1');
     const id = await firstHarness.startBulk(1);
@@ -176,7 +176,7 @@ describe('a job when the app quits or crashes', () => {
     await secondHarness.waitForStatus(id, 'completed');
   });
 
-  it('stays in the list for a week after it ended, with at most twenty jobs', async () => {
+  it('stays in the list for a week after it ended, and the list has at most twenty ended jobs', async () => {
     // A job without changes has nothing to undo.
     const platform = await aPlatform(1);
     const firstHarness = startJobHarness(platform.url);

@@ -161,21 +161,24 @@ it.each([
     { status: 'failed', failure: { kind: 'refused', code: 'EXPORT_NOT_LIMITED' } },
     [],
   ],
-])('an NPS export %s', async (_, text, result, contents) => {
-  const answers = { name: 'Respuestas NPS 2026-06-10' };
-  const { folder, run } = createRunOn({ table: succeeded(encodeText(text)), from: npsExport.createState(answers) });
-  const call = (async (name: string, callInput: never) =>
-    name === 'stores.all'
-      ? succeeded([
-          { id: 1, name: 'Centro' },
-          { id: 2, name: 'Maipú' },
-        ])
-      : run.call(name as 'exports.job', callInput)) as typeof run.call;
-  expect(await npsExport.run(answers, { ...run, call, assignedStoreIds: new Set([1]) })).toMatchObject(result);
-  expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(contents);
-});
+])(
+  'an NPS export never contains replies of stores that the user may not see: %s',
+  async (_, text, result, contents) => {
+    const answers = { name: 'Respuestas NPS 2026-06-10' };
+    const { folder, run } = createRunOn({ table: succeeded(encodeText(text)), from: npsExport.createState(answers) });
+    const call = (async (name: string, callInput: never) =>
+      name === 'stores.all'
+        ? succeeded([
+            { id: 1, name: 'Centro' },
+            { id: 2, name: 'Maipú' },
+          ])
+        : run.call(name as 'exports.job', callInput)) as typeof run.call;
+    expect(await npsExport.run(answers, { ...run, call, assignedStoreIds: new Set([1]) })).toMatchObject(result);
+    expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(contents);
+  },
+);
 
-it('an exported workbook has Spanish labels and real numbers and dates, however the platform spells them', async () => {
+it('an exported workbook has Spanish labels and real numbers and dates, even for English column names', async () => {
   const table = succeeded(
     encodeText(
       [
@@ -215,7 +218,7 @@ it('an exported workbook has Spanish labels and real numbers and dates, however 
   ]);
 });
 
-it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
+it('a CSV export has Spanish labels like a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(encodeText('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
   const { folder, run } = createRunOn({ table, from: orderExport.createState(csv) });

@@ -188,7 +188,7 @@ describe('a bulk price change', () => {
     expect(sentPriceGroupBodies.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
   });
 
-  it('does not restore a price group that was removed from the menu', async () => {
+  it('reports the prices of a removed price group as failed and does not recreate the group', async () => {
     const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(2)]);
     const { results } = await runJob(createInput([createPriceChange(1)], 9));
     expect(results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
@@ -308,7 +308,7 @@ describe('a bulk price change', () => {
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
 
-  it('stops when a permission is missing and leaves the rest for a retry', async () => {
+  it('stops when a permission is missing and leaves the unsent prices for a retry', async () => {
     const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(600)], () =>
       failed(createFailure('forbidden', 401)),
     );

@@ -129,7 +129,7 @@ describe('a bulk change of products', () => {
     expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(3);
   });
 
-  it('waits while the platform is unreachable, then continues with the rest', async () => {
+  it('waits while the platform is unreachable, then continues with the remaining products', async () => {
     let isOffline = true;
     const { runJob, sentInputs } = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
@@ -265,7 +265,7 @@ describe('a bulk change of products', () => {
       expect(listLimits(stored.get(3))).toEqual([[5, 0, 1, 3]]);
     });
 
-    it('is computed again after a version conflict', async () => {
+    it('is applied to the latest version of the product after a version conflict', async () => {
       let isFirst = true;
       const platform = createPlatform([aProduct({ id: 1, lockVersion: 3, ...withModifiers(5) })], () => {
         if (!isFirst) return undefined;

@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(parseAppLink(link)).toBeNull();
   });
 
-  it('opens only a path of plain segments, for any text', () => {
+  it('opens either nothing or a path of plain segments, for random text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const path = parseAppLink(`comanda://open/${text}`);

@@ -60,19 +60,22 @@ describe('live orders', () => {
   it.each([
     { knowsStatuses: false, isOldestFirst: false },
     { knowsStatuses: false, isOldestFirst: true },
-  ])('cause an alarm within three seconds while another is open: %o', async ({ knowsStatuses, isOldestFirst }) => {
-    const kitchen = createOrderHarness({ knowsStatuses });
-    Object.assign(kitchen.platform, { isOldestFirst });
-    for (let index = 0; index < 130; index += 1) kitchen.put({ status: 'completed' });
-    kitchen.put();
-    await kitchen.begin();
-    await vi.advanceTimersByTimeAsync(minute);
-    const { id } = kitchen.put();
-    await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kitchen.alarms.some(({ orderId }) => orderId === id)).toBe(true);
-  });
+  ])(
+    'start an alarm within three seconds of arriving while another order is open: %o',
+    async ({ knowsStatuses, isOldestFirst }) => {
+      const kitchen = createOrderHarness({ knowsStatuses });
+      Object.assign(kitchen.platform, { isOldestFirst });
+      for (let index = 0; index < 130; index += 1) kitchen.put({ status: 'completed' });
+      kitchen.put();
+      await kitchen.begin();
+      await vi.advanceTimersByTimeAsync(minute);
+      const { id } = kitchen.put();
+      await vi.advanceTimersByTimeAsync(3 * second);
+      expect(kitchen.alarms.some(({ orderId }) => orderId === id)).toBe(true);
+    },
+  );
 
-  it('with a status unknown to the app are shown within three seconds when another one is already open', async () => {
+  it('with an unknown status are shown within three seconds while another such order is open', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'in_the_oven' });
     await kitchen.begin();

@@ -45,7 +45,7 @@ describe('live stores', () => {
     expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, index) => index + 1));
   });
 
-  it('notify windows of changed rows, or only of the time of the read when nothing changed', async () => {
+  it('send windows the changed rows, or only the time of the read when nothing changed', async () => {
     const { watch, platform, events, getChanges, begin } = createClosingHarness(createStores(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');

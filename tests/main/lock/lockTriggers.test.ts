@@ -102,11 +102,14 @@ describe.each([
   ['locksWithScreen', (triggers: LockTriggers) => triggers.handleScreenLock()],
   ['locksOnSleep', (triggers: LockTriggers) => triggers.handleSuspend()],
   ['locksOnSleep', (triggers: LockTriggers) => triggers.handleResume()],
-] as const)('%s', (setting, happen) => {
-  it.each([true, false])('decides whether the event, which always ends the password check, locks (%j)', (isOn) => {
-    const { triggers, lock, forgetPasswordCheck } = createTriggers({ [setting]: isOn });
-    happen(triggers);
-    expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
-    expect(forgetPasswordCheck).toHaveBeenCalled();
-  });
+] as const)('the lock setting %s', (setting, happen) => {
+  it.each([true, false])(
+    'locks on its event only when enabled, and drops the password check in any case (enabled: %j)',
+    (isOn) => {
+      const { triggers, lock, forgetPasswordCheck } = createTriggers({ [setting]: isOn });
+      happen(triggers);
+      expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
+      expect(forgetPasswordCheck).toHaveBeenCalled();
+    },
+  );
 });

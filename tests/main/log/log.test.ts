@@ -49,7 +49,7 @@ describe('redacting a log message', () => {
     expect(redact(text)).not.toContain(secret);
   });
 
-  it('keeps the rest of the message readable', () => {
+  it('keeps call names, paths and query names readable', () => {
     expect(redact('stores.close failed: server 9999')).toBe('stores.close failed: server 9999');
     expect(redact('users.list answered 200 without page.3.name')).toBe('users.list answered 200 without page.3.name');
     expect(redact('net::ERR_PROXY_CONNECTION_FAILED at https://api.example/stores/12')).toContain('/stores/12');

@@ -16,7 +16,7 @@ const parseStyle = (part: MapBytes | MapDownloadError) =>
 const listPaths = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
 describe('the map style for a page', () => {
-  it('contains only addresses of the app, prefixed names and the attribution', async () => {
+  it('contains only app:// addresses, names with the prefix "streets-" and the attribution', async () => {
     const { url } = await aMapServer();
     const { maps } = createMaps(url);
     const style = parseStyle(await maps.read('/map/style.json'));

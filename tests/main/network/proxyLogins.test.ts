@@ -29,7 +29,7 @@ const createAnsweringLogins = () => {
 };
 
 describe('a proxy that requires a password during the chat', () => {
-  it('receives the typed password, and asks again when it was refused', async () => {
+  it('receives the typed password, and the user is prompted again when the proxy refuses it', async () => {
     const { ask, meet } = createAnsweringLogins();
     expect(await meet(chat, casino)).toEqual(['ana', 'wrong']);
     expect(ask).toHaveBeenLastCalledWith(casino, null);
@@ -47,7 +47,7 @@ describe('a proxy that requires a password during the chat', () => {
     ['a web server', chat, { ...casino, isProxy: false }],
     ['a proxy for another page', {} as WebContents, casino],
     ['a proxy for a request without a page', null, casino],
-  ])('receives nothing, without a prompt, unless it is a proxy of the chat: %s', async (_who, contents, authInfo) => {
+  ])('causes no prompt and receives nothing when it is %s', async (_who, contents, authInfo) => {
     const { ask, meet } = createAnsweringLogins();
     expect(await meet(contents, authInfo)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ describe('the prompt for a proxy password', () => {
     expect(passwords.question).toBeNull();
   });
 
-  it('does not appear again after the user cancels it, until the user retries', async () => {
+  it('stays away after the user cancels it, until the user retries', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const firstRequest = passwords.getCredentials(proxy, null);
     passwords.answer(passwords.question?.id ?? '', null);

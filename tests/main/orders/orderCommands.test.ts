@@ -221,7 +221,7 @@ describe('a refund', () => {
     expect(listSent()).toHaveLength(1);
   });
 
-  it('is not sent when another row of the same payment shows it', async () => {
+  it('is not sent when another row of the same payment shows a requested refund', async () => {
     const { commands, listSent, order } = await startCommands();
     order.payments.push({ ...order.payments[0]!, status: 'refund_requested' });
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
@@ -235,7 +235,7 @@ describe('a refund', () => {
     expect(listSent()).toHaveLength(1);
   });
 
-  it('is sent when a payment of another order and type, with the same id, was just refunded', async () => {
+  it('is sent even if a payment with the same id but another order and type was just refunded', async () => {
     const { commands, listSent, order } = await startCommands();
     await commands.refunds.refund(refund);
     order.payments[0] = { ...order.payments[0]!, method: 'oneclick', status: 'completed' };

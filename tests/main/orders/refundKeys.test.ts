@@ -85,7 +85,7 @@ describe('the idempotency key of a refund', () => {
   it.each([
     ['a 500 reply', 500, { code: 9999, message: 'no' }],
     ['an unknown refusal', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
-  ])('is kept when an earlier attempt may have arrived: %s', async (_, status, errors) => {
+  ])('is reused when an earlier attempt may have arrived: %s', async (_, status, errors) => {
     const platform = await aPlatform({
       onWrite: (requestNumber, __, response) => {
         if (requestNumber === 1) response.destroy();
@@ -163,7 +163,7 @@ describe('the order to refund', () => {
     },
   );
 
-  it('causes no second refund when it still shows the payment as completed', async () => {
+  it('causes no second refund when a stale read still shows the payment as completed', async () => {
     const platform = await aPlatform({ staleReadings: 3 });
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);

@@ -126,7 +126,7 @@ describe('the data of the last run', () => {
     expect([...files.keys()].join()).not.toContain('burger');
   });
 
-  it("has times of this computer's clock, because the clock error may be unknown at the next start", async () => {
+  it('stores times of the local clock, because the clock error may be unknown at the next start', async () => {
     const computer = await createSavedComputer({ clockSkew: 3_600_000 });
     const { persisted, changeSession } = createRun(computer);
     await persisted.read(account);
@@ -181,7 +181,7 @@ describe('the data of the last run', () => {
     expect(computer.files.size).toBe(isUsed ? 1 : 0);
   });
 
-  it('is kept while the keychain waits for the user to unlock it', async () => {
+  it('remains on disk while the keychain waits for the user to unlock it', async () => {
     const computer = await createSavedComputer();
     const pendingKeychain: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
     expect(await createRun(computer, { keychain: pendingKeychain }).persisted.read(account)).toBeNull();
@@ -226,7 +226,7 @@ describe('saving', () => {
     expect(computer.files.size).toBe(0);
   });
 
-  it('limits rows and marks the rest as missing', async () => {
+  it('stores at most 3,000 rows and marks a truncated list as incomplete', async () => {
     const computer = await createSavedComputer({ rows: Array.from({ length: 5_000 }, (_, id) => ({ id })) });
     const { persisted, changeSession } = createRun(computer);
     await persisted.read(account);
@@ -235,7 +235,7 @@ describe('saving', () => {
     expect(persisted.getRows('stores')?.rows).toHaveLength(3_000);
   });
 
-  it('keeps the newest reply to each input, and the newest twelve', () => {
+  it('keeps only the newest reply per input, and at most twelve replies', () => {
     const { persisted } = createRun(createComputer());
     const now = Date.now();
     persisted.putQueries([aQuery({ updatedAt: now, data: 'newer' }), aQuery({ updatedAt: now - 5, data: 'older' })]);

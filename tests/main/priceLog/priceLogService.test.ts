@@ -52,7 +52,7 @@ it("the price log is shared among a tenant's users, but not with other tenants",
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
 });
 
-it('the price log is the same after a restart', async () => {
+it('the price log is unchanged after a restart', async () => {
   const firstService = startService();
   firstService.change(100, 200);
   await firstService.rows();

@@ -69,7 +69,7 @@ describe.each([
   ['darwin', (folder: string) => holdFolder(folder)],
   ['linux', (folder: string) => holdFolder(folder)],
 ] as const)('running profiles on %s', (platform, hold) => {
-  it('are listed by name, without the own profile and those that are not running', async () => {
+  it('are listed with their names, except the own one and those that are not running', async () => {
     const root = createRoot();
     const firstProcess = createProcess(root);
     const pizzaId = await addPizza(firstProcess);
@@ -157,7 +157,7 @@ describe('profiles', () => {
     expect(launched).toEqual([]);
   });
 
-  it('are kept when their process cannot be started', async () => {
+  it('stay in the list when their process cannot be started', async () => {
     const process = createProcess(createRoot(), mainProfileId, { launch: () => Promise.reject(new Error('EAGAIN')) });
     expect(await process.profiles.create(pizza)).toMatchObject({ failure: { code: 'PROFILE_NOT_STARTED' } });
     expect(await process.profiles.list()).toHaveLength(2);

@@ -170,7 +170,7 @@ describe('a write without a reply', () => {
     expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
   });
 
-  it('is shown to the user when its first request had other content', async () => {
+  it('is shown to the user instead of resent when its first request had other content', async () => {
     const { platform, app } = await startQueue({ online: true });
     await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
     await advanceTime(minute);
@@ -189,7 +189,7 @@ describe('a write without a reply', () => {
     expect([platform.effects.length, next.sentInputs.length, next.queue.pending]).toEqual([1, 1, []]);
   });
 
-  it('is only checked by reading after ten minutes, and is reported if it did not arrive', async () => {
+  it('is checked by reading but never resent after ten minutes, and is reported if it did not arrive', async () => {
     const { platform, app } = await startQueue({ online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
@@ -231,7 +231,7 @@ describe('a write that a window is sending', () => {
   });
 
   it.each([true, false])(
-    'is checked by reading at the next start after a crash, if it arrived: %j',
+    'is checked by reading instead of resent at the next start after a crash (arrived: %j)',
     async (arrived) => {
       const { platform, disk, app } = await startSending();
       if (arrived) platform.close(3, { kind: 'one_hour' });
@@ -243,7 +243,7 @@ describe('a write that a window is sending', () => {
     },
   );
 
-  it('is kept for the same user after a sign-out', async () => {
+  it('remains stored for the same user after a sign-out', async () => {
     const { app, disk } = await startSending();
     app.signOut();
     expect([app.queue.unfinished.length, disk.files.size]).toEqual([0, 1]);
@@ -269,7 +269,7 @@ describe('a write that a window is sending', () => {
   });
 });
 
-it('the write queue of each user is kept across sign-out and restart', async () => {
+it('the write queue of each user survives sign-out and restart', async () => {
   const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.signOut();
@@ -309,7 +309,7 @@ it('the write queue removes a waiting write but not one that is being sent', asy
   expect(app.queue.remove(secondResult.ok ? secondResult.value.id : '')).toBe(false);
 });
 
-it('the write queue shows the user an opening whose preceding closing has expired', async () => {
+it('the write queue reports a conflict for an opening whose preceding closing has expired', async () => {
   const { platform, app } = await startQueue();
   platform.close(3, { kind: 'permanent', dispatchMethod: 'delivery' });
   await app.queue.add(aDecision(platform, closeHour));
@@ -420,7 +420,7 @@ it("the write queue does not send an old write after a restart while the platfor
   expect(platform.effects).toEqual([]);
 });
 
-it('the write queue keeps the end of a closing for the rest of the day when sent after midnight', async () => {
+it('the write queue drops a closing until midnight that could be sent only after midnight', async () => {
   const { platform, app } = await startQueue();
   vi.setSystemTime(toInstant('2026-03-02T23:58:00', zone));
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'rest_of_day' } }));

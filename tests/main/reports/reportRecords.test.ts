@@ -38,7 +38,7 @@ const startRecords = (device = createDeviceState()) => {
   };
 };
 
-it('report records are kept across restarts, one per kind and key', async () => {
+it('report records survive restarts, one per kind and key', async () => {
   const { device, records } = startRecords();
   await records.put(aStatement('junio.csv'));
   await Promise.all([records.put(aStatement('julio.csv')), records.put(aStatement('junio.csv', 2_000))]);

@@ -9,7 +9,7 @@ const createMailing = (reply: Outcome<{ sent: boolean }> = succeeded({ sent: tru
 });
 
 describe('a password setup email', () => {
-  it('is confirmed in the same way whether or not the address exists', async () => {
+  it('is confirmed identically for known and unknown addresses', async () => {
     for (const sent of [true, false]) {
       expect(await requestPasswordReset(createMailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(
         succeeded(null),

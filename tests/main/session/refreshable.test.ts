@@ -50,7 +50,7 @@ it('the user is refetched only once more for all requests made during a fetch', 
   expect(session.state.user?.name).toBe('La última');
 });
 
-it('the known user is kept when the platform does not reply', async () => {
+it('the known user remains unchanged when the platform does not reply to a refetch', async () => {
   const { session, ask, refreshableUser } = await signInForTest();
   const { user } = session.state;
   ask.mockResolvedValueOnce(failed(createFailure('offline')));

@@ -66,7 +66,7 @@ it('a restored session updates user and settings in the same epoch once the plat
 it.each([
   ['an error', createFailure('server')],
   ['a captive portal', createFailure('missing')],
-])('a restored session is kept when its tenant cannot be read because of %s', async (_title, failure) => {
+])('a restored session continues when its tenant cannot be read because of %s', async (_title, failure) => {
   const fakes = new SessionFakes();
   fakes.errors.tenant = failure;
   const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
@@ -122,7 +122,7 @@ it('a restored session can be ended offline, which deletes its data at once and 
   await eventually(() => expect(fakes.revoked).toEqual(['id-token-1']));
 });
 
-it('a restored session is restored for its own tenant only', async () => {
+it('a stored session is restored only for its own tenant', async () => {
   const { session } = aSession(createOfflineFakes(), await createUsedComputer(), 'pizza-norte');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });

@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('works when replies do not name the tenant, as does signing in to another tenant', async () => {
+  it('succeeds when replies do not name the tenant, also by signing in to another tenant', async () => {
     const { session, fakes } = aSession();
     fakes.answeredTenant = null;
     await session.start();
@@ -407,7 +407,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
 
-  it('applies the last of two attempts, in whatever order the replies arrive', async () => {
+  it('applies the second of two attempts and reports the first one as superseded', async () => {
     const { session, fakes } = aSession();
     fakes.tenants.add('demo');
     await session.start();
@@ -421,7 +421,7 @@ describe('switching the tenant', () => {
     expect(session.state.tenant).toBe('demo');
   });
 
-  it('lets the session finish starting when the attempt fails', async () => {
+  it('does not stop the retries of an unfinished session start when the switch fails', async () => {
     const { session, fakes } = aSession();
     fakes.errors.tenant = createFailure('offline');
     await session.start();
@@ -443,7 +443,7 @@ describe('a login ended by the provider', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
-    'is not assumed on %s, and the session continues',
+    'is not inferred from the failure %s, so the session continues',
     async (kind) => {
       const { session, fakes, keychain } = aSession();
       await session.start();

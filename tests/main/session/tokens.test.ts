@@ -144,7 +144,7 @@ describe('a rejected token', () => {
     expect(onRotated).not.toHaveBeenCalled();
   });
 
-  it('does not affect the login that came after', async () => {
+  it('does not end a newer login when its refresh fails late', async () => {
     const { tokens, refresh, onEnded } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));

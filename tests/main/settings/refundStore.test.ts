@@ -136,7 +136,7 @@ describe('unfinished refunds on disk', () => {
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(textBefore);
   });
 
-  it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {
+  it.runIf(canMount)('are not added when the disk is full, and earlier ones remain stored', async () => {
     const { folder, fill } = mountSmallDisk();
     const { store } = startStore(folder, createSettings());
     await store.getOfTenant(tenantKey).keep(open);

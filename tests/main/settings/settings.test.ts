@@ -246,7 +246,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([]);
   });
 
-  it("are kept while the platform's time is unknown, even if this computer's clock is wrong", async () => {
+  it('are not deleted while the platform time is unknown, even if the clock of this computer is wrong', async () => {
     const savedSettings = createSettings(createPlatformTime(() => start));
     savedSettings.settings.handleSessionChange(ownSessionState);
     savedSettings.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });

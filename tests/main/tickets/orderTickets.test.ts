@@ -311,7 +311,7 @@ describe('automatic tickets', () => {
     expect(world.paper).toEqual([]);
   });
 
-  it.each(['ready', 'in_transit'])('are listed once for an order that is first seen as %s', async (status) => {
+  it.each(['ready', 'in_transit'])('are listed as late once for an order that is first seen as %s', async (status) => {
     const { world, app } = await setUpKitchen();
     const order = putOrder(world, { status: 'created' });
     app.pollOrders();
@@ -329,7 +329,7 @@ describe('automatic tickets', () => {
     expect([next.tickets.view.unprinted.length, world.paper, app.failures]).toEqual([1, [], [null]]);
   });
 
-  it.each(['completed', 'canceled'])('are not listed for an order that is first seen as %s', async (status) => {
+  it.each(['completed', 'canceled'])('are not listed as late for an order that is first seen as %s', async (status) => {
     const { world, app } = await setUpKitchen();
     putOrder(world, { status });
     app.pollOrders();
@@ -337,7 +337,7 @@ describe('automatic tickets', () => {
     expect(app.tickets.view.unprinted).toEqual([]);
   });
 
-  it('are not listed for a ready order that was created before the printer became automatic', async () => {
+  it('are not listed as late for a ready order that was created before the printer became automatic', async () => {
     const world = aWorld();
     const order = putOrder(world, { status: 'preparing' });
     world.now += minute;
@@ -482,7 +482,7 @@ describe('a system printer with a status', () => {
     expect(app.tickets.view.printers.find((each) => each.printer.id === printer.id)).toMatchObject({ fault });
   });
 
-  it('lists a ticket as unsure and rings when the fault appears after the system took it', async () => {
+  it('lists a ticket as unsure and starts an alarm when it reports a fault after accepting the ticket', async () => {
     const { world, app } = await setUpSystemPrinter();
     world.systemStatus = { before: idle, after: toStatus(4, 'connecting-to-device') };
     const order = putOrder(world, { status: 'preparing' });
@@ -509,7 +509,7 @@ describe('a system printer with a status', () => {
 });
 
 describe('a printer that does not print', () => {
-  it('starts an alarm, keeps the ticket and prints it once it works again', async () => {
+  it('starts an alarm, and prints the waiting ticket once the fault is fixed', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
     putOrder(world, { status: 'preparing' });
@@ -605,7 +605,7 @@ describe('a printer that does not print', () => {
     expect(world.paper[0]?.html).toContain('REIMPRESIÓN');
   });
 
-  it('has its waiting tickets listed when it is removed', async () => {
+  it('has its waiting tickets listed as late when it is removed', async () => {
     const { world, app, printer } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     putOrder(world, { status: 'preparing' });

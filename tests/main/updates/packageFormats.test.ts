@@ -128,7 +128,10 @@ describe('the start of a new AppImage', () => {
     ],
     ['keeps the new version if another process of the app was running', () => 'exit 0', stays],
     ['keeps the new version if it refuses to start', () => 'exit 1', stays],
-  ])('%s', async (_what, content, expected) => expect(await startAppImage(content)).toEqual(expected));
+  ])(
+    'falls back to the previous version only after an early crash or a missing library: %s',
+    async (_what, content, expected) => expect(await startAppImage(content)).toEqual(expected),
+  );
 
   it('keeps the new version if the previous package was altered', async () =>
     expect(await startAppImage(() => 'kill -SEGV $$', '#!/bin/sh\nexit 0\n')).toEqual(stays));

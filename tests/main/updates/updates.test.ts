@@ -135,7 +135,7 @@ describe('a package', () => {
     expect(await waitUntilSettled(installation)).toMatchObject({ kind: 'ready' });
   });
 
-  it('of an older version or the same one is not offered', async () => {
+  it('of the running version or an older one is not offered', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.1.1']) {
       const installation = await getBefore({ version });
       expect(await waitUntilSettled(installation)).toEqual({ kind: 'current' });
@@ -205,7 +205,7 @@ describe('the automatic restart at night', () => {
     return { ...installation, passTo: advanceTo };
   };
 
-  it('asks the windows at 04:00, not earlier, and then happens without a prompt', async () => {
+  it('asks the windows for consent at 04:00, not earlier, and shows no prompt to the user', async () => {
     const { restart, asked, quits, passTo, file, published } = await updateAtNight();
     await passTo(4.9);
     expect(asked).toHaveLength(0);
@@ -217,7 +217,7 @@ describe('the automatic restart at night', () => {
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
-  it('happens without asking while all windows are locked and idle', async () => {
+  it('happens without consent of the windows while all of them are locked and idle', async () => {
     let isBusy = true;
     const { quits, passTo, file, published } = await updateAtNight(
       () => isBusy,

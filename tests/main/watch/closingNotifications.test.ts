@@ -61,7 +61,7 @@ describe('a closing notification', () => {
     });
   });
 
-  it('claims no opening hours that cannot be read', () => {
+  it('states that the opening hours could not be read', () => {
     const closing = createForgottenClosing({ areHoursUnknown: true });
     expect(createForgottenClosingNotification([closing], now, zone, false)?.body).toBe(
       'Desde las 09:30, sin hora de apertura. No pudimos leer su horario.',

@@ -214,7 +214,7 @@ describe('a forgotten closing', () => {
     expect([...acknowledged]).toEqual([]);
   });
 
-  it('is reported at the same interval after the clock was set back', async () => {
+  it('is reported repeatedly even after the clock was set back', async () => {
     const closing = aClosing({ startDatetime: toWallTime(Date.now() - 3 * hour, zone) });
     const { begin, remind, platform, readAll } = createClosingHarness([aStore({ id: 9, currentClosings: [closing] })]);
     vi.setSystemTime(Date.now() + 8 * hour);
@@ -353,7 +353,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     expect(listCalls(platform.requested, 'get')).toHaveLength(41);
   });
 
-  it('cause a reminder while they are unreadable, until they show that the store is closed anyway', async () => {
+  it('cause a reminder while unreadable, which ends once they show that the store has no hours now', async () => {
     const { platform, watch, begin, remind } = createClosingHarness([
       aStore({ id: 1, currentClosings: [createOldClosing()], businessHours: [] }),
     ]);

@@ -143,7 +143,7 @@ describe('an order alarm', () => {
     [11, 10, ['1 pedido nuevo más']],
     [40, 10, ['30 pedidos nuevos más']],
   ])(
-    'shows, for %i new orders, %i notifications and a summary of the rest, and rings for all',
+    'shows, for %i new orders, %i notifications and a summary of the others, and rings for all',
     async (count, single, others) => {
       const kitchen = await createIdleOrderHarness();
       for (let index = 0; index < count; index += 1) kitchen.put();
@@ -272,7 +272,7 @@ describe('an order alarm', () => {
 
 describe('an automatically accepted order', () => {
   it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos', null])(
-    'rings once when its status is %s at first sight',
+    'rings once when it is first seen with the status %s',
     async (status) => {
       const kitchen = await createIdleOrderHarness();
       const { id } = kitchen.put({ status });
@@ -296,7 +296,7 @@ describe('an automatically accepted order', () => {
     expect(getAlarmKinds(kitchen)).toEqual(['new', 'new']);
   });
 
-  it('rings on when the platform leaves its status out or adds it', async () => {
+  it('keeps ringing when the platform later omits its status or adds it', async () => {
     const kitchen = await createIdleOrderHarness();
     const unreportedOrder = kitchen.put({ status: null });
     const reportedOrder = kitchen.put({ status: 'preparing' });
@@ -416,7 +416,7 @@ describe('default alarms', () => {
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
-  it('are replaced by the choice on this device', async () => {
+  it('are replaced by the alarm settings of the user on this device', async () => {
     const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
     kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(state)]: ['new'] } });

@@ -51,7 +51,7 @@ describe('alarms of silences', () => {
     ]);
   });
 
-  it('continue while orders are read, and end when acknowledged', () => {
+  it('continue after each read of the orders until they are acknowledged', () => {
     const { watch, names, ringing, onSilencesSeen } = createWatch();
     watch.handleSilencesChange([maipu]);
     watch.handleRowsChange({ rows: [], count: 0, isComplete: true, readAt: Date.now(), progress: null, failure: null });
@@ -64,7 +64,7 @@ describe('alarms of silences', () => {
     expect(names()).toEqual([]);
   });
 
-  it('are not raised if the user muted them', () => {
+  it('stop while the user mutes them and return when unmuted', () => {
     const { watch, muted, names } = createWatch();
     muted.add('silence');
     watch.handleSilencesChange([maipu]);

@@ -222,7 +222,7 @@ describe('the store opener in automatic mode', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('asks the next time after the platform refused an automatic opening', async () => {
+  it('asks before the next opening after the platform refused an automatic one', async () => {
     const { watched, advanceTime, world, onEnded, offers } = await setUp();
     await watched();
     world.openFailure = createFailure('forbidden', 401);
@@ -315,7 +315,7 @@ describe('undoing an opening', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('closes the store for the rest of the day when its closing had ended', async () => {
+  it('closes the store until the end of the day when its earlier closing had ended', async () => {
     const endedClosing = aClosing({ id: 5, kind: 'one_hour', endDatetime: toWallTime(Date.now() - 5 * minute, zone) });
     const { opener, world, log } = await setUp({
       mode: 'ask',

@@ -78,7 +78,7 @@ describe('the tray menu', () => {
     ).toEqual(['2 tiendas con solo despacho o solo retiro', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
   });
 
-  it('names three stores and counts the rest', () => {
+  it('names three stores and counts the others', () => {
     const stores = Array.from({ length: 6 }, (_, index) =>
       aStore({ name: `T${index}`, currentClosings: [aClosing()] }),
     );
@@ -122,7 +122,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('shows correct remaining times across the repeated hour of a clock change', () => {
+  it('includes the repeated hour of a clock change in the remaining time', () => {
     // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });

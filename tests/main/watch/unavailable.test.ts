@@ -137,7 +137,7 @@ describe('the alarm when orders cannot be read', () => {
   });
 
   it.each(['forbidden', 'missing'] as const)(
-    'rings when a server in between answers a restored session (%s), until orders can be read',
+    'rings when calls of a restored session fail with %s, until orders can be read',
     async (kind) => {
       const kitchen = createOrderHarness();
       kitchen.platform.failure = createFailure(kind, 401);
@@ -198,7 +198,7 @@ describe('the alarm when orders cannot be read', () => {
 it.each([
   ['notifies when the platform ended the session, since new orders no longer ring', false, 1],
   ['does not notify when a window in use shows the end of the session', true, 0],
-])('the watch %s', async (_title, isLooking, notes) => {
+])('the watch notifies of an ended session unless a window in use shows it: %s', async (_title, isLooking, notes) => {
   const kitchen = await createIdleOrderHarness();
   kitchen.lookAt(isLooking);
   const failure = createFailure('unauthenticated', 'SESSION_EXPIRED');

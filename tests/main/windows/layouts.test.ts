@@ -65,7 +65,7 @@ describe('window layouts by set of displays', () => {
     }
   });
 
-  it('differ by scaling and arrangement', () => {
+  it('are distinguished by scaling and arrangement of the displays', () => {
     const keys = [
       [mainDisplay],
       [{ ...mainDisplay, scaleFactor: 1.25 }],
@@ -77,7 +77,7 @@ describe('window layouts by set of displays', () => {
     expect(getDisplaySetKey([rightDisplay, mainDisplay])).toBe(getDisplaySetKey([mainDisplay, rightDisplay]));
   });
 
-  it('are kept for the last twenty sets of displays', () => {
+  it('are stored for the last twenty sets of displays', () => {
     let allLayouts: readonly WindowLayout[] = layouts;
     for (let width = 1000; width < 1030; width += 1)
       allLayouts = rememberLayout(allLayouts, [createDisplay(0, 0, width, 800)], boundsAtOne);
@@ -148,7 +148,7 @@ describe('the initial position of the board on a single display', () => {
   });
 });
 
-it('windows without input open on different displays, away from the back office', () => {
+it('windows that need no input open on a free display, away from the back office and each other', () => {
   const office = createPlacement(100, 80);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [])).toBe(rightDisplay);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [createPlacement(2000, 50)])).toBe(

@@ -62,7 +62,7 @@ describe('a refused link', () => {
     expect(findAllowedLink(url, rules)).toBeNull();
   });
 
-  it('is one without a known tenant', () => {
+  it('includes a link to the shop domain while the tenant is unknown', () => {
     expect(findAllowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('a link to an unknown host', () => {
     'https://impresora/',
     'javascript:alert(1)',
     '',
-  ])('%j is refused without asking the user', (url) => {
+  ])('%j is refused without a prompt', (url) => {
     expect(parseExternalLink(url)).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ it('quiet hours show missed alarms if they include a new order', () => {
   expect(listTitles()).toEqual(['Pedidos que esperan']);
 });
 
-it('only new orders are shown despite the system\'s "do not disturb"', () => {
+it('only notifications of new orders are critical, so that the system shows them in do-not-disturb mode', () => {
   const notifier = createNotifier({});
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)]);
   expect(shown.map(({ title, urgency }) => [title, urgency])).toEqual([

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('an unresponsive window', () => {
-  it('is left alone when the user waits, and the dialog returns the next time', async () => {
+  it('is not reloaded when the user waits, and the dialog appears again at the next hang', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: wait });
     const { window, contents, load } = createWindow();
     window.emit('unresponsive');

@@ -64,14 +64,14 @@ describe('the initial data of a window', () => {
     act(release);
   });
 
-  it('are not fetched when nobody is signed in', async () => {
+  it('are not fetched while signed out', async () => {
     vi.useFakeTimers();
     const { ready, listAsked } = startApp(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
     await ready;
     expect(listAsked()).toEqual([]);
   });
 
-  it('are awaited only briefly, and not fetched when the session arrives after the preload was released', async () => {
+  it('are awaited for at most 400 ms, and not fetched once the preload has been released', async () => {
     vi.useFakeTimers();
     let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, listAsked } = startApp(new Promise((resolve) => (sendSession = resolve)));

@@ -63,7 +63,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(address()).toBe(path));
   });
 
-  it('is the one selected on this computer', async () => {
+  it('is the screen selected on this computer', async () => {
     const { address } = openApp(aUser('user_kds'), { chosen: true });
     await waitFor(() => expect(address()).toBe('/stores'));
   });

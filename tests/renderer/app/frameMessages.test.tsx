@@ -46,7 +46,7 @@ const showMessages = (session = aSession(), orderAlarms = [alarm], banners = [ne
 
 const unpaidSession = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
 
-it('messages above a screen show the most urgent in one line and list the rest by urgency', async () => {
+it('messages above a screen show the most urgent in one line and list the others by urgency', async () => {
   const { user } = showMessages(unpaidSession);
   const line = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   line.getByText(/#1042/);

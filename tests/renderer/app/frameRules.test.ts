@@ -52,7 +52,7 @@ describe('news', () => {
     expect(getInformativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
-  it('has a time when the next hidden item will be shown again', () => {
+  it('reports when the next hidden item will be shown again', () => {
     expect(getNextExpiry({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
     expect(getNextExpiry({ 3: now - 1 }, now)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
       { ...wideFrame, layout: 'horizontal' },
       'drawer',
     ],
-  ] as const)('%s', (_, isWide, path, preferences, mode) => {
+  ] as const)('depends on window width, page and preferences: %s', (_, isWide, path, preferences, mode) => {
     expect(getSidebarMode(isWide, path, preferences)).toBe(mode);
   });
 

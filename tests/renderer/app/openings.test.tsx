@@ -87,7 +87,7 @@ it('an announced opening shows a countdown and is declined by a click', async ()
   expect(await screen.findByText('Las Condes queda cerrada por hoy')).toBeTruthy();
 });
 
-it('a question whether to open a store is answered by keyboard, and an outdated answer is reported', async () => {
+it('a prompt to open a store is accepted by keyboard, and an outdated reply is reported', async () => {
   const { user, bridge } = await showApp({
     ...createOfferActions(createOffer({ opensAt: null })),
     'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
@@ -98,7 +98,7 @@ it('a question whether to open a store is answered by keyboard, and an outdated 
   expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('a question whether to open a store, but not a countdown, is hidden by the warning about its forgotten closing', async () => {
+it('the warning about a forgotten closing hides the prompt to open that store, but not a countdown', async () => {
   const live = fakeLiveCollections({ openingOffers: [createOffer({ opensAt: null })], forgottenClosings: [forgotten] });
   const { bridge } = await showApp(live.actions);
   await findMessage(/^Las Condes sigue cerrada$/);
@@ -107,7 +107,7 @@ it('a question whether to open a store, but not a countdown, is hidden by the wa
   await findMessage(/^Las Condes se abrirá sola/);
 });
 
-it('questions whether to open several stores share one line', async () => {
+it('prompts to open several stores share one line', async () => {
   const twoOffers = [createOffer({ opensAt: null }), createOffer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
   const { user } = await showApp(createOfferActions(...twoOffers));
   const line = await findMessage(/^Las Condes sigue cerrada|tiendas siguen cerradas/);

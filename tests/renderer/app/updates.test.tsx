@@ -55,7 +55,7 @@ it('a ready update is offered for now or tonight until the user chooses', async 
   expect(screen.queryByRole('region', offer)).toBeNull();
 });
 
-it('a ready update says that the night restarts nothing on a computer without a keychain', async () => {
+it('a ready update states that no restart happens at night on a computer without a keychain', async () => {
   const { become } = await showApp(createReadyState(null), '/my-account', aSession({ remembers: 'memory' }));
   const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
   expect(card.getByRole('status').textContent).toContain('«Esta noche» no la reinicia sola');

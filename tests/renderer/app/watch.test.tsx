@@ -104,7 +104,7 @@ describe('the warning about a forgotten closing', () => {
     expect(await findBanner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
-  it('shares one line with other warnings, and a panel lists six and counts the rest', async () => {
+  it('shares one line with other warnings, and a panel lists six and counts the others', async () => {
     const eight = Array.from({ length: 8 }, (_, index) =>
       createForgottenClosing({ closingId: index, name: `Tienda ${index}` }),
     );

@@ -66,7 +66,7 @@ describe('a bulk edit of opening hours', () => {
     expect(firstStore?.businessHours).toHaveLength(7);
   });
 
-  it('blocks an empty day until a shift or closing is chosen', async () => {
+  it('blocks an empty day until a shift or closing is selected', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);

@@ -76,7 +76,7 @@ const openDialog = () => {
   return { onAdd, user: userEvent.setup() };
 };
 
-it('names the product that a price campaign omits, and includes it on request', async () => {
+it('the dialog for adding prices to a campaign names an omitted product and includes it on request', async () => {
   const { onAdd, user } = openDialog();
   await screen.findByText('1 producto queda fuera: Hamburguesa nueva');
   await user.click(screen.getByRole('button', { name: 'Incluir con su precio propio' }));
@@ -85,7 +85,7 @@ it('names the product that a price campaign omits, and includes it on request', 
   expect(onAdd.mock.lastCall?.[0]).toContainEqual(expect.objectContaining({ id: 12, from: null, to: 8790 }));
 });
 
-it('counts the prices that a price campaign cannot change', async () => {
+it('the dialog for adding prices to a campaign counts prices that would leave the allowed range', async () => {
   const { user } = openDialog();
   await screen.findByText('Cambian 3 precios');
   await user.click(screen.getByRole('radio', { name: 'Monto' }));
@@ -94,7 +94,7 @@ it('counts the prices that a price campaign cannot change', async () => {
   screen.getByText('Cambian 2 precios. 1 celda quedó como estaba: su precio quedaría fuera de lo permitido');
 });
 
-it('asks about unusual changes before adding them to a campaign', async () => {
+it('the dialog for adding prices to a campaign asks about unusual changes first', async () => {
   const { onAdd, user } = openDialog();
   await screen.findByText('Cambian 3 precios');
   await user.click(screen.getByRole('radio', { name: 'Monto' }));

@@ -148,7 +148,7 @@ describe('a landing that was saved in another window in the meantime', () => {
     expect((await blockList()).getByText(/Dos de otra/)).toBeTruthy();
   });
 
-  it('asks which name to keep and sends the chosen one', async () => {
+  it('asks which name to keep and sends the selected one', async () => {
     const openedLandings = openLandings(edit);
     await renameLanding('Mía');
     openedLandings.changeElsewhere({ name: 'De otra ventana' });
@@ -241,7 +241,7 @@ describe('a landing that contains data of the tenant', () => {
   } as never;
   const calls = { 'stores.allFull': () => succeeded([store]) };
 
-  it('shows the date of its data but no store state, and works without scripts', async () => {
+  it('shows the date of its data but no store state, and needs no scripts', async () => {
     const openedLandings = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
     await setBlockTitle(/Locales/, 'Dónde estamos');
     saveByKey();

@@ -30,12 +30,12 @@ const complete = (
 };
 
 describe('completing the reply to a write', () => {
-  it('keeps a complete reply', async () => {
+  it('returns a complete reply without reading the entity', async () => {
     const reply = { ...driver, ...changes, phone: '56933334444' };
     expect(await complete(reply)).toEqual({ value: reply, reads: 0 });
   });
 
-  it('keeps a reply with a field that the user cleared', async () => {
+  it('accepts a reply with an empty field if the user cleared that field', async () => {
     const reply = { ...driver, name: '' };
     const result = await completeReply({ kind: 'answered', value: reply }, driver, { name: '' }, () =>
       Promise.reject(new Error('a whole reply is not read again')),

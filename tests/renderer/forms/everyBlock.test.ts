@@ -154,7 +154,7 @@ const listProperties = (types: readonly Block['type'][]) =>
 
 describe.each(cases)('$name', (blockCase) => {
   it.each(listProperties(blockCase.types))(
-    'sends, for a %s block, every change of %s with a distinct request per value',
+    'sends, for a %s block, each new value of %s in a request that differs from the others',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
       const others = listOtherValues(field, before).filter(

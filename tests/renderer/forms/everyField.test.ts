@@ -233,7 +233,7 @@ it('every form of the app is covered by these tests', () => {
 
 describe.each(createFormCases)('$name', (form) => {
   it.each(form.model.names.map((name) => [name]))(
-    'sends every change of %s with a distinct request per value',
+    'sends each new value of %s in a request that differs from the others',
     async (name) => {
       const values: Values = form.model.getValues(createEntity(form.call) as Item);
       expect(form.model.getHiddenFields?.(values).has(name) ?? false).toBe(false);

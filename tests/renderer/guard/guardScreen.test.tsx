@@ -103,7 +103,7 @@ describe('the page about silences in incoming orders', () => {
     expect(input.until - platformNow).toBeLessThanOrEqual(hour);
   });
 
-  it('saves verdicts on silences and counts the correct alarms', async () => {
+  it('saves whether a silence was a real problem, and counts the correct alarms', async () => {
     const { user, asked } = showSilences([
       aSilence({ id: 2, endedAt: Date.now() - hour, verdict: 'real' }),
       aSilence({ id: 3, endedAt: Date.now() - hour, verdict: 'false', name: 'Ñuñoa', of: 8 }),

@@ -67,7 +67,7 @@ describe('a changed field', () => {
       { name: 'serviceFee', before: { kind: 'noGrant', value: 0 }, after: { kind: 'amount', value: 0 } },
       /Sin aporte → Monto fijo$/,
     ],
-  ] as const)('of %s %j reads %s', (area, field, text) => {
+  ] as const)('of %s %j is shown as %s', (area, field, text) => {
     expect(formatField(area, field as Partial<HistoryField>)).toEqual(
       typeof text === 'string' ? text : expect.stringMatching(text),
     );

@@ -24,7 +24,7 @@ it('best sellers add up the rows of one product across pages, including identica
   expect(readResult.rows).toEqual([createRow(2, 8, 8_000), createRow(1, 7, 7_500), createRow(3, 7, 7_000)]);
 });
 
-it('best sellers are complete when a page repeats an earlier one', async () => {
+it('loading best sellers stops without duplicate rows when a page repeats an earlier one', async () => {
   const firstRows = [createRow(1, 5, 5_000), createRow(2, 4, 4_000)];
   const readResult = await loadBestSellers(createReader([firstRows, firstRows, firstRows]));
   expect(readResult.rows).toEqual(firstRows);

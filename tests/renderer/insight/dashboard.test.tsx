@@ -153,7 +153,7 @@ it('a user without permission for key figures triggers no requests', async () =>
   expect(queries).toEqual([]);
 });
 
-it('all filters of the dashboard are kept in the URL and restored from it', async () => {
+it('all filters of the dashboard are saved in the URL and restored from it', async () => {
   const { user, search, queries } = showDashboard();
   await findFilledWidget('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');

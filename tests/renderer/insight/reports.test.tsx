@@ -381,7 +381,7 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
   return { csv: parseCsvLines(saved[0]!), sheets: readSheets(workbooks[0]!), paper: printed[0]!.report };
 };
 
-it('saved sales by store match the screen in the notation of each file format', async () => {
+it('saved sales by store have the figures of the screen, in the number format of each file type', async () => {
   const renderedApp = showReports('/reports');
   await findTable('Tabla: Ventas por tienda');
   const { csv, sheets, paper } = await saveAll(renderedApp);
@@ -435,7 +435,7 @@ it('the saved general report has a section for each table', async () => {
   expect(sheets['Ventas por día y hora']?.[1]).toEqual(['Martes', '13:00', 4, 80_000]);
 });
 
-it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF', async () => {
+it('hours before 03:00 count for the previous business day on screen, in CSV and in PDF', async () => {
   const hours = [
     { period: '2026-11-02T02', orders: 9, revenue: 99_000 },
     { period: '2026-11-02T20', orders: 2, revenue: 20_000 },

@@ -95,7 +95,7 @@ describe('Dialog with delayed animation frames', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not confirm while the Enter key that opened the dialog is held down', async () => {
+  it('does not confirm while the Enter key that opened the dialog is still pressed', async () => {
     const onConfirm = vi.fn();
     render(<DialogHarness onConfirm={onConfirm} />);
     const user = userEvent.setup();

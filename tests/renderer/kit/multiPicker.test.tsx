@@ -23,7 +23,7 @@ it('a store picker includes the brand of a store only for screen readers', async
   expect(within(chipButton).getByText('Alameda')).toBeTruthy();
 });
 
-it('a closed picker refers to no option, even if one is highlighted after it has closed', async () => {
+it('a closed picker has no active descendant, even if a late frame highlights an option', async () => {
   const user = userEvent.setup();
   const choices = options.map(({ label }) => ({ value: label, label }));
   render(

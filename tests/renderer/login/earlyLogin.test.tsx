@@ -45,7 +45,7 @@ const openLogin = (actions = {}) => {
 };
 
 describe('text typed before the login form has loaded', () => {
-  it('is kept with the focus and the cursor position', async () => {
+  it('moves into the loaded form with the focus and the cursor position', async () => {
     const { takeOver, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secrta');
@@ -57,7 +57,7 @@ describe('text typed before the login form has loaded', () => {
     expect(getPasswordBox().value).toBe('secreta');
   });
 
-  it('is kept in the email field, which has the focus at first', async () => {
+  it('stays in the email field, which has the focus at first', async () => {
     const { takeOver, user } = openLogin();
     expect(document.activeElement).toBe(getEmailBox());
     await user.keyboard('ana@');
@@ -111,7 +111,7 @@ describe('text typed before the login form has loaded', () => {
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
 
-  it('is kept while the platform is unreachable, until the login form appears', async () => {
+  it('is preserved while the platform is unreachable, until the login form appears', async () => {
     const { bridge, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     bridge.broadcast({
@@ -139,7 +139,7 @@ describe('the early login form', () => {
       expect(earlyText).toContain(line);
   });
 
-  it('applies a click on a button once the button works', async () => {
+  it('applies an early click on a button once the full form has loaded', async () => {
     const { takeOver, user } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await takeOver();

@@ -25,7 +25,7 @@ it('a menu is marked as never published only when the platform reports it', () =
   expect(readCellState({ status: 'archived' }).kind).toBe('untold');
 });
 
-it('a menu with a publication time is marked as published, whatever the status of the last publication', () => {
+it('a menu with a publication time is marked as published, regardless of the status of the last publication', () => {
   const publishedAt = '2026-11-20T10:00:00';
   expect(readCellState({ status: 'never', publishedAt }).kind).toBe('published');
   expect(readCellState({ publishedAt }).kind).toBe('published');

@@ -239,7 +239,7 @@ describe('publishing menus', () => {
     await waitFor(() => expect(sentBodies).toHaveLength(2));
   });
 
-  it('is retried only once on a double click', async () => {
+  it('starts a retry only once on a double click', async () => {
     const sentBodies: unknown[] = [];
     const failedState = createState({ status: 'failed', error: 'Rappi no respondió' });
     const { user } = await openDeploys(
@@ -292,7 +292,7 @@ describe('a platform that does not report publications', () => {
     return store;
   };
 
-  it('leads to unknown cells, except for publications from this computer', async () => {
+  it('has cells marked as unknown, except for publications from this computer', async () => {
     const { user, sent } = await openDeploys([createUnreported(1, 'Alameda'), createUnreported(2, 'Ñuñoa')], {
       offered: [],
     });

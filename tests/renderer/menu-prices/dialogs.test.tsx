@@ -179,7 +179,7 @@ describe('the review before saving prices', () => {
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
-  it('describes each change in the same way as the history does after saving', () => {
+  it('describes each change with the text that the history shows after saving', () => {
     const sheet = setCells(createSheet([group]), [
       [createPrice(10), 9889],
       [createDeliveryKey(10), null],
@@ -264,7 +264,7 @@ describe('the review before saving prices', () => {
 });
 
 describe('the price conflict dialog', () => {
-  it("requires a choice for each price and returns those for which the other user's price is kept", async () => {
+  it('requires a choice for each price and returns the prices that stay as the other user set them', async () => {
     const onEnd = vi.fn();
     const ownSheet = setCells(createSheet([group]), [
       [createPrice(10), 1],

@@ -627,7 +627,7 @@ describe('the columns of the order board on this computer', () => {
     await findColumn(/^En camino: 2 pedidos/);
   });
 
-  it('include one column that cannot be hidden', async () => {
+  it('include at least one column, because the last visible one cannot be hidden', async () => {
     const hiddenColumns = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
     const { user } = showBoard([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hiddenColumns],

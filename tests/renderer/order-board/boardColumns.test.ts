@@ -14,7 +14,7 @@ import {
 import { aLiveOrder } from './aLiveOrder';
 
 describe('the columns of the order board', () => {
-  it('contain each order exactly once, whatever its status, time or store', () => {
+  it('contain each order exactly once, for any status, time or store', () => {
     const order = fc.record({
       status: fc.oneof(fc.constantFrom(...orderStatuses), fc.string(), fc.constant(null), fc.constant('__proto__')),
       createdAt: fc.oneof(fc.constant(null), fc.constantFrom('2026-11-21T12:00:00', '2026-11-21T13:00:00')),

@@ -30,7 +30,7 @@ describe('the font size of the order board', () => {
     expect(computeWidth(fewOrdersSize, createColumns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
-  it("depends on the height of each card's content", () => {
+  it('is based on a card height that grows with lines, modifiers and long names', () => {
     const createLine = (name: string, ...modifiers: string[]) => ({
       quantity: 1,
       name,

@@ -54,7 +54,7 @@ describe('the link from a figure to its orders', () => {
       { status: 'completed', storeIds: [3, 4], couponId: 7, weekday: 5, hour: 0, paymentMethod: 'cash' },
       '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
     ],
-  ])('is correct for %s', (_, filter, address) => {
+  ])('encodes %s as URL parameters', (_, filter, address) => {
     expect(getOrdersPath(filter)).toBe(address);
   });
 

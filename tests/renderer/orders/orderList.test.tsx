@@ -101,7 +101,7 @@ describe('the order list', () => {
     expect(screen.getByText(/Lo más nuevo está en la última página/)).toBeTruthy();
   });
 
-  it('keeps working while columns are hidden and shown', async () => {
+  it('hides a column and shows it again with the values of its rows', async () => {
     const { user, getRow } = await openOrders([anOrder()]);
     const listColumnHeaders = () =>
       screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);

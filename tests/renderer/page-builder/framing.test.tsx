@@ -76,7 +76,7 @@ it('a changed header stays on its own page when the user declines to copy it', a
   expect(openedScreen.listSent('builderPages.update')).toHaveLength(1);
 });
 
-it('saving changes of other blocks asks no question', async () => {
+it('saving changes of content blocks does not offer to copy the header', async () => {
   openPage();
   await chooseBlock(/Uno/);
   await writeField(/^Título/, 'Otro');

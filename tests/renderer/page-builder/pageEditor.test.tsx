@@ -129,7 +129,7 @@ describe('the menu of a page', () => {
       canPublish: false,
     },
     { what: 'a read-only page', status: 'published', entries: ['Versiones'], canPublish: false, user: reader },
-  ])('offers the actions of $what', async ({ status, entries, canPublish, user }) => {
+  ])('contains only the actions allowed for $what', async ({ status, entries, canPublish, user }) => {
     const builtPages = [{ ...aBuiltPage(1, 'inicio', twoBlocks), status }];
     const session = aSession(user && { user });
     const openedBuilder = openBuilder({ built: builtPages, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });

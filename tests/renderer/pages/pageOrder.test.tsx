@@ -12,7 +12,7 @@ const openDialog = async (user: ReturnType<typeof openBuilder>['user']) => {
   return { dialog, listHandles: () => dialog.getAllByRole('button', { name: /^Mover / }) };
 };
 
-it('the page order dialog follows a list reloaded after it opens', async () => {
+it('the page order dialog updates when the list is reloaded after it opens', async () => {
   const builtPages = ['inicio', 'locales', 'nosotros'].map((address, index) => ({
     ...aBuiltPage(index + 1, address, []),
     position: index,

@@ -91,11 +91,11 @@ describe('a query in the command search', () => {
     ['tienda', 'teinda', true],
     ['tienda', 'tiendass', false],
     ['tienda', 'tamada', false],
-  ])('is compared for a single typo: %s with %s', (a, b, isClose) => {
+  ])('matches a word only if both are at most one typo apart: %s and %s', (a, b, isClose) => {
     expect(isOneTypoAway(a, b)).toBe(isClose);
   });
 
-  it('keeps results that the platform found by fields that are not visible', () => {
+  it('includes results that the platform matched by fields not shown', () => {
     const matches = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
     expect(rankEntries(matches, 'los aromos', [], 5)).toEqual(matches);
   });

@@ -79,7 +79,7 @@ describe('a typed command to close or open a store', () => {
     },
   );
 
-  it('keeps a number after the name in the name, and treats it as minutes only on request', () => {
+  it('reads a number after the store name as part of the name, and as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
     expect(command).toMatchObject({ store: 'maipu 90', duration: null });
     expect(extractTrailingMinutes(command)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the duration of a closing', () => {
     expect(createClosingPlan({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
-  it('includes a shift past midnight when it is the rest of the day', () => {
+  it('includes a shift past midnight when the closing lasts until the end of the day', () => {
     const nightHours = [
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },

@@ -65,7 +65,7 @@ describe('the permission matrix', () => {
     expect([...toggleGrants(row, toggledGrants, lockedIds)]).toEqual([row[2]]);
   });
 
-  it('leaves a gap when an area lacks an action', () => {
+  it('has an empty cell where an area lacks an action', () => {
     const [firstPolicy] = policies;
     if (firstPolicy === undefined) throw new Error('no policies');
     const matrixWithGaps = createMatrix(

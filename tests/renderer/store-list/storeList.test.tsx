@@ -121,7 +121,7 @@ describe('the store list', () => {
     expect(screen.queryByText('Tarde de la hamburguesería')).toBeNull();
   });
 
-  it('remembers the card view', async () => {
+  it('saves the card view as a preference', async () => {
     const { user, bridge } = renderStores({ stores: readNames(3) });
     await findStoreTable();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
@@ -244,7 +244,7 @@ describe('the store overview', () => {
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vende', 'No vende']);
   });
 
-  it('offers to view the stores with problems, not to fix them, without permission to fix them', async () => {
+  it('offers only to view the stores with problems to a user without permission to fix them', async () => {
     renderStores({
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },

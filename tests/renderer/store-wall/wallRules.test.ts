@@ -117,7 +117,7 @@ describe('the age of the data on the wall of stores', () => {
   });
 });
 
-it('a timer counts in seconds, and in days from one day on', () => {
+it('a timer shows seconds below one day, and a duration in days from one day on', () => {
   expect([0, 999, 60_000, 3_725_000, 86_400_000].map((remainingMs) => formatTimer(remainingMs))).toEqual([
     '0:00',
     '0:01',

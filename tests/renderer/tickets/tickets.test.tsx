@@ -133,7 +133,7 @@ describe('printing an order', () => {
     ]);
   });
 
-  it('works with the P key in the panel, but not while the confirmation is open', async () => {
+  it('starts with the P key in the panel, but not while the confirmation is open', async () => {
     const { user, listSent } = showScreen('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),

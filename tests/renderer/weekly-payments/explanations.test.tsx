@@ -129,7 +129,7 @@ it('the payments screen shows no total of differences when none has a readable a
   expect((await getRow('Diferencias abiertas')).textContent).toBe('Diferencias abiertas');
 });
 
-it('the payments screen reopens an explained difference', async () => {
+it('the payments screen reopens a difference when the user removes its explanation', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
   const { user, records } = showPayments('/payments/2026-07', [check, note]);
   expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
@@ -164,7 +164,7 @@ it('the payments screen shows a note saved in another window', async () => {
   expect(await screen.findByText('Sobran $4.500')).toBeTruthy();
 });
 
-it("the export fills each cell of the accountant's workbook", async () => {
+it('the accounting workbook contains each week with its check, amounts, bank deposit and notes', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: '=Lo devolvimos' };
   const bankNote: ReportRecord = { kind: 'explanation', key: '2026-06 bank -30000', at: 2, note: 'Fue un vale vista' };
   const { user, files } = showPayments('/payments?period=2026-01-01..2026-12-31', [check, statement, note, bankNote]);

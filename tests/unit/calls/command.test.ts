@@ -155,7 +155,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     });
   });
 
-  it('stays unconfirmed at once when reading cannot decide', async () => {
+  it('stays unconfirmed immediately when the read is inconclusive, forbidden or impossible', async () => {
     const unconfirmedResult = await runUpdate(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
     expect(unconfirmedResult).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
     expect(await runUpdate(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
@@ -170,7 +170,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     });
   });
 
-  it('calls the caller back before it is sent and when its reply is lost', async () => {
+  it('notifies the caller before it is sent and when its reply is lost', async () => {
     const order: string[] = [];
     const harness = withoutKeys(lostReply);
     await runUpdate(harness, {

@@ -38,22 +38,25 @@ describe('replies filled with malicious text', () => {
     expect(texts.length).toBeGreaterThanOrEqual(150);
   });
 
-  it.each([...endpoints].map(([name, row]) => [name, row] as const))('%s', (_name, { reply }) => {
-    const { json } = reply as unknown as { json: Schema };
-    const next = createTurnTaker(texts);
-    // The number of rounds equals the number of texts, so each field receives every text.
-    for (let round = 0; round < texts.length; round += 1) {
-      const { parsedReply } = readReply(reply, createAttackedValue(json, next), context);
-      // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
-      for (const text of listTexts(parsedReply?.value)) {
-        if (/<|script:|RUN/i.test(text) && !textSet.has(text))
-          expect(
-            // Page addresses are read without leading and trailing slashes.
-            [...textSet].some((candidate) => candidate.trim() === text.trim() || toPageAddress(candidate) === text),
-            text,
-          ).toBe(true);
+  it.each([...endpoints].map(([name, row]) => [name, row] as const))(
+    'of %s pass each text unchanged or drop it',
+    (_name, { reply }) => {
+      const { json } = reply as unknown as { json: Schema };
+      const next = createTurnTaker(texts);
+      // The number of rounds equals the number of texts, so each field receives every text.
+      for (let round = 0; round < texts.length; round += 1) {
+        const { parsedReply } = readReply(reply, createAttackedValue(json, next), context);
+        // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
+        for (const text of listTexts(parsedReply?.value)) {
+          if (/<|script:|RUN/i.test(text) && !textSet.has(text))
+            expect(
+              // Page addresses are read without leading and trailing slashes.
+              [...textSet].some((candidate) => candidate.trim() === text.trim() || toPageAddress(candidate) === text),
+              text,
+            ).toBe(true);
+        }
       }
-    }
-    expect(({} as { attacked?: unknown }).attacked).toBeUndefined();
-  });
+      expect(({} as { attacked?: unknown }).attacked).toBeUndefined();
+    },
+  );
 });

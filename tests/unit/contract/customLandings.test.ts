@@ -67,7 +67,7 @@ describe('Reading a landing', () => {
     expect(getRows({ id: 7, landing })).toMatchObject([{ screenshot }]);
   });
 
-  it('sends the JSON back with its original keys', () => {
+  it('preserves the original keys of its JSON when the JSON is sent back', () => {
     const landing = {
       Version: 7,
       'data-origin': 'otro',
@@ -104,7 +104,7 @@ describe('Sending a landing', () => {
     ).toBe(false);
   });
 
-  it('uses the URLs in the specification', () => {
+  it('uses the paths in the specification for publishing and for its picture', () => {
     const getAddress = (name: CallName) => {
       const { host, method, path } = getEndpoint(name);
       return `${host} ${method} ${path}`;

@@ -78,11 +78,14 @@ describe('A dashboard widget', () => {
     ]);
   });
 
-  it.each(widgetTypes)('of type %s is rejected when unreadable and is identified only by its type', (type) => {
-    expect(readTestReply('insight.report', 'no', { type }).parsedReply).toBeUndefined();
-    const reply = readTestReply('insight.report', { type, data: [] });
-    expect(reply.parsedReply?.value).toMatchObject({ type });
-  });
+  it.each(widgetTypes)(
+    'of type %s is rejected when the reply is text, and accepted when it only names the type',
+    (type) => {
+      expect(readTestReply('insight.report', 'no', { type }).parsedReply).toBeUndefined();
+      const reply = readTestReply('insight.report', { type, data: [] });
+      expect(reply.parsedReply?.value).toMatchObject({ type });
+    },
+  );
 
   it.each([null, 'raro', 7])('has no data when the reply is %s', (data) => {
     expect(readData('heatmap', { type: 'heatmap', data })).toBeNull();
@@ -189,7 +192,7 @@ describe('An insight row', () => {
     expect(readData('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
   });
 
-  it('grouped by dispatch method uses the same values as orders', () => {
+  it('grouped by dispatch method has the dispatch values that orders use', () => {
     const rows = ['delivery', 'pickup', 'in_store'].map((dispatch_method) => ({
       dispatch_method,
       orders: 1,
@@ -204,11 +207,11 @@ describe('An insight row', () => {
     { user: { id: 4, first_name: 'Ana', last_name: 'Rojas' } },
     { user_id: '4', user_name: 'Ana Rojas' },
     { customer_id: 4, customer_first_name: 'Ana', customer_last_name: 'Rojas' },
-  ])('reads the id and name of a customer from any form: %o', (row) => {
+  ])('reads the id and name of a customer from %o', (row) => {
     expect(readData('top_customers', [row])).toMatchObject([{ customer: { id: 4, name: 'Ana Rojas' } }]);
   });
 
-  it('keeps the code of a coupon that is a key', () => {
+  it('reads the code of a coupon unchanged when it is the key of a map', () => {
     expect(readData('promotions', { VERANO_10: { uses: 2 }, 'Día 1': { uses: 1 } })).toMatchObject([
       { code: 'VERANO_10', uses: 2 },
       { code: 'Día 1', uses: 1 },
@@ -237,7 +240,7 @@ describe('An insight row', () => {
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
     { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: { value: '$ 5', previous: 4 } },
-  ])('reads the id and name of a product from any form: %o', (row) => {
+  ])('reads the id and name of a product from %o', (row) => {
     const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(readData('top_products', [row])).toEqual([reportedRow]);
     expect(readWire('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
@@ -261,7 +264,7 @@ describe('An insight row', () => {
     { customer: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, revenue: 2 },
     { customer_id: 9, name: 'Ana', email: 'ana@x.example', count: 1, total: 2 },
     { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
-  ])('reads id, name and email of a customer from any form: %o', (row) => {
+  ])('reads id, name and email of a customer from %o', (row) => {
     const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
     expect(readData('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
   });
@@ -280,7 +283,7 @@ describe('Insight figures', () => {
     { data: { new_users: '3', recurrent_users: '5' } },
     [{ new: 3, returning: 5 }],
     { labels: ['Nuevos', 'Recurrentes'], data: [3, 5] },
-  ])('include new and recurrent customers from any form: %o', (wire) => {
+  ])('include new and recurrent customers, read from %o', (wire) => {
     expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
   });
 
@@ -303,7 +306,7 @@ describe('Insight figures', () => {
     expect(readWire('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
   });
 
-  it('accept the same words for statuses and methods as orders do', () => {
+  it('accept the words for statuses and methods that orders accept', () => {
     expect(readWire('insight.orderCounts', { entregado: 8, anulado: 1 })).toMatchObject([
       { status: 'completed' },
       { status: 'canceled' },
@@ -393,7 +396,7 @@ describe('Rows with the same key', () => {
     expect(readData('mean_per_day', rows)).toMatchObject([{ weekday: 1, orders, revenue }]);
   });
 
-  it('stay separate when they may be different customers', () => {
+  it('stay separate for customers with a name but no id', () => {
     const namedCustomer = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
     expect(readData('top_customers', [namedCustomer, namedCustomer])).toHaveLength(2);
   });

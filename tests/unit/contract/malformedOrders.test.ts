@@ -27,7 +27,7 @@ const context = { now: '2026-11-21T12:00:00', zone, getWaits: () => null };
 const createWhole = (order: object) => readWire(contract.orders.get.reply, order);
 
 describe('an order with unexpected fields', () => {
-  it('keeps unknown values unchanged', () => {
+  it('keeps an unknown status, channel, platform or payment method unchanged', () => {
     const order = createWhole({
       id: 7,
       status: 'in_the_oven',
@@ -72,7 +72,7 @@ describe('an order with unexpected fields', () => {
     { payment_method: 'cash', payment_status: 'pending' },
     { payments: [], payment_method: { id: 1, name: 'Efectivo' }, payment_status: { name: 'Pendiente' } },
     { transactions: [{ payment_method: 'cash', state: 'pending' }] },
-  ])('has its total to collect with the payment %j', (fields) => {
+  ])('has its total left to collect with the payment %j', (fields) => {
     const row = { id: 7, status: 'ready', total: 9990, ...fields };
     expect(computeOrderMoney(createWhole(row)).toCollect).toBe(9990);
     expect(computeOrderMoney(readWire(contract.orders.list.reply, { page: [row] }).page[0]!).toCollect).toBe(9990);
@@ -123,7 +123,7 @@ describe('an order with unexpected fields', () => {
     ['a user object', { user: { firstName: 'Camila', lastName: 'Soto' } }],
     ['a first and a last name in the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
     ['a customer object beside a null name', { customer_name: null, customer: { name: ' Camila Soto ' } }],
-  ])('reads the customer name from any form: %s', (_, customer) => {
+  ])('reads the customer name from %s', (_, customer) => {
     const order = createWhole({ id: 7, ...customer });
     expect(order.customerName).toBe('Camila Soto');
     expect(order.customer?.name).toBe('Camila Soto');
@@ -147,7 +147,7 @@ describe('an order with unexpected fields', () => {
     ['with a UTC offset', '2026-11-21T11:30:00-03:00'],
     ['in UTC', '2026-11-21T14:30:00Z'],
     ['with a space and fractions of a second', '2026-11-21 11:30:00.123'],
-  ])('reads times in any format: %s', (_, created_at) => {
+  ])('reads a creation time %s as local time', (_, created_at) => {
     expect(createWhole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
   });
 
@@ -244,7 +244,7 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each(['efectivo', 'CASH_ON_DELIVERY', 'Tarjeta'])(
-    'has its total to collect when the payment method is %s',
+    'has its total left to collect when the payment method is %s',
     (method) => {
       const order = createWhole({ id: 7, status: 'ready', total: 9990, payments: [{ method, status: 'created' }] });
       expect(computeOrderMoney(order).toCollect).toBe(9990);
@@ -281,7 +281,7 @@ describe('an order with unexpected fields', () => {
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
     [{ refund_status: 'none' }, 'completed'],
     [{ payment_status: undefined, state: { name: 'Pagada' }, refunded: true }, 'refunded'],
-  ])('has a payment that is still paid, with the refund %j, as %s', (refund, status) => {
+  ])('reads a paid payment with the refund fields %j as %s', (refund, status) => {
     const payments = [{ id: 5, method: 'webpay', payment_status: 'paid', amount: 9990, ...refund }];
     const [payment] = createWhole({ id: 7, total: 9990, payments }).payments;
     expect(payment?.status).toBe(status);
@@ -292,7 +292,7 @@ describe('an order with unexpected fields', () => {
     [{ id: 6, method: 'webpay', status: 'completed', amount: -9990 }, 'refunded'],
     [{ id: 6, type: 'refund', status: 'pending', amount: 9990 }, 'refund_requested'],
     [{ id: 6, type: 'Devolución', status: 'rechazado', amount: 9990 }, 'completed'],
-  ])('has a payment with the refund %j in a row of its own, as %s', (refund, status) => {
+  ])('reads a payment with the refund %j in a separate row as %s', (refund, status) => {
     const cash = { id: 4, method: 'cash', status: 'completed', amount: 1000 };
     const payment = { id: 5, method: 'webpay', status: 'completed', amount: 9990 };
     const payments = [cash, payment, refund];
@@ -358,7 +358,7 @@ describe('an order with unexpected fields', () => {
     expect(order).toMatchObject({ number: 1007, total: 12_990, createdAt: order_date, scheduledFor: scheduled_at });
   });
 
-  it('stays readable, pending and available for actions when any other field is malformed', () => {
+  it('is read without an exception when any field but its id is malformed', () => {
     const unusualValue = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
@@ -473,7 +473,7 @@ describe('an order with unsorted payments or history', () => {
     ['due with an unknown method', [{ ...cash, method: undefined }], true],
     ['completed, and due again', [completedPayment, cash], false],
     ['completed in part, and due', [{ ...completedPayment, amount: 100 }, cash], true],
-  ])('counts as uncollected or not when its payments are %s', (_, payments, expected) => {
+  ])('matches the uncollected filter only while an amount is due: %s', (_, payments, expected) => {
     const [row] = readWire(contract.orders.list.reply, {
       page: [{ id: 7, status: 'completed', total: 9990, payments }],
       count: 1,

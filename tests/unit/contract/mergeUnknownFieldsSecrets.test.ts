@@ -27,7 +27,7 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
     );
 
-    it('is never kept among unknown fields, wherever a platform puts it', () => {
+    it('is never stored among unknown fields, wherever a platform puts it', () => {
       fc.assert(
         fc.property(shapes, (unusualShape) => {
           const wire = {

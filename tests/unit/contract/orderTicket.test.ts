@@ -98,7 +98,7 @@ describe('the ticket of an order', () => {
     },
   );
 
-  it('groups units, and keeps notes and modifiers in one line each', () => {
+  it('sums the units of all lines, and removes line breaks from names, notes and modifiers', () => {
     const line = {
       name: ' Hamburguesa\u200B\ndoble ',
       quantity: 2,

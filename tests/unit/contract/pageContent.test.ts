@@ -36,7 +36,7 @@ const json = fc.letrec((tie) => ({
 }));
 
 describe('The content of a builder page', () => {
-  it('is sent back unchanged, whichever editor wrote it', () => {
+  it('is sent back unchanged for any JSON object', () => {
     fc.assert(
       fc.property(json.map, (content) => {
         expect(readAndWrite(content)).toEqual(content);
@@ -67,11 +67,11 @@ describe('A page from another platform', () => {
     [{ email: 'rosa@prueba.example' }, { id: null, name: 'rosa@prueba.example' }],
     ['', null],
     [null, null],
-  ])('reads its editor from any form: %j', (editor, expected) => {
+  ])('reads its editor from %j', (editor, expected) => {
     expect(readPage({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
-  it('is skipped when it has no id, while the other pages are kept', () => {
+  it('is skipped when it has no id, while the other pages are read', () => {
     const { parsedReply: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
     expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
     expect(unread).toHaveLength(1);

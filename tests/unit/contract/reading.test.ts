@@ -186,7 +186,7 @@ describe('A date', () => {
     expect(readValue(lastDayOrNull(), raw)).toBe(expected);
   });
 
-  it('is read in the same way in coupons, banners and labels', () => {
+  it('at midnight UTC is read as that calendar day in coupons, banners and labels', () => {
     const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
     expect(
       readCall('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
@@ -326,7 +326,7 @@ describe('A scheduled closing', () => {
   });
 
   it.each([{ closingTimes: [span] }, { closures: [span] }, { currentClosing: span }, { currentClosingTime: span }])(
-    'is in force in the field of %j',
+    'is in force when sent in the field of %j',
     (fields) => {
       const store = { opened: false, currentClosings: [span] };
       expect(readCall('stores.get', fields)).toMatchObject(store);
@@ -383,7 +383,7 @@ describe('An amount', () => {
     expect(readReply(money(null), '12.990', context).parsedReply?.value).toBe(12.99);
   });
 
-  it('is read in the same way in orders and payments', () => {
+  it('of "12.990" is read as 12,990 in orders and payments', () => {
     const raw = {
       id: 10,
       status: 'completed',
@@ -537,7 +537,7 @@ describe('An enum value', () => {
     expect(readValue(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
   });
 
-  it('is kept and counted when unknown', () => {
+  it('is passed on unchanged and counted when unknown', () => {
     const readVehicle = readTestReply(openEnum(['bike', 'car'] as const, null), 'Drone');
     expect(readVehicle).toMatchObject({
       parsedReply: { value: 'Drone' },

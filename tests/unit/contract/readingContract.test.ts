@@ -110,7 +110,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
         : setUnusualValue(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
     });
 
-  it('is either read or rejected, and never rejected for a write whose reply names no next step', () => {
+  it('is either read or rejected, and a write is always read unless its reply names a next step', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const { parsedReply, rejectedPath } = readReply(endpoint.reply, reply, context);
@@ -121,7 +121,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
     );
   });
 
-  it('stays the same when read a second time', () => {
+  it('is unchanged when its result is read again', () => {
     fc.assert(
       fc.property(fc.oneof(createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const firstReply = readReply(endpoint.reply, reply, context).parsedReply;
@@ -141,7 +141,7 @@ const lists = rows.filter(
 const getId = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
 
 describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A list of %s', (name, endpoint) => {
-  it('keeps every row that has an id, however malformed the rest of the row is', () => {
+  it('keeps every row that has an id, however malformed its other fields are', () => {
     const keys = fc.constantFrom(
       'name',
       'roles',

@@ -94,7 +94,7 @@ describe('A page of rows', () => {
     ],
     ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
     ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
-  ])('has a total only when the platform sent one, for %s', (_, reply, extent) => {
+  ])('has a total only if the platform sent one or the page is the last: %s', (_, reply, extent) => {
     expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 

@@ -109,7 +109,7 @@ it('a saved menu with whole products in its categories is read as a list of prod
   expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
 });
 
-it('sold-out products in a published menu are read in any form, and the current store row overrides them', () => {
+it('sold-out products in a published menu are read from rows or ids, and the current store row overrides them', () => {
   const createMenuFile = (unavailable: unknown) => ({
     stores: [{ id: 7, name: 'Ñuñoa', menuId: 5, unavailableProducts: unavailable }],
     menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],

@@ -8,7 +8,7 @@ const readWire = (call: CallName, wire: object) =>
   readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).parsedReply?.value;
 
 describe.each(['consultar', {}])('An amount of %j', (price) => {
-  it('is unknown in the prices of menus, options and published modifiers, not the own price or 0', () => {
+  it('is unknown in prices of menus, options and published modifiers, instead of inherited or 0', () => {
     const row = { id: 9, product_id: 7, price, discount_price: price, menu_discount: price };
     expect(readWire('prices.list', { page: [row] })).toMatchObject({
       page: [{ price: null, discountPrice: null, menuDiscount: null }],

@@ -256,7 +256,7 @@ describe('Days and hours of a coupon', () => {
     availability: null,
   };
 
-  it('are read from flags in any form', () => {
+  it('are read from flags sent as text or numbers', () => {
     expect(readWire('coupons.get', { days: { monday: '1', friday: 'true', sunday: 0 } })).toMatchObject({
       availability: { days: ['monday', 'friday'] },
     });
@@ -356,7 +356,7 @@ describe('Days and hours of a coupon', () => {
 describe('The times of a coupon inside its dates', () => {
   const dates = { start_date: '2026-12-04T21:00:00Z', expiry_date: '2026-12-04 22:30:00' };
 
-  it('are read as its times', () => {
+  it('are read as the start and expiry time of the coupon', () => {
     const times = { startTime: '18:00', expiryTime: '22:30' };
     expect(readWire('coupons.get', dates)).toMatchObject(times);
     expect(readWire('coupons.list', { page: [{ id: 1, ...dates }] })['page']).toMatchObject([times]);
@@ -394,7 +394,7 @@ describe('Categories that a coupon excludes', () => {
     expect(listSent('coupons', before, { restrictions })).toEqual({ restrictions: { categories, store_ids: [3, 5] } });
   });
 
-  it('are written in the received form, and entries without a name are kept', () => {
+  it('are written in the received form, and entries without a name stay in the list', () => {
     const before = readWire('coupons.get', { restrictions: { categories } });
     const restrictions = { categories: ['Tés, cafés', 'Tragos'], storeIds: [] };
     expect(listSent('coupons', before, { restrictions })).toMatchObject({
@@ -1156,7 +1156,7 @@ describe('The state of a page', () => {
     expect(toWireBody({}, input)).toEqual({ [name]: off });
   });
 
-  it('is written as a status when it came as one', () => {
+  it('is written as a status when it was received as one', () => {
     const before = readWire('pages.get', { relative_url: '/promo', status: 'published', published: true });
     expect(mergeUnknownFields(before, { status: 'draft' })).toEqual({ status: 'draft' });
   });

@@ -5,7 +5,7 @@ const zone = 'America/Santiago';
 const now = Date.parse('2026-11-24T15:42:00-03:00');
 
 describe('the due time of a planned job', () => {
-  it("is in the tenant's time zone, whatever the time zone of the computer", () => {
+  it('uses the time zone of the tenant, regardless of that of the computer', () => {
     expect(parseDueTime('2026-11-25T06:00:00', zone, now)).toEqual({ dueAt: Date.parse('2026-11-25T06:00:00-03:00') });
     expect(parseDueTime('2026-11-25T06:00:00', 'Europe/Madrid', now)).toEqual({
       dueAt: Date.parse('2026-11-25T06:00:00+01:00'),

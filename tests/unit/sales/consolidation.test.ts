@@ -10,7 +10,9 @@ it.each([
   // ISO assigns a week to the year that contains most of its days.
   ['2025-12-29T00:00:00', { year: 2026, week: 1 }],
   ['2027-01-01T00:00:00', { year: 2026, week: 53 }],
-])('a consolidation of %s belongs to the right ISO week', (day, week) => expect(getIsoWeek(day)).toEqual(week));
+])('a consolidation of %s belongs to its ISO week, even around New Year', (day, week) =>
+  expect(getIsoWeek(day)).toEqual(week),
+);
 
 it('a consolidation week starts on Monday and ends on Sunday', () => {
   expect(findWeekDays({ year: 2026, week: 1 })).toEqual({ first: '2025-12-29', last: '2026-01-04' });
@@ -23,7 +25,7 @@ it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])(
   (key) => expect(parseWeekKey(key)).toBeNull(),
 );
 
-it('a consolidation week is the same after it is written as a key and read back', () =>
+it('a consolidation week is unchanged after it is written as a key and read back', () =>
   expect(parseWeekKey(createWeekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
 it('a payment sent as an object is read with its amount and date', () => {

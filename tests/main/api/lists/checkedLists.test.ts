@@ -155,7 +155,7 @@ describe('a platform that ignores filters', () => {
     expect([largerReply.count, platform.requests]).toEqual([5, 21]);
   });
 
-  it('still yields pages, filled with the matching rows', async () => {
+  it('yields full pages of matching rows with their total and next page', async () => {
     platform.rows = getRows(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await listRows({ state: 'hidden', page, limit: 25 }));

@@ -91,7 +91,7 @@ describe('A list for which the platform sends neither a total nor a next page', 
     expect(requestedPages).toEqual([1, 2, 3, 4]);
   });
 
-  it('has its total after the first page when the next page is empty', async () => {
+  it('has a total after its first page when the second page is empty', async () => {
     const { createPage, requestedPages } = await createPlatform({ rows: 7, max: 20 });
     expect(await createPage(1)).toMatchObject({ count: 7, nextPage: null });
     expect(requestedPages).toEqual([1, 2]);

@@ -23,7 +23,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
     expect(toBusinessPeriods(shifts)).toEqual(storedHours);
   });
 
-  it('are also stored per method for new shifts, while existing rows for both methods are kept', () => {
+  it('are also stored per method for new shifts, while existing rows for both methods stay', () => {
     const mixedHours = [...createBothMethods(), createPeriod('both', '19:00', '23:00')];
     const { shifts } = toHours(mixedHours, false);
     expect(toBusinessPeriods(shifts)).toEqual(mixedHours);

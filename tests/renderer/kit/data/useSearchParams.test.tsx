@@ -30,7 +30,7 @@ const setParam = (name: string, value: string) => (params: URLSearchParams) => {
 };
 
 describe('useSearchParams', () => {
-  it('keeps an update that has not rendered yet', () => {
+  it('keeps both of two updates made before the next render', () => {
     const { router, setParams } = showParams('/stores?query=912345678');
     act(() => {
       setParams(setParam('query', ''));

@@ -198,7 +198,7 @@ describe("a form page after another user's change", () => {
     expect(await findBox('Nombre')).toHaveProperty('value', 'Suyo');
   });
 
-  it('merges fields that only the other user changed, and names them, without asking', async () => {
+  it('merges fields that only the other user changed without a prompt, and names them', async () => {
     const { user, platform } = await openStore();
     await user.type(await findBox('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
@@ -311,7 +311,7 @@ describe('a form page on a platform with version locks', () => {
     await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Alameda mío' }]));
   });
 
-  it('shows the saved value and sends nothing when the user drops all own changes in a conflict', async () => {
+  it('shows the saved value and sends nothing when the user gives up all changes in a conflict', async () => {
     const platform = createVersionedPlatform(runOnce((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');

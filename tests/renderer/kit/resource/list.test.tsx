@@ -46,7 +46,7 @@ describe('the row reached by Tab in a list', () => {
       .filter((row) => row.tabIndex === 0)
       .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
 
-  it('is the first filtered row unless the row focused last is still listed', async () => {
+  it('is the row focused last while it is listed, otherwise the first row', async () => {
     const { user } = renderStores({ stores: createStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
     await findTable();
     expect(stop()).toEqual(['Tienda A']);

@@ -38,7 +38,7 @@ const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) 
   });
 
 describe('a platform with its own page size', () => {
-  it("uses the platform's page size, so every row can be reached", async () => {
+  it('determines the page size of the list, so that every row can be reached', async () => {
     const { user, router } = renderStores({
       session: aSessionWithCapabilities([]),
       liveState: noClientSideStores,

@@ -156,7 +156,7 @@ describe('list state in the URL', () => {
     ).toHaveLength(50);
   });
 
-  it('can be parsed from any string', () => {
+  it('can be parsed from any string, and is unchanged when formatted and parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const state = parseAddress(address);
@@ -165,7 +165,7 @@ describe('list state in the URL', () => {
     );
   });
 
-  it('is the same after formatting and parsing', () => {
+  it('is restored exactly for any valid state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(parseAddress(formatListState(state).toString())).toEqual(state);
@@ -213,7 +213,7 @@ describe('the query value of a text in the URL', () => {
     ['declared word', platform, 'web', 'web'],
     ['other word', platform, 'fax', undefined],
     ['text like a number', query, '12', '12'],
-  ])('is one of the allowed values or none: %s', (_, filter, text, value) => {
+  ])('is parsed for its filter, and is undefined when invalid: %s', (_, filter, text, value) => {
     expect(parseQueryValue(filter, text)).toBe(value);
   });
 });

@@ -26,7 +26,7 @@ describe('two columns that match the same coupon field', () => {
     expect([table.ambiguousColumns, table.unknownTitles]).toEqual([[], ['Nombre']]);
   });
 
-  it('require a choice when both titles match equally, and the chosen one is used', async () => {
+  it('require a choice when both titles match equally, and the selected one is used', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguousColumns).toEqual([{ column: 'code', columnIndexes: [0, 1] }]);
     expect(listCodes(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);

@@ -64,7 +64,7 @@ describe('the page content codec', () => {
     ['footer', 'links', [{ href: '/menu' }, 'Carta'], [{ label: '', address: '/menu' }]],
     ['footer', 'links', null, []],
     ['richText', 'markup', 5, ''],
-  ])('reads a %s whose %s is %j as %j', (type, name, raw, value) => {
+  ])('reads a %s block whose %s is %j as %j', (type, name, raw, value) => {
     const [block] = readPageContent({ blocks: [{ type, props: { [name]: raw } }] }).blocks;
     expect(getProps(block)).toMatchObject({ [name]: value });
   });
@@ -84,7 +84,7 @@ describe('the page content codec', () => {
     expect(writePageContent(content)).toEqual(readFixture(1));
   });
 
-  it('writes edited properties under their original names and leaves the rest unchanged', () => {
+  it('writes edited properties under their original names and leaves the others unchanged', () => {
     const content = readPageContent(readFixture(0));
     const hero = content.blocks[1]!;
     if (hero.type !== 'hero') throw new Error('no hero');

@@ -38,12 +38,12 @@ describe('difference between two page contents', () => {
 });
 
 describe('moving a block', () => {
-  it('moves it up or down by the given steps', () => {
+  it('shifts the block up or down by the given steps', () => {
     expect(listIds(moveBlock([a, b, c], 'c', -2))).toEqual(['c', 'a', 'b']);
     expect(listIds(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
   });
 
-  it('returns the same list when the block would leave the page', () => {
+  it('returns the unchanged list when the block would leave the page', () => {
     const blocks = [a, b];
     expect(moveBlock(blocks, 'a', -1)).toBe(blocks);
     expect(moveBlock(blocks, 'b', 1)).toBe(blocks);

@@ -175,7 +175,7 @@ describe('a bulk change of payment methods', () => {
     });
   });
 
-  it('rejects a change for the same reasons as the store form', () => {
+  it('applies the validation rules of the store form', () => {
     const change = createPayments(['cash', 'card', 'oneclick', 'mach']);
     const preview = createBulkPreviews(change)(aStore({ needsOnlinePayment: true }));
     const peya = { ...createBlankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
@@ -259,7 +259,7 @@ describe('new hours for selected days', () => {
     expect(getHoursAfter(change, store)?.businessHours).toEqual([aPeriod('sunday')]);
   });
 
-  it("absorb the previous night's hours when both cover them", () => {
+  it('replace the hours of the previous night after midnight when they cover them', () => {
     const store = aStore({ businessHours: nightHours });
     const after = getHoursAfter(createFridayChange('00:00', '00:00'), store);
     expect(after?.businessHours).toEqual([

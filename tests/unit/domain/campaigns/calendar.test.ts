@@ -71,7 +71,7 @@ describe('a week of the calendar', () => {
     ]);
   });
 
-  it('arranges a week in a month with 300 entries', () => {
+  it('fills only the available lines of a week when the month has 300 entries', () => {
     const entries = Array.from({ length: 300 }, (_, index) =>
       createCampaignEntry(`C${index}`, `2026-12-${String(1 + (index % 25)).padStart(2, '0')}`, '2026-12-31'),
     );

@@ -87,7 +87,7 @@ describe('stores of a campaign', () => {
     expect(waits.map(({ id, from, to }) => [id, from, to])).toEqual([[1, 45, 65]]);
   });
 
-  it('keep a closing of the whole campaign, or one at the same distance from its start, when it moves', () => {
+  it('have closings that move with the period, filling it or at an unchanged distance from its start', () => {
     const wholeDayClosing = { ...closing, start: period.startsAt, end: period.endsAt };
     const items = [closing, wholeDayClosing].flatMap((value) => createClosingItems([store], 'both', value));
     const movedItems = moveDatedItems(items, period, {
@@ -100,7 +100,7 @@ describe('stores of a campaign', () => {
     ]);
   });
 
-  it('have the planned closing as their value once they contain it, and null before', () => {
+  it('have a null value until the planned closing exists, and that closing afterwards', () => {
     const [item] = createClosingItems([store], 'both', closing);
     if (item === undefined) throw new Error('no item');
     const { start: startDatetime, end: endDatetime } = closing;
@@ -265,7 +265,7 @@ describe("a customer's view of a day", () => {
   ];
   const customerStore = { id: 1, groupIds: new Set([1]), shownIds: { coupons: new Set([3]) } };
 
-  it("has the changes of the store's price groups and coupons, and all products", () => {
+  it('includes changes of products, and of the prices and coupons that apply to the store', () => {
     const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', customerStore);
     expect(customerDay).toMatchObject({ kind: 'inside', startTime: null, until: null });
     expect(customerDay.kind === 'inside' && customerDay.items.map(({ area, id }) => [area, id])).toEqual([
@@ -275,7 +275,7 @@ describe("a customer's view of a day", () => {
     ]);
   });
 
-  it('returns the hours of the first and last day, and no changes outside the campaign', () => {
+  it('has the start and end time of the campaign on its first and last day, and no changes outside it', () => {
     const campaign = { startsAt: '2026-11-27T18:00:00', endsAt: '2026-11-28T20:00:00', items };
     expect(getCustomerDay(campaign, '2026-11-27', customerStore)).toMatchObject({ startTime: '18:00', until: null });
     expect(getCustomerDay(campaign, '2026-11-28', customerStore)).toMatchObject({ startTime: null, until: '20:00' });

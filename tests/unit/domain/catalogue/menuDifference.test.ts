@@ -28,7 +28,7 @@ describe('difference between two menu versions', () => {
 });
 
 describe('a sales channel of a store', () => {
-  it('is connected when the store has an id for it, or always when it is the own channel', () => {
+  it('is connected when the store has an id for it, while the channel of the tenant needs no id', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
     expect(channelsWithConnection.map((channel) => getChannelConnection(store, channel))).toEqual([
       'connected',

@@ -52,7 +52,9 @@ describe('the sale state of a product', () => {
       { kind: 'weekday', days: ['monday', 'friday'] },
     ],
     ['is on sale on its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
-  ])('%s', (_, fields, state) => expect(getSaleState({ ...alwaysOnSale, ...fields }, wallTime)).toEqual(state));
+  ])('depends on visibility, dates and weekdays: %s', (_, fields, state) =>
+    expect(getSaleState({ ...alwaysOnSale, ...fields }, wallTime)).toEqual(state),
+  );
 
   it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(

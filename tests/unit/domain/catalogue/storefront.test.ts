@@ -192,7 +192,7 @@ describe('a product unavailable in the storefront', () => {
     expect(findUnavailableReason(product, aMenu(), true, view)).toBeNull();
   });
 
-  it('reports as reason a missing product, a hidden menu or a missing menu', () => {
+  it('reports a missing product, a hidden menu or a missing menu as the reason', () => {
     expect(findUnavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
     expect(findUnavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
     expect(findUnavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });

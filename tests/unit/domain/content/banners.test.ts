@@ -65,7 +65,7 @@ describe('a banner', () => {
     expect(result.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
   });
 
-  it('never links to another website, whatever text follows the slash', () => {
+  it('never links to another website, for any text after the slash', () => {
     fc.assert(
       fc.property(fc.string(), (typedText) => {
         const address = `/${typedText}`;

@@ -37,7 +37,7 @@ describe('the digest of yesterday', () => {
     );
   });
 
-  it('names the store with the largest loss, and counts the others', () => {
+  it('names the store with the greatest loss, and counts the others', () => {
     const stores = fridayFacts.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
     expect(writeTestDigest({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
   });

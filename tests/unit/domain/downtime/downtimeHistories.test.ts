@@ -58,7 +58,7 @@ const histories = fc.record({
   parts: fc.uniqueArray(time, { maxLength: 3 }),
 });
 
-it('the downtime report assigns all opening time of any history to selling, a cause or no data', () => {
+it('the downtime report assigns all opening time to selling, a cause or no data, for random histories', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const start = starts[history.start] ?? 0;

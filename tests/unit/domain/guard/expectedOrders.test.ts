@@ -25,7 +25,7 @@ describe('createExpectedOrders', () => {
     ).toBe(0);
   });
 
-  it('returns the same total when a range is split within a half hour', () => {
+  it('returns totals that add up when a range is split within a half hour', () => {
     const { getOrdersBetween } = createExpectedOrders(aHistory([40]), region);
     const [start, middle, end] = [
       toTestInstant('2026-11-25T19:10:00'),

@@ -68,14 +68,14 @@ describe('SilenceWatch', () => {
     expect(silence?.lost).toBeCloseTo((silence?.expected ?? 0) * 10_000, -2);
   });
 
-  it('finds a silence of all stores as one of the chain', () => {
+  it('reports a silence of all stores as a single silence of the chain', () => {
     const { found } = runEvening(aHistory([60, 60, 60, 60, 60]), {
       getShare: (_id, _channel, time) => (time > silentFrom ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['tenant']);
   });
 
-  it('finds a silent channel and blames no store for it', () => {
+  it('reports a silent channel but no silence of its stores', () => {
     const channels = { mercat: 0.6, rappi: 0.4 };
     const { found } = runEvening(aHistory([100, 100, 100, 100], { channels }), {
       getShare: (_id, channel, time) => (channel === 'rappi' && time > silentFrom ? 0 : 1),
@@ -135,7 +135,7 @@ describe('SilenceWatch', () => {
     expect(watch.quietSeries.map(({ key }) => key)).toEqual(['store:3']);
   });
 
-  it('lists a third silent store without ringing, and rings for the chain', () => {
+  it('does not ring for a third silent store, but for the chain', () => {
     const { watch } = runEvening(aHistory(Array.from({ length: 20 }, () => 100)), {
       getShare: (id, _channel, time) =>
         time < silentFrom ? 1 : id <= 3 || time > toTestInstant('2026-11-25T21:50:00') ? 0 : 1,
@@ -145,7 +145,7 @@ describe('SilenceWatch', () => {
     expect(current.find(({ level }) => level === 'tenant')?.rings).toBe(true);
   });
 
-  it('uses one ring of the week for a silence of several days', () => {
+  it('counts a silence of several days as one ring of the weekly budget', () => {
     const wednesday = toTestInstant('2026-11-25T00:00:00');
     const { watch } = runEvening(aHistory(Array.from({ length: 10 }, () => 100)), {
       from: '2026-11-23T12:00:00',
@@ -159,7 +159,7 @@ describe('SilenceWatch', () => {
     expect(watch.memory.rings.map(({ key }) => key)).toEqual(['store:1', 'store:2']);
   });
 
-  it('uses another ring if a store falls silent again after it has sold', () => {
+  it('counts another ring when a store falls silent again after new orders', () => {
     const [monday, tuesday] = [toTestInstant('2026-11-23T20:00:00'), toTestInstant('2026-11-24T20:00:00')];
     const { watch } = runEvening(aHistory([100, 100, 100]), {
       from: '2026-11-23T12:00:00',

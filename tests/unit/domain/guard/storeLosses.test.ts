@@ -38,7 +38,7 @@ it('findStoreLosses leaves out stores without figures, and reports no amount wit
   expect(losses).toEqual([{ id: 3, expected: 20, orders: 5, lost: null, share: 0.75 }]);
 });
 
-it('findStoreLosses returns only the largest losses', () => {
+it('findStoreLosses returns only the five greatest losses', () => {
   const stores = Array.from({ length: 9 }, (_, index) => aStore(index + 1, 20 + index));
   const losses = findStoreLosses(stores, new Map(stores.map(({ id }) => [id, { orders: 0, revenue: 0 }])), 5);
   expect(losses.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);

@@ -86,7 +86,7 @@ describe('the merged history', () => {
     expect(new Set(mergedHistory.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('is newest first', () => {
+  it('starts with the newest change', () => {
     const mergedHistory = mergeHistory(
       [anEntry({ at: 1 }), anEntry({ at: 300 * minute })],
       [anEntry({ at: 200 * minute })],

@@ -76,7 +76,7 @@ describe('parsing an hour', () => {
 });
 
 describe('parsing a week or month', () => {
-  it('reads the first and last day of one week, and rejects days of two', () => {
+  it('reads the first and last day of one week, and rejects days of two different weeks', () => {
     for (const range of [
       '2026-11-23 - 2026-11-29',
       '2026-11-23/2026-11-29',

@@ -174,7 +174,7 @@ describe('the countdown', () => {
   });
 });
 
-it("the decision uses the store's own mode before the general mode", () => {
+it('the opening mode of a store takes precedence over the general mode', () => {
   const choice = { mode: 'act', stores: { 4: 'off' } } as const;
   expect([getOpeningMode(choice, 4), getOpeningMode(choice, 5)]).toEqual(['off', 'act']);
 });

@@ -157,7 +157,7 @@ const playHistory = ({ start, shift, steps }: typeof histories extends fc.Arbitr
   return { opened, businessHours };
 };
 
-it('the automatic opening breaks no rule in 1,000 random histories', () => {
+it('the app opens stores only in automatic mode and within their hours, in 1,000 random histories', () => {
   let count = 0;
   fc.assert(
     fc.property(histories, (history) => {

@@ -241,7 +241,7 @@ it('the week check leaves rows without an order unexplained, unless they belong 
   ]);
 });
 
-it('the week check compares the payment of the week with its rows', () => {
+it('the week check compares the payment of the week with the sum of its rows', () => {
   const sums = sumAmounts(rows);
   const week = { ...sums, payment: (sums.payment ?? 0) - 2_000 };
   expect(findDifferences({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);

@@ -187,7 +187,7 @@ describe('built-in roles', () => {
 });
 
 describe('the area of campaigns', () => {
-  it('has the permissions of coupons where no policy names it, and its own ones otherwise', () => {
+  it('has the permissions of coupons unless a policy names campaigns', () => {
     const coupons = createPolicy('/admin/coupons', { index: true, update: true });
     const permissions = getPermissions(createUser(coupons));
     expect([permissions.can('campaigns', 'update'), permissions.can('campaigns', 'create')]).toEqual([true, false]);

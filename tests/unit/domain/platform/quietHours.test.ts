@@ -26,7 +26,7 @@ describe('quiet hours', () => {
     expect(isQuiet({ ...nightHours, weekdays: [7] }, '2026-11-30T01:00:00-03:00')).toBe(true);
   });
 
-  it("use the tenant's time zone, whatever the offset of the given time", () => {
+  it('use the time zone of the tenant, regardless of the offset of the given time', () => {
     expect(isQuiet(nightHours, '2026-11-28T03:30:00+01:00')).toBe(true);
     expect(isQuiet(nightHours, '2026-11-27T23:30:00+01:00')).toBe(false);
   });

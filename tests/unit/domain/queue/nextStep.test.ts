@@ -77,9 +77,12 @@ it.each([
   ['the state cannot be read', null, createInputAfter(5), 'ask'],
   ['ten minutes have passed', openState, createInputAfter(10.1), 'drop'],
   ['the decision is in the future', openState, createInputAfter(-1), 'drop'],
-] as const)('a queued closing has the expected next step when %s', (_, match, timeContext, type) => {
-  expect(getNextStep(aDecision(), match, timeContext).type).toBe(type);
-});
+] as const)(
+  'a queued closing is sent only while it is recent and the store is known to be open: %s',
+  (_, match, timeContext, type) => {
+    expect(getNextStep(aDecision(), match, timeContext).type).toBe(type);
+  },
+);
 
 it.each([
   ['repeatable', true, 'send'],

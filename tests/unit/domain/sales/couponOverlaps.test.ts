@@ -27,7 +27,7 @@ it.each([
     false,
   ],
   ['include a disabled one', { enabled: false }, {}, false],
-])('two coupons overlap or not when they %s', (_title, a, b, expected) => {
+])('two coupons overlap only if both can be valid for one order: they %s', (_title, a, b, expected) => {
   expect(checkOverlap(a, b)).toBe(expected);
   expect(checkOverlap(b, a)).toBe(expected);
 });

@@ -158,7 +158,7 @@ describe('limits of a coupon', () => {
     ['a minimum purchase', { minimumToRedeem: 10_000 }, true],
     ['an expiry date', { expiryDate: '2026-12-31T23:59:59' }, true],
     ['the first purchase', { firstPurchase: true }, true],
-  ])('%s limits a coupon: %s', (_, fields, isLimited) => {
+  ])('%s counts as a limit of the coupon: %s', (_, fields, isLimited) => {
     expect(hasCouponLimit({ ...unlimitedCoupon, ...fields })).toBe(isLimited);
   });
 });

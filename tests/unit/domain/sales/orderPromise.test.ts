@@ -31,7 +31,7 @@ const createOrder = (changes: Partial<PromisedOrder> = {}): PromisedOrder => ({
 });
 
 describe('the promised time of an order', () => {
-  it("is the platform's time when it sends one, whatever the waiting times of the store", () => {
+  it('is the time that the platform sends, regardless of the waiting times of the store', () => {
     expect(findOrderPromise(createOrder({ promisedAt: getWall(33) }), getWaits, zone)).toEqual({
       at: getAt(33),
       source: 'platform',
@@ -93,7 +93,7 @@ describe('the lateness of an order', () => {
   it('ends on delivery, even when the order status is not updated', () =>
     expect(getLateTime(createOrder({ status: 'in_transit', deliveryStatus: 'completed' }), getWaits, zone)).toBeNull());
 
-  it('is the same in the alarms', () => {
+  it('begins at the same minute in alarms and orders', () => {
     const orders = [
       createOrder(),
       createOrder({ dispatchMethod: 'in_store' }),

@@ -37,11 +37,14 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, reason: 'notCompleted' }],
     ['an unknown status', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, reason: 'unidentified' }],
-  ] as const)('is allowed or rejected as appropriate for %s', (_, overrides, eligibility) => {
-    const payment = { ...paidPayment, ...overrides };
-    const refundTime = overrides && 'method' in overrides ? paidAt : paidAt + 48 * debitRefundWindow;
-    expect(getRefundEligibility(payment, refundTime, zone)).toEqual(eligibility);
-  });
+  ] as const)(
+    'is possible only for a completed payment that has an id and was not in cash: %s',
+    (_, overrides, eligibility) => {
+      const payment = { ...paidPayment, ...overrides };
+      const refundTime = overrides && 'method' in overrides ? paidAt : paidAt + 48 * debitRefundWindow;
+      expect(getRefundEligibility(payment, refundTime, zone)).toEqual(eligibility);
+    },
+  );
 
   it('is sent with the payment type of the platform, or with the method when it has none', () => {
     expect(getRefundType({ type: 'kushki', method: 'online' })).toBe('kushki');

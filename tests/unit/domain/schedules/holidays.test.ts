@@ -56,7 +56,7 @@ describe("Chile's holidays", () => {
     ['nationalEve', 2024, undefined],
     ['nationalBridge', 2024, '2024-09-20'],
     ['nationalBridge', 2026, undefined],
-  ] as const)('have %s of %i on %s', (name, year, date) => {
+  ] as const)('include %s of %i on %s', (name, year, date) => {
     expect(getHolidayDate(year, name)).toBe(date);
   });
 

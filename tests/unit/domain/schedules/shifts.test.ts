@@ -138,7 +138,7 @@ describe('the shifts of a store and the periods that the platform stores', () =>
     );
   });
 
-  it('are the same after several conversions in both directions', () => {
+  it('are unchanged when converted to stored periods and back a second time', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         const shownShifts = toShifts(toBusinessPeriods(shifts));

@@ -20,7 +20,7 @@ const createClosingAt = (wallTime: string, kind: ClosingKind) =>
   getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wallTime, santiago), santiago), santiago);
 
 describe('a closing', () => {
-  it('ends one or two hours after its start when its kind is one hour or two hours', () => {
+  it('ends one or two hours after its start, depending on its kind', () => {
     expect(createClosingAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
     expect(createClosingAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
   });
@@ -29,11 +29,11 @@ describe('a closing', () => {
     expect(createClosingAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
   });
 
-  it('ends at midnight when it is for the rest of the day', () => {
+  it('ends at midnight when it lasts until the end of the day', () => {
     expect(createClosingAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
   });
 
-  it('ends at 01:00 when it is for the rest of 5 September 2026, which has no midnight', () => {
+  it('ends at 01:00 when it lasts until the end of 5 September 2026, whose midnight is skipped', () => {
     expect(createClosingAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
   });
 
@@ -123,9 +123,12 @@ describe('a store during a closing', () => {
     ['closed', bothMethods, [createClosing('delivery'), createClosing('pickUp')]],
     ['closed', { delivery: true, pickUp: false }, [createClosing('delivery')]],
     ['partly', { delivery: true, pickUp: false }, [createClosing('pickUp')]],
-  ] as const)('is %s', (openness, orderMethod, currentClosings) => {
-    expect(getOpenState({ opened: true, orderMethod, currentClosings })).toBe(openness);
-  });
+  ] as const)(
+    'is %s depending on which of its dispatch methods are closed',
+    (openness, orderMethod, currentClosings) => {
+      expect(getOpenState({ opened: true, orderMethod, currentClosings })).toBe(openness);
+    },
+  );
 
   it('is closed when the platform says so, even without closings', () => {
     expect(getOpenState({ opened: false, orderMethod: bothMethods, currentClosings: [] })).toBe('closed');

@@ -168,7 +168,7 @@ describe('the end of service', () => {
     return null;
   };
 
-  it('is the same as in a search over every quarter of an hour, even across clock changes', () => {
+  it('matches a search over every quarter of an hour, even across clock changes', () => {
     fc.assert(
       fc.property(storesAt, ([instant, drafts]) => {
         const getWall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);

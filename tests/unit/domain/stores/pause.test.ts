@@ -49,7 +49,7 @@ describe('pausing a store', () => {
   });
 
   it.each(['23:59', '00:00'])(
-    'until the end of a shift at %s creates a closing for the rest of the day',
+    'until the end of a shift at %s creates a closing of the kind rest_of_day',
     (closingTime) => {
       const hoursUntilMidnight: BusinessPeriod[] = [
         { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },

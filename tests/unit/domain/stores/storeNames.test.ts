@@ -9,6 +9,6 @@ it.each([
   ['Pizzarella', 'Pizza', '', 'Pizzarella'],
   ['Maipú', 'Burger Demo', '', 'Maipú'],
   ['Maipú', '', '', 'Maipú'],
-])('a store name like %s is split into the brand %s and the rest', (name, commerce, brand, rest) => {
+])('the store name %s is split after the brand %s only if a separate name follows', (name, commerce, brand, rest) => {
   expect(splitStoreName(name, commerce)).toEqual({ brand, rest });
 });

@@ -102,7 +102,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('stay the same when normalized twice', () => {
+  it('are unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.stringMatching(/^[+0-9 .-]{0,20}$/), (code, text) => {
         const normalizedPhone = normalizePhone(text, code);

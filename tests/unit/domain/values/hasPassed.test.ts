@@ -6,6 +6,6 @@ it.each([
   ['before the interval ends', 1_000, 1_099, false],
   ['when the interval ends', 1_000, 1_100, true],
   ['after the clock was set back', 1_000, 999, true],
-])('hasPassed decides whether an interval has passed %s', (_condition, since, now, expected) => {
+])('hasPassed returns false only while the interval is running: %s', (_condition, since, now, expected) => {
   expect(hasPassed(100, since, now)).toBe(expected);
 });

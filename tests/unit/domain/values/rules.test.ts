@@ -110,7 +110,7 @@ describe('validation of the settings', () => {
     expect(getError('noGrant', 0)).toEqual({});
   });
 
-  it('knows the currency of each country', () => {
+  it('uses CLP without cents in Chile and MXN with cents in Mexico', () => {
     expect(getCountrySettings('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
     expect(getCountrySettings('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
   });

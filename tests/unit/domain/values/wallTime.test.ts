@@ -34,7 +34,7 @@ describe('converting a local time to an instant', () => {
     expect(getAll().reverse()).toEqual([...expected].reverse());
   });
 
-  it('stays correct when the cache is full', () => {
+  it('converts times and instants back and forth without loss when the cache is full', () => {
     // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
     const instants = Array.from({ length: 6_000 }, (_, index) => from + index * second);
