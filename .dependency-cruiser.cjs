@@ -1,108 +1,108 @@
-/** Folders of a part, the lowest first: each sees those below it. */
-const layers = (part, folders) =>
-  folders.slice(0, -1).map((folder, at) => ({
-    name: `${part}-${folder}-sees-no-higher-layer`,
+/** Creates rules by which each folder imports only folders below it; `folders` starts with the lowest. */
+const createLayerRules = (part, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${part}-${folder}-imports-no-higher-layer`,
     severity: 'error',
     from: { path: `^${part}/${folder}/` },
-    to: { path: `^${part}/(${folders.slice(at + 1).join('|')})/` },
+    to: { path: `^${part}/(${folders.slice(index + 1).join('|')})/` },
   }));
 
 /**
- * Which way imports run: shared <- everything; main, preload, renderer and sandbox see only shared and themselves; in
- * the renderer app -> features -> entities -> kit, and features never see one another.
+ * Import rules: everything may import shared; main, preload, renderer and sandbox import only shared and themselves; in
+ * the renderer, app -> features -> entities -> kit, and features never import one another.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
   forbidden: [
     {
-      name: 'shared-stands-alone',
-      comment: 'src-shared is the ground floor: it imports nothing of the other parts.',
+      name: 'shared-imports-only-shared',
+      comment: 'src-shared is the lowest layer and imports no other part.',
       severity: 'error',
       from: { path: '^src-shared/' },
       to: { path: '^(src-(main|preload|renderer|sandbox)|tests|scripts)/' },
     },
     {
       name: 'shared-is-pure',
-      comment: 'src-shared runs everywhere: no node, no electron, no React.',
+      comment: 'src-shared runs in every process, without Node, Electron or React.',
       severity: 'error',
       from: { path: '^src-shared/' },
       to: { path: '(^|node_modules/)(electron|react|react-dom|i18next)(/|$)' },
     },
     {
-      name: 'no-node-outside-node',
-      comment: 'Pages and a sandboxed preload have no node.',
+      name: 'no-node-modules-in-pages',
+      comment: 'Pages and sandboxed preload scripts have no Node.',
       severity: 'error',
       from: { path: '^src-(shared|preload|renderer)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'main-sees-shared-only',
+      name: 'main-imports-only-shared',
       severity: 'error',
       from: { path: '^src-main/' },
       to: { path: '^(src-(preload|renderer|sandbox)|tests|scripts)/' },
     },
     {
-      name: 'boot-is-the-root',
-      comment: 'Only boot wires the parts together; nothing imports it.',
+      name: 'nothing-imports-boot',
+      comment: 'boot composes the parts of the main process.',
       severity: 'error',
       from: { path: '^src-main/(?!boot/)' },
       to: { path: '^src-main/boot/' },
     },
     {
       name: 'one-http-client',
-      comment: 'Calls to the platform go through the gateway: it alone knows deadlines, tokens and failures.',
+      comment: 'Calls to the platform go through the gateway, which handles deadlines, tokens and failures.',
       severity: 'error',
       from: { path: '^src-', pathNot: '^src-main/api/' },
       to: { path: 'node_modules/ky/' },
     },
     {
-      name: 'preload-sees-shared-only',
+      name: 'preload-imports-only-shared',
       severity: 'error',
       from: { path: '^src-preload/' },
       to: { path: '^(src-(main|renderer|sandbox)|tests|scripts)/' },
     },
     {
-      name: 'sandbox-sees-shared-only',
-      comment: 'The practice platform also runs on plain node.',
+      name: 'sandbox-imports-only-shared',
+      comment: 'The practice platform also runs on plain Node.',
       severity: 'error',
       from: { path: '^src-sandbox/' },
       to: { path: '(^(src-(main|preload|renderer)|tests|scripts)/|node_modules/electron/)' },
     },
     {
-      name: 'renderer-sees-shared-only',
+      name: 'renderer-imports-only-shared',
       severity: 'error',
       from: { path: '^src-renderer/' },
       to: { path: '(^(src-(main|preload|sandbox)|tests|scripts)/|node_modules/electron/)' },
     },
     {
-      name: 'features-do-not-see-app',
+      name: 'features-do-not-import-app',
       severity: 'error',
       from: { path: '^src-renderer/features/' },
       to: { path: '^src-renderer/app/' },
     },
     {
-      name: 'features-do-not-see-one-another',
-      comment: 'What two features share belongs to an entity, to the kit, or to src-shared/domain.',
+      name: 'features-do-not-import-one-another',
+      comment: 'Code shared by two features belongs to an entity, the kit or src-shared/domain.',
       severity: 'error',
       from: { path: '^src-renderer/features/([^/]+)/' },
       to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
     },
     {
-      name: 'entities-see-no-feature',
+      name: 'entities-import-no-feature',
       severity: 'error',
       from: { path: '^src-renderer/entities/' },
       to: { path: '^src-renderer/(app|features)/' },
     },
     {
-      name: 'kit-sees-no-feature',
+      name: 'kit-imports-no-feature',
       severity: 'error',
       from: { path: '^src-renderer/kit/' },
       to: { path: '^src-renderer/(app|features|entities)/' },
     },
     {
-      name: 'blocks-stand-alone',
-      comment: 'Blocks of pages are drawn by storefronts too: React and src-shared are all that they need.',
+      name: 'blocks-import-only-shared',
+      comment: 'Storefronts render blocks too, so blocks need only React and src-shared.',
       severity: 'error',
       from: { path: '^src-renderer/blocks/' },
       to: {
@@ -111,15 +111,15 @@ module.exports = {
       },
     },
     {
-      name: 'texts-see-nothing',
+      name: 'texts-import-no-code',
       severity: 'error',
       from: { path: '^src-renderer/locale/' },
       to: { path: '^src-renderer/(app|features|entities|kit)/' },
     },
     {
-      name: 'workbooks-stay-in-their-worker',
+      name: 'only-the-worker-imports-workbooks',
       comment:
-        'The library of workbooks is 125 kB (gzip) of script that no window needs; the main process loads it with the first export.',
+        'The spreadsheet library is 125 kB (gzip) that no window needs; the main process loads it at the first export.',
       severity: 'error',
       from: {
         path: '^src-',
@@ -133,13 +133,13 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need one another are one file, or three.',
+      comment: 'Merge two files that import each other, or move their common code to a third.',
       severity: 'error',
       from: { path: '^(src-|tests/|scripts/)' },
       to: { circular: true },
     },
-    ...layers('src-shared', ['domain', 'contract', 'calls', 'jobs', 'bridge']),
-    ...layers('src-sandbox', [
+    ...createLayerRules('src-shared', ['domain', 'contract', 'calls', 'jobs', 'bridge']),
+    ...createLayerRules('src-sandbox', [
       'db',
       'context',
       'seed',
@@ -153,9 +153,8 @@ module.exports = {
       'server',
     ]),
     {
-      name: 'no-cycles-of-folders',
-      comment:
-        'Parts of the main process, of the kit, of the contract and of the entities that need one another cannot be read or moved alone.',
+      name: 'no-folder-cycles',
+      comment: 'Folders that import each other cannot be read or moved alone.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^src-(main|renderer/(kit|kit/resource|entities)|shared/contract)/[^/]+$' },
@@ -165,7 +164,7 @@ module.exports = {
       name: 'every-import-resolves',
       severity: 'error',
       from: { path: '^(src-|tests/|scripts/)' },
-      // Plugins of the build make the virtual ones.
+      // Build plugins provide virtual modules.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],

@@ -7,12 +7,12 @@ import { globalStyles } from './scripts/globalStyles.ts';
 import { pageBuilderDragging } from './scripts/pageBuilderDragging.ts';
 
 /**
- * What stays outside the bundles: keytar is native, pglite reads its wasm files from beside itself, and pg asks for
- * the optional pg-native. Each of them is in `dependencies`, so that the package carries it.
+ * Modules excluded from the bundles: keytar is native, pglite loads its wasm files from its own folder, and pg requires
+ * the optional pg-native. They are in `dependencies`, so that the package contains them.
  */
-const notBundled = ['keytar', /^@electric-sql\/pglite(\/|$)/, 'pg', 'pg-native'];
+const externalModules = ['keytar', /^@electric-sql\/pglite(\/|$)/, 'pg', 'pg-native'];
 
-/** The oldest runtime that the app is started on, see docs/decisions/0001-electron-runtime.md. */
+/** Oldest supported runtime, see docs/decisions/0001-electron-runtime.md. */
 const nodeTarget = 'node20.18';
 const browserTarget = 'chrome130';
 
@@ -22,24 +22,24 @@ const commonJs = {
   chunkFileNames: 'chunks/[name]-[hash].cjs',
 } as const;
 
-/** Routes without the warnings of React Router's development build, which its package offers as the only one. */
+/** Aliases for React Router's production build, because its package exports only the development build. */
 const productionRouter = [
   { find: /^react-router$/, replacement: projectPath('node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: projectPath('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 
-/** What is read together comes in one file; a module goes to the first group that needs it. */
+/** Groups of modules that are loaded together. Each group becomes one file; a module goes to the group of highest priority. */
 const scriptGroups = [
-  // What runs before the first paint, apart from what takes its time.
+  // Runs before the first paint, so it contains only what that paint needs.
   {
     name: 'early',
     test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|virtual:global-styles|src-renderer[\\/]index\.html|vite[\\/]preload-helper/,
     priority: 4,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  // Its dialogs come when somebody opens one.
+  // Excludes the login's dialogs, which load when opened.
   { name: 'login', test: /src-renderer[\\/]features[\\/]login[\\/]\w+\.tsx?$/, priority: 2 },
-  // Where everybody arrives after the login, and the wall, whose window begins with it.
+  // First screen after the login, and the wall of stores, which a window may open directly.
   {
     name: 'landing',
     test: /src-renderer[\\/](app[\\/]shell[\\/]|features[\\/]store-(wall[\\/]|list[\\/]StoreListScreen))/,
@@ -54,7 +54,7 @@ export default defineConfig({
       target: nodeTarget,
       externalizeDeps: false,
       rolldownOptions: {
-        external: notBundled,
+        external: externalModules,
         input: {
           main: projectPath('src-main/boot/main.ts'),
           spreadsheetWorker: projectPath('src-main/files/spreadsheetWorker.ts'),
@@ -77,7 +77,7 @@ export default defineConfig({
           preload: projectPath('src-preload/preload.ts'),
           chat: projectPath('src-preload/chat.ts'),
         },
-        // A sandboxed preload can require nothing but electron: the two share no module.
+        // A sandboxed preload script can require only electron, so the two scripts share no chunk.
         output: commonJs,
       },
     },
@@ -88,7 +88,7 @@ export default defineConfig({
       alias: [...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })), ...productionRouter],
     },
     plugins: [react(), canvasPainter(), pageBuilderDragging(), globalStyles(), earlyLogin()],
-    // The app:// handler puts a fresh nonce in place of this on every page it serves.
+    // The app:// handler replaces this placeholder with a new nonce on each page.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       outDir: projectPath('out/renderer'),
@@ -96,10 +96,10 @@ export default defineConfig({
       target: browserTarget,
       minify: true,
       modulePreload: { polyfill: false },
-      // Each file is a request to the main process, which is busy when a window begins. The rest is left to the bundler:
-      // hand-made vendor groups cost the login 45 kB (gzip) of what only later screens need.
+      // Each file is a request to the main process, which is busy while a window opens. Other modules are grouped by the
+      // bundler: manual vendor groups would add 45 kB (gzip) to the login that only later screens need.
       rolldownOptions: {
-        // The app is begun by the page, and is an entry too: the bundler keeps together what an entry needs.
+        // The page imports the app dynamically. As an entry of its own, its modules stay in one file.
         input: {
           index: projectPath('src-renderer/index.html'),
           app: projectPath('src-renderer/app/start/startApp.tsx'),

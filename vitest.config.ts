@@ -4,36 +4,36 @@ import { defineConfig } from 'vitest/config';
 import { aliases, projectPath } from './scripts/aliases.ts';
 import { MockingLast } from './tests/support/mockingLast.ts';
 
-/** Tests wait for states: how long they may only says how busy a computer may be. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+/** Timeouts (ms). Tests wait for states, so timeouts only limit how slow a computer may be. */
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
-/** The files of such a project share their modules: loading them again for each costs more than most of their tests. */
+/** Shares modules among the files of a project, because loading them for each file would take longer than most tests. */
 const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts', 'tests/support/seed.ts'] };
 
 /**
- * Most of what a test makes is garbage at its end. With room for 64 MB of it (Node has 16) a worker collects it a quarter as
- * often, which takes 7 % off the time of tests of screens; more room takes no more off.
+ * Semi-space of 64 MB instead of Node's 16, because most objects of a test are garbage at its end. Screen tests take 7 %
+ * less time; a larger space does not help further.
  */
-const roomForGarbage = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'] };
+const heapOptions = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'] };
 
 /**
- * Tests wait for timers, disks and the practice platform up to half of their time, so one more worker than cores keeps
- * two cores busy. A worker takes up to 1 GB of memory. Projects with the same number of workers form one group, in which
- * a worker that has finished goes on with the next project.
+ * Number of workers. Tests wait for timers, disks and the practice platform up to half of the time, so with two cores
+ * there is one more worker than cores. A worker needs up to 1 GB of memory. Projects with the same number share their
+ * workers: one that has finished continues with the next project.
  */
 const maxWorkers = Math.max(2, availableParallelism() - 1) + (totalmem() > 8 * 2 ** 30 ? 1 : 0);
 
-/** Of projects that show screens: stores and the page are as at the start in each file. */
+/** Resets zustand stores and the document before each file of a project that renders screens. */
 const windowPerFile = ['tests/support/windowPerFile.ts'];
 const beforeReact = ['tests/support/productionElements.ts'];
-const standIns = {
+const moduleReplacements = {
   zustand: projectPath('tests/support/resettableStores.ts'),
   '@emotion/cache': projectPath('tests/support/detachedStyles.ts'),
 };
 
-/** One project per part of the sources: `npx vitest run --project main` runs one of them. */
-const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({
-  // By the whole name: paths below a package stay its own.
+/** Defines the test project of a part of the sources; `npx vitest run --project main` runs one of them. */
+const defineProject = (name: string, folders: string[], options: object = {}, alias: Record<string, string> = {}) => ({
+  // Matches whole package names, not paths below a package.
   resolve: {
     alias: [
       ...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })),
@@ -44,9 +44,9 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
     environment: 'node',
-    ...patience,
-    ...roomForGarbage,
-    ...more,
+    ...timeouts,
+    ...heapOptions,
+    ...options,
   },
 });
 
@@ -56,16 +56,19 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: MockingLast },
     projects: [
-      project('shared', ['unit', 'shared'], sharedModules),
-      // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
-      project('main', ['main', 'preload'], { ...sharedModules, server: { deps: { inline: ['electron-store'] } } }),
-      project('sandbox', ['sandbox'], {
+      defineProject('shared', ['unit', 'shared'], sharedModules),
+      // Inlines electron-store, so that tests can replace its electron import: the npm package would download the binary.
+      defineProject('main', ['main', 'preload'], {
+        ...sharedModules,
+        server: { deps: { inline: ['electron-store'] } },
+      }),
+      defineProject('sandbox', ['sandbox'], {
         ...sharedModules,
         globalSetup: 'tests/sandbox/support/prepare.ts',
       }),
       {
         plugins: [react()],
-        ...project(
+        ...defineProject(
           'renderer',
           ['renderer'],
           {
@@ -78,12 +81,12 @@ export default defineConfig({
               'tests/renderer/support/setup.ts',
             ],
           },
-          standIns,
+          moduleReplacements,
         ),
       },
       {
         plugins: [react()],
-        ...project(
+        ...defineProject(
           'screens',
           ['screens'],
           {
@@ -91,14 +94,14 @@ export default defineConfig({
             setupFiles: [...beforeReact, ...sharedModules.setupFiles, ...windowPerFile],
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
-            // No keychain: logins of tests are not kept.
+            // Disables the keychain, so that tests do not save their logins.
             env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
             server: { deps: { inline: ['electron-store'] } },
           },
-          { ...standIns, electron: projectPath('tests/screens/support/electron.ts') },
+          { ...moduleReplacements, electron: projectPath('tests/screens/support/electron.ts') },
         ),
       },
-      project('scripts', ['scripts'], sharedModules),
+      defineProject('scripts', ['scripts'], sharedModules),
     ],
   },
 });
