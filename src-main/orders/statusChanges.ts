@@ -8,7 +8,7 @@ import {
 } from '@shared/bridge/orderActions';
 import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import { canTransitionTo } from '@shared/domain/sales/orderStatus';
+import { canTransitionTo, wouldUndoProgress } from '@shared/domain/sales/orderStatus';
 import { createCommandPorts } from '../api/commandPorts';
 import type { NotSentReason, OrderPorts, StatusChange } from './ports';
 import type { OrderActions } from './orderActions';
@@ -105,7 +105,7 @@ export class StatusChanges {
         return succeeded<StatusChangeResult>('undone');
       }
       newChange.isSending = true;
-      const result = await this.send(change, action, signal);
+      const result = await this.send({ ...change, from }, action, signal);
       if (this.pending.get(orderId) === newChange) this.pending.delete(orderId);
       if (!signal.aborted && (result.ok || !this.isLeaving)) storedPendingStatuses.drop(orderId);
       return result;
@@ -198,7 +198,7 @@ export class StatusChanges {
   }
 
   private async send(
-    { orderId, storeId, status, reason }: Omit<StatusChange, 'decidedAt'>,
+    { orderId, storeId, status, reason, from }: Omit<StatusChange, 'decidedAt'>,
     action: StatusAction,
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
@@ -219,7 +219,10 @@ export class StatusChanges {
     // Reads the order again, because the customer or another user may have changed it during the undo period.
     const currentOutcome = await readOrder();
     if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
-    if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
+    if (
+      currentOutcome.ok &&
+      (!canTransitionTo(currentOutcome.value, status) || wouldUndoProgress(status, from, currentOutcome.value.status))
+    )
       return finishWithFailure(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, getEnvironment(), { signal });
     const sendsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');

@@ -121,3 +121,13 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
 
 export const canTransitionTo = (order: OrderProgress, status: string): boolean =>
   (getAllowedTransitions(order) as readonly string[]).includes(status);
+
+/**
+ * True if a status that the user set on an order in status `from` would undo the progress that the order has made since:
+ * any cancellation, or a step back.
+ */
+export const wouldUndoProgress = (status: OrderStatus, from: string | null, currentStatus: string | null): boolean => {
+  if (currentStatus === from) return false;
+  const currentIndex = orderStatusKeys.findIndex((key) => key === currentStatus);
+  return status === 'canceled' || orderStatusKeys.indexOf(status) < currentIndex;
+};

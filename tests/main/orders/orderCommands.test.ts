@@ -139,6 +139,30 @@ describe('a status change', () => {
     expect([listSent().length, order.status]).toEqual([1, 'canceled']);
   });
 
+  it.each([
+    ['preparing', 'ready'],
+    ['canceled', 'in_transit'],
+  ] as const)(
+    'to %s is not sent when another user has set the order to %s in the meantime',
+    async (status, current) => {
+      const { commands, listSent } = await startCommands({ status: current, undoDuration: 0 });
+      expect(await commands.changes.change({ ...changeToPreparing, status })).toMatchObject({
+        ok: false,
+        failure: { code: 'ORDER_MOVED_ON' },
+      });
+      expect(listSent()).toEqual([]);
+    },
+  );
+
+  it('is sent when it continues the progress that another user has made in the meantime', async () => {
+    const { commands, listSent } = await startCommands({ status: 'preparing', undoDuration: 0 });
+    expect(await commands.changes.change({ ...changeToPreparing, status: 'ready' })).toEqual({
+      ok: true,
+      value: 'done',
+    });
+    expect(listSent()).toHaveLength(1);
+  });
+
   it('is not sent when the order has ended in the meantime', async () => {
     const { commands, listSent, order } = await startCommands();
     const outcome = commands.changes.change(changeToPreparing);
