@@ -71,8 +71,8 @@ const cases: readonly Case[] = [
     types: blockTypes,
     model: createPageModel(page, [page]) as never,
     item: page,
-    write: ((request: never, { resumed }: { resumed: boolean }) =>
-      savePage(writer, request, resumed, () => undefined)) as never,
+    write: ((request: never, { isResumed }: { isResumed: boolean }) =>
+      savePage(writer, request, isResumed, () => undefined)) as never,
   },
   {
     name: 'A landing',

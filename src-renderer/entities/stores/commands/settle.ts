@@ -28,7 +28,7 @@ export const settleStoreCommand = async <N extends CallName, T>(
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   const inputWithKey = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
   // Reports the lost reply only once.
-  const resumedOptions = { ...options, resumed: true, onReplyLost: () => undefined };
+  const resumedOptions: CommandOptions<T> = { ...options, isResumed: true, onReplyLost: () => undefined };
   let result = await runCommand(ports, name, inputWithKey, options);
   while (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) {
     await ports.wait(retryDelay);
