@@ -29,7 +29,9 @@ const maxInjected = 500;
 const changesPerMinute = 1_000;
 const every = 2 * second;
 const eachKind = Math.round((changesPerMinute / minute) * every) / 3;
-/** Every nth initial order was placed up to `maxAge` earlier, so that some become late every minute. */
+/**
+ * One initial order out of this number was placed up to `maxAge` earlier, so that some orders become late every minute.
+ */
 const agedShare = 5;
 const maxAge = 60 * minute;
 const zone = 'America/Santiago';
@@ -63,7 +65,7 @@ interface Rush {
   placedAt: Map<number, number>;
 }
 
-/** Creates orders, moves others on and ends the oldest while `shouldContinue` returns true. */
+/** Creates orders, advances others and completes the oldest while `shouldContinue` returns true. */
 const addOrders = async (
   platform: PlatformAddress,
   tenant: string,
@@ -81,7 +83,7 @@ const addOrders = async (
     for (const id of injectedOrders) placedAt.set(id, Date.now());
     open.push(...injectedOrders);
     for (const id of open.splice(0, count)) await changeOrder(platform, tenant, id, { status: 'completed' });
-    // Orders from a while ago, not those just placed.
+    // Advances orders placed a while ago instead of the newest.
     for (const id of open.slice(-10 * count, -9 * count))
       await changeOrder(platform, tenant, id, { status: 'preparing' });
     changes += 3 * count;

@@ -6,7 +6,7 @@ import { timeToPaint } from './painting';
 
 /**
  * A bulk edit of 1,000 stores: time from the click on a payment method to the painted preview, and from the
- * confirmation to the result of every store.
+ * confirmation until every store has its result.
  */
 export const measureBulkEdit = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
   withApp(platform, tenant, async ({ page }) => {

@@ -3,9 +3,9 @@ import { withOrders } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 import { leaveTo, timeToPaint } from './painting';
 
-/** Orders of all tenants; the largest tenant has 105,000. */
+/** Orders of all tenants; the first tenant has 105,000 of them. */
 const orders = 131_250;
-/** The platform's twelve and the app's own of downtime. */
+/** The platform's twelve widgets and the app's own downtime widget. */
 const widgets = 13;
 /** Maximum ratio of painting time from the database to painting time from memory. */
 const ratioGoal = 3;
@@ -17,7 +17,7 @@ const growthGoal = 5;
 
 const dayMs = 86_400_000;
 const formatDate = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-/** Seven days that no cache contains yet. */
+/** Dashboard address for the seven days that end `daysAgo + 1` days before today. */
 const someWeek = (daysAgo: number) => {
   const last = Date.now() - (daysAgo + 1) * dayMs;
   return `#/dashboard?period=${formatDate(last - 6 * dayMs)}..${formatDate(last)}`;
@@ -40,7 +40,7 @@ export const addressToPainted = (page: Page, address: string, { fetches = false 
         return !hasChart || widget.querySelector('canvas') !== null;
       };
       return () => {
-        // Cached figures replace those of the earlier period within two frames.
+        // Skips two frames, which may still show the previous period until cached figures replace it.
         frames += 1;
         if (frames <= 2) return false;
         if (document.querySelector('[data-look=loading]') !== null) hasLoaded = true;

@@ -15,10 +15,10 @@ import { computePercentile, toResult, type BenchResult } from './pairs';
 
 const second = 1_000;
 const openOrderCount = 200;
-/** Time (ms) until the first reads of all windows are over, and recorded time (ms). */
+/** Time (ms) until the first reads of all windows have ended, and recording time (ms). */
 const settleTime = 60 * second;
 const recordTime = 120 * second;
-/** Requests per minute of one desk, for all windows together. */
+/** Maximum requests per minute of one app, counting all its windows. */
 const requestGoal = 12;
 const clientCounts = [50, 500];
 const replayTime = 60 * second;
@@ -29,7 +29,7 @@ interface Recorded {
   request: ReceivedRequest;
 }
 
-/** Records the requests of an idle desk with list, board and wall open. */
+/** Records the requests of an idle app with order list, board and wall open. */
 const recordRequests = async (proxy: FaultProxy): Promise<Recorded[]> => {
   await wait(settleTime);
   const recordedRequests: Recorded[] = [];
@@ -69,7 +69,7 @@ const sendRequest = ({ port }: PlatformAddress, agent: Agent, { method, url, hea
     call.end();
   });
 
-/** Replays a recording as many desks at once, each beginning at another moment of it. */
+/** Replays a recording as many simultaneous apps, each starting at a different offset. */
 const replayRequests = async (
   platform: PlatformAddress,
   recordedRequests: readonly Recorded[],
@@ -104,7 +104,7 @@ const replayRequests = async (
   ];
 };
 
-/** Requests of one desk, and the platform's reply times with many such desks. */
+/** Requests of one app, and the platform's reply times under many such apps. */
 export const measureDesks = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await createTenant(platform, { stores: 200, orders: 20_000 });
   const proxy = await FaultProxy.start(platform.port);

@@ -3,12 +3,12 @@ import { resolvePeriodDays } from '@shared/domain/insight/span';
 import { signedIn, withHistory, measureTimes } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
-/** Orders of all tenants; the largest tenant has 105,000. */
+/** Orders of all tenants; the first tenant has 105,000 of them. */
 const orders = 131_250;
 const goal = 900;
 const zone = 'America/Santiago';
 
-/** All dashboard widgets, requested at once as on the screen and individually. */
+/** Reply times of all dashboard widgets, requested at once as the screen does, and one by one. */
 export const measureFigures = (): Promise<BenchResult[]> =>
   withHistory(orders, async ({ ready, filled }) => {
     await filled;
@@ -24,7 +24,7 @@ export const measureFigures = (): Promise<BenchResult[]> =>
       await Promise.all(widgetTypes.map((type) => loadWidget(type, from)));
       return performance.now() - startedAt;
     };
-    // Counting the same tenant's orders, as a measure of the machine's current speed.
+    // Baseline for the machine's current speed: time (ms) to count the same tenant's orders.
     const measureCount = async () => (await client('/orders?limit=1')).duration;
     const each: BenchResult[] = [];
     for (const type of widgetTypes) {

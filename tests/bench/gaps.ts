@@ -36,7 +36,7 @@ export const measureGaps = async (page: Page, work: () => Promise<void>): Promis
     };
   });
   await work();
-  // The last task is reported after its end.
+  // Browsers report a long task only after it has ended.
   await page.waitForTimeout(200);
   return page.evaluate(() => {
     const stop = (globalThis as Probed).stopGapProbe;

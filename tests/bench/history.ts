@@ -20,7 +20,10 @@ interface Page {
   next_cursor?: string;
 }
 
-/** Starts a platform as a new installation does; it reports when it serves and when all orders are created. */
+/**
+ * Starts a platform like a new installation. Resolves with its addresses once it serves; `filled` resolves once all
+ * orders exist.
+ */
 const startHistory = async (data: string, count: number) => {
   const files = ['--data', join(data, 'data'), '--prepared', projectPath('out/practice/pgdata.tar')];
   const child: ChildProcess = spawn(
@@ -45,7 +48,10 @@ const startHistory = async (data: string, count: number) => {
   return { ready, filled: filledLine, stop };
 };
 
-/** Runs a measurement on such a platform and stops it afterwards; `filled` resolves when all orders exist. */
+/**
+ * Runs a measurement on a platform with `count` orders and stops it afterwards; `filled` resolves once all orders
+ * exist.
+ */
 export const withHistory = async <T>(
   count: number,
   measure: (history: Pick<Awaited<ReturnType<typeof startHistory>>, 'ready' | 'filled'>) => Promise<T>,
@@ -60,7 +66,7 @@ export const withHistory = async <T>(
   }
 };
 
-/** Runs a measurement in the app of the largest tenant once all orders exist. */
+/** Runs a measurement in the app, signed in to the first tenant, once all orders exist. */
 export const withOrders = (
   count: number,
   measure: (runningApp: RunningApp) => Promise<BenchResult[]>,
@@ -73,7 +79,7 @@ export const withOrders = (
     return withApp(ready, { tenant: first.key, identityTenant: first.identityTenant, users }, measure);
   });
 
-/** An administrator of the largest tenant; returns each reply with its duration (ms). */
+/** Signs in as the first user; returns a function that requests a path and returns the reply and its duration (ms). */
 export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const root = `http://127.0.0.1:${port}`;
   const response = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
@@ -101,7 +107,10 @@ export const measureTimes = async (rounds: number, ask: () => Promise<{ duration
   return durations;
 };
 
-/** 100,000 orders created while the platform serves: duration, delay of other requests, and lists of the orders. */
+/**
+ * Measures the creation of 100,000 orders while the platform serves: duration, delay of other requests, and reply times
+ * of order lists.
+ */
 export const measureHistory = (): Promise<BenchResult[]> =>
   withHistory(orders, async ({ ready, filled }) => {
     const ask = await signedIn(ready);

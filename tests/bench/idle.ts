@@ -43,7 +43,7 @@ const blankWindow = (app: ElectronApplication) =>
     return { id: blank.id, pid: blank.webContents.getOSProcessId() };
   });
 
-/** The next window of the app itself; a blank window of an earlier measurement may be reported late. */
+/** Waits for the app's next window. Ignores blank windows of an earlier measurement, which may be reported late. */
 export const nextWindow = (app: ElectronApplication): Promise<Page> =>
   app.waitForEvent('window', {
     predicate: (window) =>
@@ -75,7 +75,7 @@ interface Idle {
   pairs: number;
 }
 
-/** Idle cost of a window compared with a blank one in its place; everything else is the same. */
+/** Compares the CPU use of the idle app with the measured window open and with a blank window instead. */
 export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<BenchResult[]> => {
   const ownBytes: number[] = [];
   const blank: number[] = [];

@@ -23,7 +23,10 @@ const listOrdersWith = async (page: Page, status: string, count: number) => {
   while ((await countOrders()) < count) await page.waitForTimeout(500);
 };
 
-/** 200 orders arrive and change status within seconds and 200 stores are saved: blocking of the open windows. */
+/**
+ * 200 orders arrive and change status within seconds, and 200 stores are saved: measures how long the open windows are
+ * blocked.
+ */
 export const measureLiveChanges = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await createTenant(platform, { stores: changedCount });
   return withApp(

@@ -9,10 +9,10 @@ import { toResult, type BenchResult } from './pairs';
 
 const events = 1_300_000;
 const sampleCount = 26;
-/** Samples until the number of tracked orders has reached its maximum. */
+/** Number of first samples to ignore, in which the number of tracked orders still grows. */
 const warmUp = 4;
 
-/** Least squares. */
+/** Slope of the regression line (least squares). */
 const computeSlope = (points: readonly { x: number; y: number }[]): number => {
   const computeMean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;

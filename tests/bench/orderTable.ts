@@ -8,7 +8,10 @@ import { leaveTo, timeToPaint } from './painting';
 const orders = 150_000;
 const scrollOptions = { inside: '[data-row]', step: 60, frames: 1000 } as const;
 
-/** Time from navigation to painted rows of that status only, including platform and database. */
+/**
+ * Time from navigation until the list shows only orders with the status `label` (any if null), including platform and
+ * database.
+ */
 const addressToRows = (page: Page, address: string, label: string | null): Promise<number> =>
   timeToPaint(
     page,
@@ -16,7 +19,7 @@ const addressToRows = (page: Page, address: string, label: string | null): Promi
       location.hash = to;
       return () => {
         const firstRow = document.querySelector('[data-row="0"]')?.textContent ?? '';
-        // Order rows; rows of the earlier list remain for a frame.
+        // Checks for order rows with that status, since rows of the previous list remain for one frame.
         const isRendered = firstRow.startsWith('#') && (status === null || firstRow.includes(status));
         return isRendered && document.querySelector('[data-outdated], [aria-busy=true]') === null;
       };

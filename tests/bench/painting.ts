@@ -23,7 +23,7 @@ export const timeToPaint = async <A>(
   );
 };
 
-/** Goes to a list and waits for its rows. */
+/** Navigates to a list and waits for its rows. */
 export const leaveTo = async (page: Page, path: `/${string}`, title: string): Promise<void> => {
   await page.evaluate((to) => {
     location.hash = `#${to}`;

@@ -98,7 +98,7 @@ export const toResult = (
   samples: values.length,
 });
 
-/** Prints rows before the rest, which takes minutes. */
+/** Prints rows immediately, because the whole benchmark takes minutes. */
 export const printEarly = (rows: readonly BenchResult[]): void => {
   for (const { name, own, unit } of rows) console.log(`${name}: ${own.toFixed(1)} ${unit}`);
 };

@@ -8,7 +8,7 @@ import { leaveTo, timeToPaint } from './painting';
 
 const modifiers = 40;
 
-/** Creates a product with forty modifiers, and missing modifiers first; returns its id. */
+/** Creates a product with forty modifiers, after creating the missing modifiers; returns the product's id. */
 const largeProduct = async (page: Page): Promise<number> => {
   const { page: known } = await callAs(page, 'modifiers.list', { query: { limit: 1000 } });
   const ids = known.map(({ id }) => id).slice(0, modifiers);

@@ -49,7 +49,7 @@ export const measurePublishing = async (platform: PlatformAddress, publicationCo
     });
     const gaps = await measureGaps(page, async () => {
       await waitForJobs(page);
-      // The matrix is loaded again once all jobs have ended.
+      // Waits until the matrix has reloaded, which happens once all jobs have ended.
       await page
         .getByRole('checkbox', { name: /^Tienda propia en .*: Al día/ })
         .first()

@@ -7,7 +7,7 @@ import type { BenchResult } from './pairs';
 
 const formatNumber = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
 
-/** Checks if a row meets its goal, by its ratio if it has one, otherwise by its own value. */
+/** Compares the goal with the ratio if the row has one, otherwise with the measured value. */
 const getVerdict = ({ goal, ratio, own }: BenchResult): string => {
   if (goal === null) return '';
   return (ratio ?? own) <= goal ? 'met' : 'missed';

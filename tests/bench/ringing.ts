@@ -65,7 +65,7 @@ interface RingingOptions {
 
 /**
  * Working set of every process with board and wall open and 300 ringing orders per minute: growth since the end of the
- * warm-up, in medians per minute. Nobody acknowledges an alarm, as in a kitchen at night.
+ * warm-up, in medians per minute. No alarm is acknowledged, as in a kitchen at night.
  */
 export const ringingRows = (
   platform: PlatformAddress,
@@ -96,7 +96,7 @@ export const ringingRows = (
     });
     if (ring === 0) throw new Error('nothing rings at the end: there is nothing to measure');
 
-    /** Medians of the minute that ends at `end`. */
+    /** Median working set (MB) of a process in the minute that ends at `end`. */
     const getSizeAt = (pid: number, end: number) =>
       computeMedian(
         samples.flatMap(({ time, sizes }) => {

@@ -4,7 +4,7 @@ import { measureDesks } from './desks';
 import { measureLargeTenant } from './largeTenant';
 import { printEarly, type BenchResult } from './pairs';
 
-/** Many desks and a large tenant on PostgreSQL; nothing where no PostgreSQL is installed. */
+/** Many apps at once and a large tenant, both on PostgreSQL; skipped where PostgreSQL is not installed. */
 export default async (): Promise<BenchResult[]> => {
   const database = await startPostgres();
   if (database === null) return [];

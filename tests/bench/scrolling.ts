@@ -88,7 +88,7 @@ interface Rounds {
   baseline: Scrolled[];
 }
 
-/** Alternates with a bare box for a number of rounds. */
+/** Alternates between scrolling the element and a bare box for a number of rounds. */
 export const measureScrollRounds = async (page: Page, scrollOptions: ScrollMethod, rounds: number): Promise<Rounds> => {
   const results: Rounds = { own: [], baseline: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -105,13 +105,13 @@ const rowsOfScenario = (
   addInterval(expects ? '  other rings per event' : `${name}: rings per event`, 'rings', falseRings),
 ];
 
-/** Half of the orders in each of the two hours from 23:00 to 24:00. */
+/** Halves the orders between 23:00 and 24:00, an hour that occurs twice when clocks go back. */
 const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
   DateTime.fromMillis(time - 1, { zone }).hour === 23 ? 0.5 : 1;
 
 /**
- * Delay and false alarms of the watch for silences, on simulated chains with fixed seeds. The detector was chosen with other
- * seeds (from 100).
+ * Delay and false alarms of the silence detector on simulated chains with fixed seeds. The detector was tuned with
+ * other seeds (from 100).
  */
 export default async (): Promise<BenchResult[]> => {
   const health = [5, 12, 44].flatMap((stores) => {

@@ -2,7 +2,7 @@ import { createTenant, startPlatform } from '../support/platform';
 import type { BenchResult } from './pairs';
 import { measureWeek, sleepTime } from './week';
 
-/** A week at a desk: memory, idle cost, sleep and faults. */
+/** A compressed week of use: memory, idle cost, sleep and faults. */
 export default async (): Promise<BenchResult[]> => {
   const platform = await startPlatform({ clockStep: sleepTime });
   try {

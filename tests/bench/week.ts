@@ -30,16 +30,16 @@ export const sleepTime = 8 * hour;
 
 const weekOrders = 20_000;
 /**
- * Orders per round and interval of rounds: 1,600 orders a minute instead of two. The app still follows them: of more, it
- * would read only forty that ended per poll, and those left would count as growth.
+ * Orders per round and interval of rounds (ms): 1,600 orders per minute instead of two. At a higher rate the app, which
+ * reads only forty ended orders per poll, would build a backlog that counts as growth.
  */
 const batch = 40;
 const every = 1_500;
-/** Samples of the memory; a sample covers half a day of orders. */
+/** Number of memory samples after the first; each covers half a day of orders. */
 const sampleCount = 14;
 /** Number of polls in a week without orders: one every 15 s. */
 const idlePollCount = 40_000;
-/** Share of the idle polls that is made; the growth of each poll is the same. */
+/** Number of these polls that the benchmark makes; memory growth per poll is constant. */
 const madePolls = 2_000;
 const idleMinutes = 3;
 const faultOrders = 20;
@@ -86,7 +86,7 @@ const readMetric = async (session: CDPSession, name: string): Promise<number> =>
   return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 };
 
-/** Waits until at most `maxOpen` orders are open for the app, which reads ended ones one by one. */
+/** Waits until at most `maxOpen` orders are open in the app, which reads ended orders one by one. */
 const waitForOpenOrders = async (page: Page, maxOpen: number): Promise<void> => {
   for (;;) {
     const { rows } = await snapshotOf(page, 'orders');
@@ -95,7 +95,10 @@ const waitForOpenOrders = async (page: Page, maxOpen: number): Promise<void> => 
   }
 };
 
-/** Places, moves on and ends orders; acknowledges what rings; measures the app's memory `sampleCount` times. */
+/**
+ * Creates and completes the orders of a week and acknowledges all alarms; samples the app's memory before and
+ * `sampleCount` times during the run.
+ */
 const replayWeek = async (week: Week): Promise<Map<string, number>[]> => {
   const { platform, tenant, windows } = week;
   const sizes = [await measureMemory(week)];
@@ -122,7 +125,7 @@ const replayWeek = async (week: Week): Promise<Map<string, number>[]> => {
   return sizes;
 };
 
-/** Polls as often as an idle week does, one poll after another. */
+/** Polls as an idle week does, but without pauses; samples the app's memory before and after each quarter. */
 const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
   const sizes = [await measureMemory(week)];
   for (let part = 0; part < 4; part += 1) {
@@ -137,7 +140,7 @@ const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
   return sizes;
 };
 
-/** Growth (MB) of each process since the second sample, with all samples. */
+/** Growth (MB) of each process since the second sample; the row's name lists all samples. */
 const growthRows = (sizes: readonly Map<string, number>[]): BenchResult[] =>
   [...(sizes.at(-1)?.keys() ?? [])].map((name) => {
     const series = sizes.map((sample) => sample.get(name) ?? Number.NaN);
@@ -147,7 +150,7 @@ const growthRows = (sizes: readonly Map<string, number>[]): BenchResult[] =>
 
 const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResult[]> => {
   await waitForOpenOrders(windows.list, 0);
-  // Toasts are over, and ended orders have left the board.
+  // Waits until toasts have disappeared and ended orders have left the board.
   await wait(90 * second);
   const count = async () =>
     new Map(
@@ -170,7 +173,7 @@ const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResu
 
 interface Fault {
   name: string;
-  /** Breaks and mends; `addOrders` places orders in between. */
+  /** Causes the fault and ends it if necessary; calls `addOrders` after the fault has started. */
   happen: (addOrders: () => Promise<void>) => Promise<void>;
 }
 
@@ -300,7 +303,7 @@ const createFaults = (week: Week, proxy: FaultProxy): Fault[] => {
 /** A week with list, board and wall open, compressed: 20,000 orders, the polls of an idle week, sleep and faults. */
 export const measureWeek = async (platform: Week['platform'], tenant: TestTenant): Promise<BenchResult[]> => {
   const proxy = await FaultProxy.start(platform.port);
-  // Recorded requests would look like a leak.
+  // Discards recorded requests, which would look like a leak.
   proxy.requests.push = () => 0;
   proxy.answers.push = () => 0;
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });

@@ -54,7 +54,7 @@ test('the settings, account, drivers and driver form have no axe violations', as
   await getRows(page).first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: drivers.create, exact: true }).click();
-  // With the errors of the missing fields.
+  // Saves the empty form, so that the check covers its error messages.
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Requerido').first()).toBeVisible();
   await expectAccessible(page);

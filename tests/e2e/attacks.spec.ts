@@ -25,7 +25,7 @@ const startCountingServer = async () => {
   };
 };
 
-/** Elements and links on the page that only an attack can have created. */
+/** Lists elements and links that only an attack can have added to the page. */
 const findIntrusions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {

@@ -65,7 +65,7 @@ test('page blocks adapt to the width of their page, not to the width of the wind
   }
 });
 
-/** The tenant's data shown in the page builder, loaded with the same calls. */
+/** Loads the tenant's data that the page builder shows, with the same calls. */
 const readData = async (page: Page, tenant: string): Promise<BarePage['data']> => {
   const settings = await callAs(page, 'settings.all', { query: { view: 'full' } });
   const { page: banners } = await callAs(page, 'banners.list', { query: { platform: 'web', limit: 100 } });
@@ -103,7 +103,8 @@ const unfold = (page: Page) =>
     for (; element !== null; element = element.parentElement) {
       Object.assign(element.style, { overflow: 'visible', height: 'auto', maxHeight: 'none', contain: 'none' });
     }
-    // The window scrolls now, but not during a screenshot; a stable gutter keeps the page in place.
+    // Reserves space for the scrollbar, which the expanded page has except during a screenshot, so that the page does
+    // not shift.
     document.documentElement.style.scrollbarGutter = 'stable';
   });
 
@@ -214,7 +215,7 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   expect(outcome.drawn.filter((tag) => !words.includes(tag))).toEqual([]);
   expect(outcome.attributes.filter((name) => !['href', 'target', 'rel', 'start'].includes(name))).toEqual([]);
   for (const link of outcome.links) expect(link).toMatch(/^(?:https?:\/\/|\/(?!\/)|#|mailto:)/);
-  // Fonts of the page itself.
+  // True for fonts and inline pictures of the page itself.
   const isOwn = (url: string) =>
     url.startsWith('data:image/') || /^app:\/\/bundle\/assets\/lato-[\w-]+\.woff2?$/.test(url);
   expect(requests.filter((url) => !isOwn(url))).toEqual([]);

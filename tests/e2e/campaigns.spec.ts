@@ -56,7 +56,7 @@ const typeDays = async (page: Page, start: DateTime, days: number) => {
     await page.getByRole('textbox', { name: `${label}: fecha` }).fill(day.toFormat('dd/MM/yyyy'));
 };
 
-/** Leaves the campaign for the form of a new banner, and saves it there. */
+/** Goes from the campaign to the form of a new banner and saves the banner there. */
 const createBanner = async (page: Page, name: string) => {
   const dialog = await openDialog(page, 'Banners de portada…');
   await dialog.getByRole('button', { name: 'Crear uno nuevo' }).click();
@@ -195,7 +195,7 @@ test('an admin schedules a Black Friday with a new coupon from its template in a
     await expect(page.getByText('Black Friday quedó programada')).toBeVisible();
   });
   write('jobs-campaign');
-  // The list of categories is a native one, whose two clicks the page does not receive.
+  // Adds the two clicks in the native select for categories, which the page does not receive.
   expect(total().clicks + 2).toBeLessThanOrEqual(25);
   const coupon = (await listCoupons(page)).find(({ code }) => code === 'BLACK20');
   expect(coupon?.startDate?.slice(0, 10)).toBe(start.toISODate());

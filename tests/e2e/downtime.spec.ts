@@ -41,7 +41,7 @@ test('a closing on the dashboard links to its log row, which names who closed an
     await page.getByRole('table', { name: 'Por causa' }).getByRole('link').first().click();
     const row = page.getByRole('table', { name: 'Registro' }).getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Sin gas');
-    // Reads the stores again instead of waiting for the next reading, which follows within 30 s.
+    // Reads the stores repeatedly instead of waiting up to 30 s for the next poll.
     await expect(async () => {
       await refetch();
       await expect(current).toHaveCount(0, { timeout: 2_000 });

@@ -5,7 +5,7 @@ import { launchWithoutDebugger } from '../support/appWithoutDebugger';
 import { expect, test } from '../support/fixtures';
 import { createEnvironment } from '../support/platform';
 
-// tests/main covers the other kinds of damage.
+// Tests one kind of damage; tests/main covers the others.
 test('a half-written settings file is moved aside and reported once, and the app starts', async ({
   platform,
   tenant,
@@ -30,7 +30,7 @@ test('a half-written settings file is moved aside and reported once, and the app
 });
 
 test('a crashed window is reloaded at most three times', async ({ platform, tenant }) => {
-  // Without the test runner attached, which would block the new page; the titles of the pages show their state.
+  // Launches without Playwright's debugger, which would block the new page; page titles reveal the state.
   const { listTitles, crash, stop } = await launchWithoutDebugger(createEnvironment(platform, platform.port, [tenant]));
   try {
     await expect.poll(listTitles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);

@@ -6,7 +6,7 @@ import { expect, test, userOf } from '../support/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens an overlay with Enter, checks it, and closes it with Escape, which returns focus. */
+/** Opens an overlay with Enter, checks it, closes it with Escape, and checks that focus returns. */
 const visit = async (page: Page, button: Locator, shownLocator: Locator, accepts = shownLocator) => {
   await button.focus();
   await page.keyboard.press('Enter');

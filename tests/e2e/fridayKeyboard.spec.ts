@@ -34,8 +34,8 @@ test("the keys of a Friday evening's tasks without the mouse are measured", asyn
   const question = page.getByRole('alertdialog');
   const foundLocator = page.getByRole('option').first();
   /**
-   * Typed immediately, since keys pressed before the box appears are kept. Accented letters would be inserted as pasted
-   * text.
+   * Types immediately, since the app buffers keys pressed before the box appears. Avoids accented letters, which would
+   * be inserted as pasted text.
    */
   const seek = async (text: string, hit: RegExp) => {
     await keyboard.press('Control+k');
@@ -66,7 +66,7 @@ test("the keys of a Friday evening's tasks without the mouse are measured", asyn
     await keyboard.press('ContextMenu');
     const locator = page.getByRole('menuitem', { name: 'Cancelar pedido' });
     await locator.waitFor();
-    // The last menu entry, reached with one step back.
+    // Selects the last menu entry by moving up from the first.
     await expect(async () => {
       await keyboard.press('ArrowUp');
       await expect(locator).toHaveAttribute('data-highlighted', { timeout: 500 });

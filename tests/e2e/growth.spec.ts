@@ -64,12 +64,12 @@ test('opening forms and windows repeatedly leaks no memory in the page or the ma
     for (let index = 0; index < times; index += 1) await openAndLeave(page);
     for (let index = 0; index < Math.min(times, 2); index += 1) await openAndClose(app);
   };
-  // Creates everything that is created only once.
+  // Warms up, which creates everything that is created only once.
   await round(2);
   const [before, mainBefore] = [await readSettledCounts(cdp), await readMainCounts(app)];
   await round(5);
   let [after, main] = [before, mainBefore];
-  // Leaks stay; toasts, tooltips and running timers go away.
+  // Retries until toasts, tooltips and running timers are gone; only leaks remain.
   await expect(async () => {
     [after, main] = [await readPageCounts(cdp), await readMainCounts(app)];
     expect(after.documents).toBeLessThanOrEqual(before.documents);

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const minute = 60_000;
 
-/** Four weeks with the same orders in each half hour. */
+/** Order history of four weeks with the same orders in each half hour. */
 const aHistory = (storeIds: readonly number[]): OrderHistory => {
   const cells = new Array<number>(halfHoursPerWeek).fill(10);
   const stores = storeIds.map((id) => ({ id, cells, orders: sum(cells), revenue: sum(cells) * 9_500 }));
@@ -23,7 +23,7 @@ const aHistory = (storeIds: readonly number[]): OrderHistory => {
   return { source: 'reports', days: [4, 4, 4, 4, 4, 4, 4], stores, chain, channels: {}, payments: {} };
 };
 
-/** Writes what a run leaves that ended a moment ago, while a store got no orders. */
+/** Writes the files of a run that ended a moment ago, while a store received no orders. */
 const leaveSilence = (
   userData: string,
   owner: { environment: string; tenant: string; userId: number },
@@ -85,7 +85,7 @@ test('a store without orders rings after a restart until the user acknowledges i
   leaveSilence(userData, { environment: environment.id, tenant: tenant.tenant, userId }, stores);
 
   const secondApp = await launchApp({ environment, userData });
-  // The login was kept in the keychain.
+  // Already signed in, since the keychain remembers the login.
   const { page } = secondApp;
   const name = stores[0]?.name ?? '';
   const message = page.getByRole('status').filter({ hasText: 'No llegan los pedidos esperados' });

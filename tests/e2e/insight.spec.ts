@@ -97,7 +97,7 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
-  // Saving a file waits for the comparison.
+  // The app enables saving once the comparison has loaded.
   await expect(page.getByRole('button', { name: 'Guardar PDF' })).toBeEnabled();
   await expectAccessible(page);
   expect(matches).toEqual([]);
@@ -145,7 +145,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
   await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
-  // Saving a file waits for the comparison.
+  // The app enables saving once the comparison has loaded.
   const save = page.getByRole('button', { name: 'Guardar PDF' });
   await expect(save).toBeEnabled();
   await save.press('Enter');

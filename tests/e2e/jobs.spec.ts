@@ -49,7 +49,7 @@ test('a bulk edit continues when its screen is left and after a kill of the app,
 
   network.clearRules();
   const secondApp = await launch();
-  // The login is remembered.
+  // Already signed in, since the login is remembered.
   ({ page } = secondApp);
   await page.getByRole('button', { name: /^Tareas:/ }).press('Enter');
   await page

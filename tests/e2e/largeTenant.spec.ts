@@ -15,10 +15,10 @@ import {
   type ScreenCase,
 } from '../support/screens';
 
-/** The largest tenant size in the specification. */
+/** Maximum tenant size in the specification. */
 const size = { stores: 1000, products: 2000, orders: 105_000 };
 
-// The fixture writes its rows, which takes long.
+// The fixture takes long to write its rows.
 test.describe.configure({ timeout: 1_800_000 });
 test.use({ tenantOptions: { ...size, drivers: 40 } });
 

@@ -12,7 +12,7 @@ test.use({ tenantOptions: { products: 300 } });
 
 /** Hidden table inside the canvas for screen readers. */
 const getGrid = (page: Page) => page.getByRole('grid', { name: 'Precios por producto y grupo', includeHidden: true });
-/** Cells by column and row; the first three columns precede the price groups. */
+/** Prices start in column 3, after the three product columns. */
 const getCell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
 const firstPrice = 3;
 const rowCount = 250;
@@ -43,7 +43,7 @@ const clickPrice = async (page: Page, row: number) => {
   await expect(getCell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
 };
 
-/** Saves the reviewed prices without leaving the sheet, and confirms unusual changes if asked. */
+/** Saves the reviewed prices without leaving the sheet, and confirms the dialog about unusual changes if it appears. */
 const saveReviewedPrices = async (page: Page) => {
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await review.waitFor();
@@ -207,7 +207,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
 
-  // The next process knows the saved prices and can undo them through the review.
+  // The price history survives the restart, and its changes can be undone through the review.
   await page.getByRole('button', { name: 'Historial', exact: true }).press('Enter');
   const history = page.getByRole('dialog', { name: 'Historial de precios' });
   const revertButton = history.getByRole('button', { name: /^Volver a los precios de antes/ });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 /** Timeout for starting the practice platform, which each app start does (ms). */
 const practiceStart = 240_000;
 
-/** Signs in at Comanda's tenant, which has no stores and thus no more urgent messages. */
+/** Signs in to Comanda's own tenant, which has no stores and thus no messages that are more urgent than news. */
 const enter = async (page: Page) => {
   const enteredText = await page.evaluate(() =>
     window.comanda.act(

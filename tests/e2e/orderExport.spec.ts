@@ -21,7 +21,7 @@ test('the filtered orders are exported in the background to the downloads folder
   }, folder);
   await signIn(page, userOf(tenant, 'admin'), { path: '/orders?status=completed', title: 'Pedidos' });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
-  // Exporting waits until the platform is known to filter like the list.
+  // Waits for a row, since exporting requires knowing that the platform filters like the list.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
   await chooseEntry(page, /^Pedidos \(CSV\)/);

@@ -28,7 +28,7 @@ const listListeningAddresses = (pid: number): string[] => {
         try {
           return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${process}/fd/${fd}`))?.[1] ?? [];
         } catch {
-          // Closed meanwhile.
+          // The file descriptor was closed in the meantime.
           return [];
         }
       }),

@@ -94,7 +94,7 @@ test('a page of the app cannot navigate its window away or open another window',
           try {
             go();
           } catch {
-            // Already refused.
+            // The browser rejects some attempts immediately.
           }
         }
       }, target);

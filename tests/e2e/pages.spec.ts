@@ -73,7 +73,7 @@ test('page builder pages are reordered by dragging and by keyboard', async ({ ru
   await expect(handles.nth(1)).toBeFocused();
   await dialog.getByRole('button', { name: 'Guardar orden' }).press('Enter');
   await expect(page.getByText('Se guardó el orden de las páginas')).toBeVisible();
-  // Three pages rotated, and one of them is back at its previous position.
+  // Moving three pages leaves one at its original position, so only two change.
   const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
   expect(patched).toHaveLength(2);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');

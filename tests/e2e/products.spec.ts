@@ -11,7 +11,7 @@ test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
 
-/** Opens a tab by keyboard, from the first one with the arrow keys. */
+/** Moves from the first tab to another with the arrow keys. */
 const pressArrowTo = async (page: Page, label: (typeof tabs)[number]) => {
   await page.getByRole('tab', { selected: true }).focus();
   for (const [index, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {

@@ -134,7 +134,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
     expect(rejectedNames).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 
-    // Files are out of reach, and so is the network for requests that no document's policy covers.
+    // Requests cannot reach files, nor the network where no document's policy covers them.
     const outcomes = [
       await page.evaluate(() =>
         fetch('file:///etc/passwd').then(
@@ -484,7 +484,7 @@ for (const [end, leave] of [
       pids: [process.pid, ...app.getAppMetrics().map(({ pid }) => pid)],
       names: app.getAppMetrics().map(({ type, name, serviceName }) => [type, name, serviceName].join(' ')),
     }));
-    // The practice platform runs only where it is the environment.
+    // The practice platform runs only if it is the selected environment.
     expect(names.filter((name) => /practice/i.test(name))).toEqual([]);
     expect(pids.length).toBeGreaterThan(2);
     for (const pid of process.platform === 'linux' ? pids : []) {

@@ -61,7 +61,7 @@ test.describe('a product with a 20-megapixel picture', () => {
       shownHeight: image.clientHeight,
     }));
     expect(height).toBe(2 * shownHeight);
-    // The picture covers a square and is wider than high.
+    // The picture fills a square box but is wider than high (5:4), so its sides are cropped.
     expect(width / height).toBeCloseTo(5 / 4, 1);
     expect(width).toBeGreaterThanOrEqual(2 * shownWidth);
   });

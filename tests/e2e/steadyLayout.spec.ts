@@ -108,7 +108,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   await expectSteady(login, () => submit.click(), page.getByRole('alert'));
   await signIn(page, userOf(tenant, 'super'));
 
-  // The header of the stores takes two lines and the squares.
+  // The stores header consists of two text lines and the overview squares.
   const header = page.locator('main header').first();
   await expect(header.locator('section')).toBeVisible();
   expect((await header.boundingBox())?.height).toBeLessThan(125);
@@ -212,7 +212,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   for (const index of [5, 4, 3, 2, 1, 0]) await options.nth(index).click();
   await expect.poll(() => readBox(control)).not.toEqual(controlBefore);
   expect(await readBox(openList)).toEqual(listBefore);
-  // Away from the list, the list returns to the edge of the control.
+  // Once the pointer leaves the list, the list moves back to the edge of the control.
   await page.mouse.move(5, 5);
   await expect.poll(() => readBox(openList)).not.toEqual(listBefore);
   await picker.press('Escape');
@@ -263,7 +263,7 @@ const amountScreens: readonly ScreenCase[] = [
 
 test('amounts of ten digits fit into their card on one line', async ({ running, network, platform, tenant }) => {
   const { app, page } = running;
-  // Depending on the hour, the seeded orders have none that is completed and uncollected.
+  // Creates an order that is completed but unpaid, since at some hours the seeded orders include none.
   const [order = { id: 0 }] = await injectOrders(platform, tenant.tenant, [{}]);
   await changeOrder(platform, tenant.tenant, order.id, {
     status: 'completed',

@@ -5,7 +5,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 import type { TestTenant } from '../support/platform';
 
-// With typical weekly hours.
+// Uses typical weekly hours instead of stores that are always open.
 test.use({ tenantOptions: { allDay: false } });
 
 /** Opens the hours of the tenant's first store. */

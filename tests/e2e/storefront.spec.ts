@@ -51,7 +51,7 @@ test('the storefront view shows what customers see at a given time and why produ
     await page.keyboard.press('Tab');
   };
   await getSegment(page, 'Otro momento').click();
-  // A Tuesday.
+  // 1 December 2026 is a Tuesday.
   await openAt('01-12-2026', '13:00');
   await expect(shownProducts).toHaveText([/Clásica.*Nueva.*\$7\.200.*\$8\.000/]);
   await expect(unseen).toHaveText([

@@ -73,7 +73,7 @@ test('a printer prints a ticket of three metres whole', async ({ ownApp: { app, 
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const steps = 240;
   const step = 100;
-  // Each step has a bar of its own width.
+  // Draws bars of different widths, one per step.
   await app.evaluate(
     ({ session }, { count, height }) => {
       const bars = Array.from(

@@ -27,7 +27,7 @@ const readDraftFiles = (userData: string): string =>
     .map((name) => readFileSync(join(userData, 'drafts', name), 'utf8'))
     .join('\n');
 
-/** Answers the dialogs of the main process from now on and counts them. */
+/** Replies to the dialogs of the main process from now on and counts them. */
 const respondWith = (app: ElectronApplication, response: 0 | 1) =>
   app.evaluate(({ dialog }, button) => {
     const countingGlobal = globalThis as { requested?: number };

@@ -17,7 +17,7 @@ import { getNameBox, openFirstStore } from '../support/storeForm';
 const keys = createReleaseKeys();
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
-/** An update server with a signed package that leaves a trace when it is started. */
+/** Creates an update server with a signed package that writes a marker file when it is started. */
 const publish = async (folder: string, markerFile: string) => {
   mkdirSync(folder);
   const file = join(folder, 'comanda-99.0.0-x86_64.AppImage');
@@ -82,7 +82,7 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
     const [window] = BrowserWindow.getAllWindows();
     items.find(({ label }) => label === 'Buscar actualizaciones')?.click(undefined, window, undefined);
-    // Answers the question about unsaved input: close.
+    // Chooses to close the app in the dialog about unsaved input.
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });
   const offer = firstApp.page.getByRole('region', { name: 'Comanda 99.0.0 está lista' });

@@ -134,7 +134,7 @@ test('an open wall of stores is restored with its bounds at the next start', asy
   const after = await launchApp({ environment, userData });
   await expect.poll(() => readPlaces(after)).toContainEqual(wallBounds);
   await expect.poll(() => after.app.windows().length).toBe(2);
-  // Already signed in where there is a keychain.
+  // Windows are already signed in where a keychain exists.
   for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
   const [page] = after.app.windows();
   if (page !== undefined && (await getLoginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));

@@ -62,7 +62,7 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
   await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();
 
-  // Saved to disk immediately or when the app quits.
+  // Closes the app, because settings are saved immediately or at the latest when the app quits.
   await app.close();
   const secondApp = await launchApp({ environment, userData });
   try {

@@ -23,7 +23,7 @@ interface PollAnswer {
 
 const readResult = (client: ApiClient, query: Query = {}): Promise<NpsResult> => client.get('nps.result', { query });
 
-/** The poll replies as exported. */
+/** Reads poll replies from the lines of an export. */
 const readExportedAnswers = async (
   platform: TestPlatform,
   { key }: Pick<SandboxTenant, 'key'>,

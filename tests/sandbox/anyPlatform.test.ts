@@ -31,7 +31,7 @@ const prepareCall = async (name: CallName): Promise<{ gateway: Gateway; targets:
   targets: await getTargets(client.admin, name),
 });
 
-/** Fields sent back unchanged, and content that is passed through. */
+/** Fields that screens do not show, because the app sends them back or passes them through unchanged. */
 const passedOn: ReadonlySet<string> = new Set(['kept', 'wireForms', 'content', 'landing']);
 /** A bare list has no total and no next page. */
 const envelopeKeys: ReadonlySet<string> = new Set(['count', 'nextPage']);
@@ -44,7 +44,10 @@ const getShown = (value: unknown, mutationKind: MutationKind): unknown =>
     ),
   );
 
-/** Only coupons report which of their limits are missing and how the platform stores them. */
+/**
+ * Removes the fields with which coupons, unlike other entities, report missing limits and their notation on the
+ * platform.
+ */
 const withoutMissing = (name: CallName, outcome: unknown): unknown =>
   JSON.parse(
     JSON.stringify(outcome, (key, inner: unknown) =>
@@ -54,7 +57,7 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
 
 const getLength = (value: unknown): number | null => findRows(value)?.length ?? null;
 
-/** A GET that starts something runs only once, like a write. */
+/** GET calls of the specification, except those that start something and thus run only once, like a write. */
 const gets = callsOfSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
 
 const modes: [string, PlatformModes][] = [
@@ -105,7 +108,7 @@ describe.each(gets)('The reply of %s', (name) => {
       client.proxy.degradeAll(mutationKind);
       const outcome = await callEndpoint();
       if (mutationKind === 'null') bodyWithNulls = outcome;
-      // Screens therefore need no separate tests for null and missing.
+      // Missing fields must give the same outcome as null, so that screens need no separate tests for both.
       if (mutationKind === 'missing')
         expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, bodyWithNulls));
       expect(outcome, mutationKind).toMatchObject({ ok: true });
@@ -139,7 +142,7 @@ describe.each(gets)('The reply of %s', (name) => {
         const mutator = new ReplyMutator(santiago);
         mutator.degrade({ call, field, mutationKind });
         const reply = JSON.stringify(mutator.apply(call, JSON.parse(sentText)));
-        // The mutation does not apply to the field's values, and the unchanged reply has been read above.
+        // Skips mutations that do not apply to the field's values; the unchanged reply is read above.
         if (reply === sentText) continue;
         const { parsedReply } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
         if (parsedReply === undefined || !keepsRows(name, getLength(parsedReply.value), rows))

@@ -26,7 +26,7 @@ const callWithResponse = async (name: CallName, body: string, type = 'applicatio
   return createGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
-/** Calls whose replies contain the next step. */
+/** Calls whose replies contain the next step: an upload address or a job id. */
 const leading: ReadonlySet<string> = new Set<CallName>([
   'pictures.create',
   'menus.deploy',

@@ -24,7 +24,7 @@ const cutAfter = ({ copying, ...database }: Database, steps: number): Database =
   };
 };
 
-/** A stored order as the use of its coupon. */
+/** Converts a stored order into the context in which its coupon was redeemed. */
 const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect): Promise<RedemptionContext> => {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const payments = await db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
@@ -96,7 +96,7 @@ for (const engine of engines) {
         'pizza-sur': 90,
         demo: 210,
       });
-      // The embedded engine inserted them without checking foreign keys.
+      // Checks references, since the embedded engine inserts past orders without checking foreign keys.
       const foreignRows = await db.execute(sql`
         select o.id from orders o
           left join stores s on s.id = o.store_id and s.tenant_id = o.tenant_id
@@ -135,7 +135,7 @@ for (const engine of engines) {
         expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
         expect(coupon!.usedCount).toBeGreaterThan(0);
       }
-      // Other discounts are a channel's own offers.
+      // Discounts without a coupon occur only in orders of a sales channel, which has its own offers.
       expect(allOrders.filter(({ channel, couponCode, discount }) => !channel && !couponCode && discount > 0)).toEqual(
         [],
       );

@@ -20,7 +20,7 @@ const signIn = async (platform: TestPlatform): Promise<ApiClient> =>
 const readPages = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
-/** Content of other editors: keys in every spelling, and words that have a meaning in row updates. */
+/** Content written by another editor: keys in several spellings, and words that have a meaning in row updates. */
 const otherPage = {
   Version: 7,
   'data-origin': 'otro',
@@ -71,7 +71,7 @@ describeOnPlatform('page builder pages', (platform) => {
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
-      // The user of the token, even if the body names another one.
+      // The editor is the user of the token, even if the body names another one.
       editor: { id: ownUser.id, name: ownUser.name },
       isDeleted: false,
       deletedAt: null,

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The nth bulk change: hours, payments and a closing, all distinguishable from those of other changes. */
+/** Creates a bulk change of hours, payment methods and a closing; the opening time identifies the change. */
 const createChange = (index: number) => ({
   businessHours: [
     {
@@ -63,7 +63,7 @@ const changeStores = async (
     body: JSON.stringify(toWire({ storeIds, ...createChange(index) })),
   });
 
-/** The number of the change that a store shows; a mix of several changes fails. */
+/** Returns the index of the change that a store shows; fails if the store mixes fields of several changes. */
 const countShown = (store: BulkStores[number]): number | null => {
   const [firstBusinessHour, ...otherHours] = store.businessHours;
   if (firstBusinessHour === undefined || otherHours.length > 0) return null;
@@ -146,7 +146,7 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
     }
     const currentStores = await readStores(secondPlatformProcess, headers);
     expect(new Set(currentStores.map(countShown))).toEqual(new Set([interruptedKey]));
-    // Every change requested the same closing, which must exist once.
+    // Every change requested a closing at the same time, which must exist only once.
     expect(
       new Set(
         currentStores.map(

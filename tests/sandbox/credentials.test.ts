@@ -179,7 +179,7 @@ describeOnEngines('credentials', (platform) => {
         row.method === 'GET' &&
         row.writes !== true &&
         name !== 'credentials.list' &&
-        // Requires the id of a running job.
+        // Excludes calls that require the id of a running job.
         row.reply !== jobReply &&
         ((!row.path.includes(':') && row.queryKey === undefined) || name in inputs),
     );

@@ -58,7 +58,7 @@ it('practice orders are fewer on mandatory holidays and more in winter', () => {
   }
   const computeMeanOf2026 = (from: string, to: string) =>
     computeMean(days.filter(({ date }) => date >= from && date <= to));
-  // Growth alone accounts for much less over five months.
+  // Growth alone would explain a much smaller increase over five months.
   expect(computeMeanOf2026('2026-06-01', '2026-08-31') / computeMeanOf2026('2026-01-05', '2026-02-28')).toBeGreaterThan(
     1.5,
   );

@@ -149,7 +149,7 @@ describeOnEngines('key figures', (platform) => {
       ['2026-04-04T23', 2],
     ]);
     expect(hours.at(-1)?.revenue).toBe(sumRevenue(rows.slice(1)));
-    // Both hours link to the same orders, because an hour filter cannot tell them apart.
+    // Both occurrences of the repeated hour link to the same orders, because an hour filter cannot tell them apart.
     expect(await listed(client, { ...soldFilter, ...day, hour: 23 })).toHaveLength(3);
     expect(await loadWidget(client, 'heatmap', day)).toEqual([
       { weekday: 6, hour: 23, orders: 3, revenue: sumRevenue(rows) },
@@ -189,14 +189,14 @@ describeOnEngines('key figures', (platform) => {
     const { page } = await admin.get('users.list', { query: { query: 'encargado@' } });
     const params = { id: page[0]?.id ?? 0 };
     await admin.get('users.update', { params, body: { adminUser: { storeIds: ownIds } } });
-    // Users who may create stores see all stores, regardless of their assignment.
+    // Excludes the permission to create stores, which would show users all stores regardless of their assignment.
     const policies = ['kpi', 'orders'];
     const client = await grantPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...wholePeriod };
       const otherReport = await client.get('insight.report', { query });
       expect(otherReport).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: ownIds } }));
-      // A filter by another store adds nothing.
+      // Filtering by other stores as well adds no orders to the figures.
       const bothStores = await client.get('insight.report', {
         query: { ...query, storeIds: await admin.readStoreIds() },
       });

@@ -228,7 +228,7 @@ const insertEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string):
     .update(orders)
     .set({ status: 'completed' })
     .where(inArray(orders.id, [cashId ?? 0, paidTwiceId ?? 0]));
-  // Its second payment is not due.
+  // Adds an open second payment, which is not due because the order is already paid.
   const payment = {
     tenantId,
     orderId: paidTwiceId ?? 0,
@@ -342,7 +342,7 @@ describe.each([
       const listPage = await ask(query, gateway);
       const isUnsupported = listPage.check?.unsupported.includes(filter) === true;
       const matching = found.page.map(getRowKey).filter((key) => allKeys.has(key));
-      // A row without the filtered field is left out and counted.
+      // The app leaves out rows without the filtered field and counts them as undecided.
       const undecidedCount = isUnsupported ? 0 : (listPage.check?.undecided ?? 0);
       const shownKeys = new Set(listPage.page.map(getRowKey));
       const expectedKeys = isUnsupported ? [] : matching.filter((key) => undecidedCount === 0 || shownKeys.has(key));

@@ -52,7 +52,7 @@ for (const engine of engines) {
         await injectOrder(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
         await tickSimulator(database, key, testsBegin + 5 * minute);
-        // The second start.
+        // Second start of the platform, after the kill.
         await injectOrder(testsBegin + 6 * minute);
         await fillHistory(database, { ...options, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
@@ -71,7 +71,7 @@ for (const engine of engines) {
       await configureSimulator(database, key, {}, testsBegin);
       const state = await loadSimulator(database.db, key);
       if (state === null) throw new Error('a stream that was begun is there');
-      // The former state, in which the stream had its own counter.
+      // Restores the state of earlier versions, in which the stream has its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
       const injectedOrders = await injectOrders(database, key, fiveOrders, testsBegin + minute);

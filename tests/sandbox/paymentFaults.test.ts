@@ -84,7 +84,7 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     expect(plan).toHaveLength(50);
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(plantedKinds));
     const differences = await checkWeeks(client);
-    // The week after a moved order names it, too.
+    // Excludes differences that the following week reports again for moved orders.
     const movedDifferences = differences.filter(({ reason }) => reason === 'fromOtherWeek');
     const namedDifferences = differences.filter((difference) => !movedDifferences.includes(difference));
     const sortDifferences = (list: readonly { week: string; orderId: number | null; kind: string }[]) =>

@@ -183,7 +183,7 @@ const startApp = async (startedAt: number): Promise<number[]> => {
   return [...ringing];
 };
 
-/** Orders expected before 13:00 are too few, and stores that are open after 23:00 have no planted outage. */
+/** Before 13:00 too few orders are expected, and stores that are open after 23:00 have no planted outage. */
 const hours = Array.from({ length: 10 }, (_, index) => index + 13);
 
 it.each(weekdays.map((name, index) => [name, index] as const))(

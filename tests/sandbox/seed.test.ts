@@ -26,7 +26,7 @@ import { santiago, testsBegin } from './support/time';
 
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
-/** Closings are seeded again at the first start, so their ids differ. */
+/** Omits the ids of closings, which are seeded again at the first start. */
 const readComparableRows = async ({ db }: Database) => {
   const rows = await takeSnapshot(db, { without: [closings] });
   const storedRows = await db.select().from(closings);

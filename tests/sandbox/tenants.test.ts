@@ -15,7 +15,7 @@ const setIds = (targets: Targets, id: number | string): Targets =>
     Object.entries(targets).map(([key, value]) => [key, typeof value === 'number' ? id : value]),
   ) as Targets;
 
-/** The path parameters and query of a call, which name the entities it is about. */
+/** Path parameters and query of a call, which identify the entities that it concerns. */
 const getAddress = (name: CallName, targets: Targets): string => {
   const { params, query } = inputFor(name, targets) as CallInput;
   return JSON.stringify([params, query]);
@@ -58,7 +58,7 @@ describeOnPlatform('tenants', (platform) => {
       expect([name, await getReply(targets)]).toEqual([name, expected]);
       if (!hasId(name)) continue;
       expect([name, expected]).toEqual([name, [404, apiError(1002)]]);
-      // All paths are parsed by the same code.
+      // Tests malformed ids only in calls of stores, since the same code parses all paths.
       const malformedIds = name.startsWith('stores.')
         ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999]
         : [];
@@ -106,7 +106,7 @@ describeOnPlatform('tenants', (platform) => {
       expect(banner.desktopImage).toMatch(/^data:image\/svg\+xml,/);
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
     }
-    // Under its own name the path serves the tenant's banners, which kitchen users may not read.
+    // Requested directly, this path serves the tenant's own banners, which kitchen users may not read.
     const direct = await platform.send('GET', '/v1/banners', { headers: client.headers });
     expect(direct.status).toBe(401);
     const otherTenantReply = await client.with({ tenant: 'customer-care' }).call('stores.list', {});

@@ -315,7 +315,7 @@ describeOnEngines('whole stores', (platform) => {
 
   it('one field of a store can be saved while another stored field is invalid', async () => {
     const { client, store } = await createClient();
-    // As an older version or a manual database edit may have left it.
+    // Stores a row as an older version or a manual database edit may have left it.
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...ownDelivery, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })

@@ -70,7 +70,7 @@ it('every screen opens without errors on a platform that follows only the specif
   await screen.findByRole('heading', { level: 1, name });
   expect(screen.queryByRole('list', { name: 'Datos que se conservan' })).toBeNull();
   matches.push(...(await visitAll(openedApp, [...storeTabs(id), ...listScreens, ...bulkTabs])));
-  // Rows contain only the menu's id.
+  // The menu select has options although store rows contain only the menu's id.
   expect(await screen.findByRole('combobox', { name: /Menú/ })).toBeTruthy();
   matches.push(...(await visitAll(openedApp, [...settingsScreens, ...channelScreens, ...insightScreens])));
 
@@ -118,7 +118,7 @@ it('a store can be changed, closed and opened on a platform that follows only th
   const getClosingTimeBox = () =>
     within(screen.getByRole('group', { name: 'Martes' }))
       .getAllByRole<HTMLInputElement>('textbox', { name: /^Cierre/ })
-      // Any earlier end would overlap the next shift.
+      // Selects the end of the last shift; changing an earlier one would overlap the next shift.
       .at(-1) as HTMLInputElement;
   await fillBox(user, getClosingTimeBox(), '21:15');
   await user.tab();

@@ -112,7 +112,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   };
   await signIn('editor');
   const texts = recordBridge();
-  /** Searches the page, and what the main process has sent since the last call. */
+  /** Finds customer data in the page and in everything that the main process has sent since the last call. */
   const countBefore = listSystemTexts().length;
   const findLeaks = () => {
     const system = listSystemTexts().slice(countBefore).join(' ');
@@ -128,7 +128,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
     await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
     expect({ path, leaks: findLeaks() }).toEqual({ path, leaks: [] });
   }
-  // New orders ring, and their notifications are shown by the system.
+  // New orders ring, so that the system shows notifications.
   const knownCount = listSystemTexts().length;
   const newIds = await injectOrder(2);
   await waitFor(() => expect(listSystemTexts().length).toBeGreaterThan(knownCount), { timeout: 20_000 });
@@ -144,11 +144,11 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   const files = readFiles(userData);
   expect(files).toContain(String(order?.number));
   expect(values.filter((value) => files.includes(value))).toEqual([]);
-  // The role may change neither the setting nor what it cannot see.
+  // The role cannot change the setting that masks customers.
   const refusedReply = await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: [] }));
   expect(JSON.parse(refusedReply)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
 
-  // The new customers are read after the texts that must not contain them.
+  // Counts the texts received with masked customers, before an admin reads the new ones.
   const [textCount, systemCount] = [texts.length, listSystemTexts().length];
   await signIn('admin');
   const newCustomers = await readCustomers(newIds);

@@ -74,7 +74,7 @@ it('a revoked permission disappears after the first refused call without a new s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(listCloseButtons()).toEqual([]));
   expect(getRows().length).toBeGreaterThan(0);
-  // Once at sign-in and once after the refusal.
+  // The app reads the user once at sign-in and once after the refusal.
   const receivedRequests = network.requests.filter(
     ({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'),
   );

@@ -35,7 +35,7 @@ it.each(['/stores', '/orders'] as const)('%s shows its last known rows with thei
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
   expect(screen.queryByText(ageOffline)).toBeNull();
   expect(getRows()).toHaveLength(shownRows);
-  // Updated in place: the same elements, so neither scroll position nor focus is lost.
+  // Updates rows without replacing them, so that neither scroll position nor focus is lost.
   expect(getRows()[0]).toBe(firstRow);
 });
 

@@ -50,7 +50,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     ...channelScreens,
     ...insightScreens,
   ];
-  /** Nothing was typed, so leaving a form asks nothing. */
+  /** Leaves a screen without a prompt, since no form has input. */
   const leaveTo = async (path: string) => {
     await goTo(path);
     if (document.querySelector('[role="alertdialog"]') !== null) matches.push(`${path}: asks before leaving`);

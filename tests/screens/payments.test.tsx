@@ -10,7 +10,7 @@ it('a week is selected in the payments and its orders are shown, by keyboard', a
   const firstAttribute = chart.getAttribute('aria-valuetext');
   await user.keyboard('{ArrowRight}');
   expect(chart.getAttribute('aria-valuetext')).not.toBe(firstAttribute);
-  // The current week may have started only an hour ago.
+  // Opens the second week, since the current one may have started only an hour ago.
   const link = within(weeks).getAllByRole('link', { name: /^Ver el detalle/ })[1];
   link?.focus();
   const payment = within(weeks).getAllByRole('row')[3]?.textContent;

@@ -21,7 +21,7 @@ const getRowText = (name: string) =>
     .map(({ textContent }) => textContent)
     .find((text) => text.includes(name.split(' ').at(-1) ?? name)) ?? '';
 
-/** Pulls the cable and closes the store for an hour. */
+/** Disconnects the network and closes the store for an hour. */
 const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof openStores>>) => {
   await network.offline();
   // Reads notice the outage on each open connection, since a write on one that just broke would have no known outcome.

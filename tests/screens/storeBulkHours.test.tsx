@@ -30,8 +30,8 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   await waitFor(() => expect(listPreviewsWith(lateStore.name, 'termina a las 02:00')).toHaveLength(1));
   expect(listPreviewsWith(storedStore.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
-  // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
-  // write.
+  // The store that closes late is sent alone, since its holiday is longer. The first reply is lost after the write, the
+  // second before it.
   network.inject('lostReply', isBulkWrite, 1);
   network.inject('broken', isBulkWrite, 1);
   await applyChange(user);

@@ -113,7 +113,7 @@ describe('the linter rejects code that evaluates strings or inserts them as mark
   const folder = mkdtempSync(join(tmpdir(), 'comanda-lint-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The linter rules broken by each line in each part, by file. */
+  /** Lists the linter rules that each unsafe line breaks in each part of the code, by file. */
   const listBroken = (): Map<string, string[]> => {
     cpSync(projectPath('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');

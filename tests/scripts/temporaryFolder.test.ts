@@ -10,7 +10,7 @@ it.skipIf(!hasMemory())(
   'a test run deletes its temporary files in memory after a failure, and those left by killed runs',
   async () => {
     const original = tmpdir();
-    // Process ids are smaller.
+    // No process has this id, since process ids are smaller.
     const leftover = '/dev/shm/comanda-run-99999999-killed';
     mkdirSync(leftover, { recursive: true });
     let file = '';

@@ -39,7 +39,7 @@ const day = 24 * 3_600_000;
 const sampleCount = Number(process.argv[2]);
 const ordersPerMonth = 1_300_000;
 const looks = Number(process.argv[3]);
-/** New orders between two readings; the other running orders move on meanwhile. */
+/** New orders per step; half of the running orders advance in the same step. */
 const newOrders = 40;
 
 /**

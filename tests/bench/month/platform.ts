@@ -55,14 +55,14 @@ const createReply = (value: unknown, status = 200) =>
 
 /** A simulated platform behind the network: creates and moves orders on request and replies with JSON text. */
 export class SoakPlatform {
-  /** Latest last; orders that are no longer visible are removed. */
+  /** Orders by id, oldest first; removed four hours after they end. */
   private readonly orders = new Map<number, Sold>();
   private lastId = 0;
   now = Date.parse('2026-11-01T12:00:00Z');
   events = 0;
   private readings = 0;
 
-  /** Creates `count` orders and moves half of the running ones on. */
+  /** Creates `count` orders and advances half of the running ones. */
   happen(elapsed: number, count: number): void {
     this.now += elapsed;
     this.readings += 1;

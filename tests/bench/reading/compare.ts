@@ -42,7 +42,7 @@ const strictPage = v.object({
 
 const rounds = 40;
 
-/** Mean time (ms) of one reading over many in a row. */
+/** Mean time (ms) of one call over many consecutive calls. */
 const measureTime = async (read: () => unknown): Promise<number> => {
   const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1) read();

@@ -10,7 +10,7 @@ const day = 24 * 60 * minute;
 
 export const bands = [20, 40, 100, 200] as const;
 
-/** Orders per day of the stores of a chain with stores of all bands. */
+/** Orders per day of each store in a chain, which cycles through all bands. */
 export const aChain = (stores: number): number[] =>
   Array.from({ length: stores }, (_, index) => bands[index % bands.length]!);
 
@@ -21,7 +21,7 @@ interface Run {
   from: string;
   days: number;
   effect?: Effect;
-  /** Stores that are closed as planned. */
+  /** Returns true if a store is closed as planned. */
   isClosed?: (time: number, storeId: number) => boolean;
   /** Called after each step. */
   onStep?: (step: Seen) => void;
@@ -35,7 +35,7 @@ export interface Seen {
   watch: SilenceWatch;
 }
 
-/** Runs the detector on simulated orders. Past orders are read again every week, as many as the app reads every day. */
+/** Runs the detector on simulated orders. Reads the order history again every simulated week; the app does so daily. */
 export const run = ({
   chain,
   from,
@@ -72,27 +72,29 @@ export const run = ({
 export const isAtRing = ({ missed, ringsFrom }: FoundSilence): boolean => missed >= ringsFrom;
 
 export interface FalseAlarms {
-  /**
-   * Alarms per week of the detector: those that rang, those suppressed by the weekly limit, and those that were only
-   * listed.
-   */
+  /** Alarms of the detector per week: rings, rings if there were no weekly limit, and listed silences. */
   rang: number[];
   wouldRing: number[];
   listed: number[];
-  /** Alarms per week of two baselines over all stores: "nothing in 30 minutes" and a z-score below -3. */
+  /** Alarms per week of two baselines, summed over all stores: "nothing in 30 minutes" and a z-score below -3. */
   nothing: number[];
   zScore: number[];
 }
 
 const baselineWindow = 60;
 
-/** A baseline per store: counts orders and expectations of the last hour, and the time since the last order. */
+/**
+ * Baseline detectors per store: track actual and expected orders of the last hour, and the time since the last order.
+ */
 class Baselines {
   private readonly pieces = new Map<number, { expected: number; orders: number }[]>();
   private readonly quiet = new Map<number, number>();
   private readonly isZ = new Map<number, boolean>();
 
-  /** Returns whether each baseline has an alarm for a store, and whether it has just begun. */
+  /**
+   * Advances a store by one step; returns for each baseline whether its alarm is active and whether it starts in this
+   * step.
+   */
   step(storeId: number, expected: number, orders: number) {
     const quiet = orders > 0 ? 0 : (this.quiet.get(storeId) ?? 0) + stepMinutes;
     this.quiet.set(storeId, quiet);
@@ -115,7 +117,7 @@ class Baselines {
   }
 }
 
-/** Counts alarms of a chain in health, in four weeks after those of its first past orders. */
+/** Counts the alarms of detector and baselines in four weeks without outages. */
 export const countFalseAlarms = (stores: number, seeds: readonly number[]): FalseAlarms => {
   const result: FalseAlarms = { rang: [], wouldRing: [], listed: [], nothing: [], zScore: [] };
   for (const seed of seeds) {
@@ -167,7 +169,7 @@ export interface Delay {
   listed: number;
   nothing: number;
   zScore: number;
-  /** Missed orders by the app's expectation until the alarm rang. */
+  /** Missed orders until the alarm rang, by the app's own expectation. */
   expected: number;
   /** Open minutes until the alarm rang. */
   minutes: number;

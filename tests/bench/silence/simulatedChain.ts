@@ -22,7 +22,7 @@ export const createRandom = (seed: number) => {
     for (const limit = Math.exp(-mean); product > limit; product *= uniform()) count += 1;
     return count;
   };
-  /** Factor with mean 1 and a coefficient of variation. */
+  /** Random log-normal factor with mean 1 and about the given coefficient of variation. */
   const factor = (variation: number): number => Math.exp(variation * drawNormal() - (variation * variation) / 2);
   return { uniform, normal: drawNormal, poisson, factor };
 };
@@ -51,7 +51,7 @@ export interface SimulatedStore {
   perDay: number;
 }
 
-/** Change of the demand, such as an outage: the share of orders that still arrive. */
+/** Factor by which an event, such as an outage, changes the number of a store's orders. */
 export type Effect = (instant: number, storeId: number, channel: string) => number;
 
 interface Moment {
@@ -154,7 +154,7 @@ export class SimulatedChain {
     };
   }
 
-  /** Factors of the chain and of each store in a period. */
+  /** Random factors of the chain (first) and of each store, drawn once per period. */
   private factors(factorsByKey: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
     const cachedFactor = factorsByKey.get(period);
     if (cachedFactor !== undefined) return cachedFactor;

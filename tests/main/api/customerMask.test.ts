@@ -10,7 +10,7 @@ import { findMaskRefusal, maskReply } from '@main/api/customerMask';
 import { aGateway } from '../support/builders';
 import { sendJson, startTestServer } from '../support/server';
 
-/** Unmistakable values of one customer. */
+/** Distinctive values of one customer, which cannot occur by chance. */
 const name = 'Quintiliana Zarzamora';
 const phone = '56987651234';
 const email = 'quintiliana@zarzamora.example';
@@ -35,7 +35,7 @@ const secrets = [
 const person = { id: 31, name, phone, email, first_name: 'Quintiliana', last_name: 'Zarzamora' };
 const product = { id: 5, name: 'Completo', comment, comments: comment, modifiers: [{ name: 'Palta', price: 500 }] };
 
-/** A row with customers' data under every name that platforms use, beside what rows of other areas need. */
+/** A row with customer data under every name that platforms use, and with fields that other areas need. */
 const row = {
   id: 7,
   number: 1207,
@@ -70,7 +70,7 @@ const row = {
 const comments = [{ text: comment, comment, order_id: 7, score: 2 }];
 const body = { ...row, page: [row], data: [row], comments };
 
-/** Calls whose fields of these names contain the business's own data. */
+/** Calls in which fields of these names contain the business's own data instead of a customer's. */
 const ownData = new Map<string, string>([
   ...['account.update', 'session.me', 'users.list', 'users.get', 'users.create', 'users.update'].map(
     (call) => [call, 'phones of staff'] as const,
@@ -105,7 +105,7 @@ const findLeaks = (text: string): string[] => secrets.filter((secret) => secret.
 
 const topCustomers = { type: 'top_customers', data: [row] };
 
-/** Leaks of all replies with customers' data to a call. */
+/** Lists the customer data that remains in masked replies to a call. */
 const findLeaksOf = (call: string): string[] => {
   const queries = call === 'insight.report' ? widgetTypes.map((type) => ({ type })) : [{}];
   return queries.flatMap((query) =>

@@ -299,7 +299,10 @@ describe('an invalid reply', () => {
 });
 
 describe('the deadline of a call', () => {
-  /** Time (ms) that calls without a deadline exceed, and calls with one do not reach on a busy computer. */
+  /**
+   * Time (ms) that separates the tests: a call with a deadline ends earlier even on a busy computer, a call without one
+   * lasts longer.
+   */
   const endlessReplyMs = 10_000;
 
   it('ends a read when no reply arrives', async () => {
@@ -705,7 +708,7 @@ describe('a finished call', () => {
       receivedAt: expect.any(Number) as number,
     });
     const [{ sentAt, receivedAt }] = onServerTime.mock.calls[0]!;
-    // The time of the attempt that got the reply, not of the failed one.
+    // The times belong to the attempt that got the reply, not to the failed attempt.
     expect(sentAt).toBeGreaterThan(startTime);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());

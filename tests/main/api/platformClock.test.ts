@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const noon = Date.parse('2026-11-21T15:00:00Z');
 const host = 'api.comanda.example';
 
-/** A reply sent at `time` by the platform's clock to a computer that is `skew` ahead (ms). */
+/** A reply sent at `time` by the platform's clock, received on a computer whose clock is `skew` ahead (ms). */
 const aReply = (time: number, skew: number, [requestDelay, replyDelay]: readonly [number, number] = [20, 30]) => ({
   host,
   sentAt: time - requestDelay + skew,
@@ -110,7 +110,10 @@ describe('PlatformClock', () => {
     expect(onSkewChange).toHaveBeenLastCalledWith(0);
   });
 
-  /** Returns a known clock after a reply, with this computer's clock and the platform's moved by the given times. */
+  /**
+   * Lets a clock observe seven replies, and one more after this computer's clock and the platform's have jumped by the
+   * given times (ms).
+   */
   const jumpClocks = (ownJump: number, platform: number) => {
     const onSkewChange = vi.fn();
     const clock = new PlatformClock(onSkewChange);

@@ -101,7 +101,7 @@ describe('after an update', () => {
       expect(doneJob).toMatchObject({ status: 'completed', counts: { saved: 2 } });
       await harness.waitForStatus(running?.id ?? '', 'completed');
       expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(createIds(103));
-      // Re-read first: the batch had not arrived, so only it is sent.
+      // The job re-reads the stores first; since the last batch had not arrived, it sends only that batch.
       expect(platform.batches).toEqual([[103]]);
       expect(harness.setAside).not.toHaveBeenCalled();
     },

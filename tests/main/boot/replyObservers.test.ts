@@ -6,7 +6,7 @@ import { createReplyObserver, refreshAreas } from '@main/boot/compose/replyObser
 
 const requestedAt = 1_234;
 
-/** The caches of the main process after a call was reported as the gateway does. */
+/** Reports the outcome of a call as the gateway does; returns the fake caches of the main process. */
 const observeReply = (name: string, outcome: Outcome<unknown>) => {
   const refreshableUser = { refetch: vi.fn(async () => undefined) };
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };

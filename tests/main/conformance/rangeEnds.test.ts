@@ -4,7 +4,10 @@ import { aPlatform, createResponder, runCheck } from './support';
 
 const createdAt = '2026-11-20T13:45:10';
 
-/** Platform with one order, which interprets time ranges in its own way. */
+/**
+ * Runs the check on a platform with one order that applies time ranges by `isIn`; returns the sentence about their
+ * ends.
+ */
 const readSentence = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
   const orders = createResponder((response, { url }) => {
     const { searchParams } = new URL(url, 'http://platform.example');

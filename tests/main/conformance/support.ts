@@ -98,7 +98,7 @@ interface Options {
   environment?: Partial<v.InferInput<typeof environmentSchema>>;
 }
 
-/** Runs the check and returns its verdicts by call and its printed lines. */
+/** Runs the check; returns its result for each call and the printed lines. */
 export const runCheck = async ({ url }: { url: string }, options: Options = {}) => {
   const lines: string[] = [];
   const findings = await checkConformance({

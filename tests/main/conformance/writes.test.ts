@@ -10,7 +10,7 @@ const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, nex
 const createStatusReply = (code: number) => createResponder((response) => void response.writeHead(code).end());
 const lostReply = createResponder((response) => void response.destroy());
 
-/** A user with only these permissions. */
+/** Reply with a user who has only these permissions. */
 const createPermissionAnswers = (permissions: Record<string, string[]>) => ({
   'GET /v1/admin_users/me': {
     id: 7,
@@ -38,7 +38,10 @@ interface PackageInfo {
   name: string;
 }
 
-/** Drivers that are stored, updated and removed; `overrides` replaces single replies, `created` the reply to a creation. */
+/**
+ * Replies of a platform that stores, updates and removes drivers; `overrides` replaces single replies, `created` the
+ * reply to a creation.
+ */
 const createDriverAnswers = (
   overrides: Answers = {},
   created: (response: ServerResponse, driver: object) => void = replyCreated,
@@ -172,7 +175,10 @@ describe('a store that the conformance check closes and opens', () => {
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
-  /** A store that can be closed and opened; `overrides` replaces single replies, `replyToClose` the reply to a closing. */
+  /**
+   * Replies of a platform with one store that can be closed and opened; `overrides` replaces single replies,
+   * `replyToClose` the reply to a closing.
+   */
   const aTestTenant = (overrides: Answers = {}, before: object[] = [], replyToClose = replyCreated): Answers => {
     let closings = before;
     const serializeStore = () => ({
@@ -272,7 +278,7 @@ describe('a test credential of the conformance check', () => {
 describe('an edit of an order by the conformance check', () => {
   const anOrder = { id: 8, number: 1204, status: 'preparing', comment: 'Tocar el timbre' };
 
-  /** Keeps the comment of one order, and lists its edits where `isRecorded`. */
+  /** Replies of a platform that stores the comment of one order and, if `isRecorded`, lists its edits. */
   const createOrderAnswers = (overrides: Answers = {}, isRecorded = true): Answers => {
     let order: Record<string, unknown> = { ...anOrder, edits: [] };
     return {

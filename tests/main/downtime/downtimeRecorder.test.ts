@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 const today = { from: '2026-11-27T00:00:00', to: '2026-11-28T00:00:00' };
 
-/** Expects 10 orders an hour of each store, at 9,000 each. */
+/** Expects 10 orders per hour in each store, at 9,000 each. */
 const expected = {
   getOrdersBetween: (_storeId: number, from: number, to: number) => ((to - from) / hour) * 10,
   getOrdersPerWeek: () => 1_680,

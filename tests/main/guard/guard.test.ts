@@ -105,7 +105,7 @@ const createHarness = ({
       await vi.advanceTimersByTimeAsync(31 * second);
       now += 31 * second;
     },
-    /** Lets the guard read and replay what happened before. */
+    /** Starts the guard and waits until it has read past orders and replayed the latest ones. */
     catchUp: async () => {
       await guard.start();
       guard.handleOrdersRead({ rows, readAt: now });
@@ -114,7 +114,7 @@ const createHarness = ({
       guard.handleOrdersRead({ rows, readAt: now });
     },
     poll: () => guard.handleOrdersRead({ rows, readAt: now }),
-    /** Lets time pass with a poll every 15 s; the named stores get an order every three minutes. */
+    /** Advances time with a poll every 15 s; the stores in `selling` get an order every three minutes. */
     run: (minutes: number, selling: readonly number[], changes: Partial<LiveOrder> = {}) => {
       for (let turn = 0; turn < minutes * 4; turn += 1) {
         now += 15 * second;
@@ -129,7 +129,7 @@ const createHarness = ({
 };
 
 describe('Guard', () => {
-  // The platform's clock is the harness's own; timers only start the reading of past orders.
+  // Fakes timers only to start the reading of past orders; the platform's clock belongs to the harness.
   const runWithTimers = (test: () => Promise<void>) => async () => {
     vi.useFakeTimers({ now: evening });
     try {

@@ -166,15 +166,15 @@ describe('readHistory', () => {
   });
 
   it.each([
-    // Whole days: Saturday to Tuesday.
+    // Days read completely: Saturday to Tuesday.
     ['latest', ['11-24', '11-23', '11-22', '11-21', '11-20'], [1, 1, 0, 0, 0, 1, 1]],
-    // Whole days: Wednesday to Saturday.
+    // Days read completely: Wednesday to Saturday.
     ['oldest', ['10-28', '10-29', '10-30', '10-31', '11-01'], [0, 0, 1, 1, 1, 1, 0]],
   ])('counts only whole days when requests run out in a list that starts with the %s', async (start, dates, days) => {
     const { outcome, requests } = await readTestHistory(
       ({ query }) => {
         const page = Number(query['page']);
-        // 60 pages per day.
+        // Each day has 60 pages with one order each.
         const createdAt = `2026-${dates[Math.floor(page / 60)]}T12:00:00`;
         const id = start === 'latest' ? 10_000 - page : page;
         return succeeded({

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually';
 
 type Row = Record<string, unknown>;
 type Write = { item: number[]; at: number; status: number };
-/** Runs before a write is applied; true if it has replied itself or the write must not be applied. */
+/** Runs before a write is applied. Returns true if it has replied itself or the write must not be applied. */
 type Intercept = (
   requestNumber: number,
   apply: () => void,
@@ -103,7 +103,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const job = await harness.waitForStatus(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(sortNumbers(platform.listAcceptedItems())).toEqual(itemIds);
-    // Parallel writes were rejected together; every later write has waited.
+    // The platform rejects writes that run in parallel together; each later write waits for the pause.
     const concurrentRequests = kind === 'productBulk' ? 3 : 1;
     platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
       expect(status).toBe(429);

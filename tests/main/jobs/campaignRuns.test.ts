@@ -76,12 +76,12 @@ const items: CampaignItem[] = [
   ]),
 ];
 
-/** Areas without versions, whose fields others edit only before a read. */
+/** True for areas without versions, in which the test makes other users' edits only before a read. */
 const isUnversioned = (area: string): boolean => ['products', 'hours', 'closings'].includes(area);
 const isWriteCall = (name: string): boolean => /\.(update|massiveUpdate|planClosings|deploy)$/.test(name);
 const tenantId = 'practice';
 
-/** Identifies what a version covers: all prices of the menu, or an entity. */
+/** Key of the data that share a version: all prices of the menu, or one entity. */
 const getVersionKey = (area: string, id: number): string => (area === 'menus' ? area : `${area} ${id}`);
 
 const closingItem = (id: number): CampaignItem => ({
@@ -93,7 +93,7 @@ const closingItem = (id: number): CampaignItem => ({
   to: closing,
 });
 
-/** A platform whose fields are those of the campaign. Products, opening hours and closings have no versions. */
+/** A platform that stores the campaign's fields. Products, opening hours and closings have no versions. */
 class Platform {
   readonly values = new Map<string, FieldValue>(items.map((item) => [getItemKey(item), item.from]));
   /** Names of the calls that wrote, in order. */
@@ -147,7 +147,7 @@ class Platform {
     };
   }
 
-  /** Applies a bulk edit of stores, or the removal of closings of one. */
+  /** Applies a bulk edit of stores or removes the closings of a store. */
   private writeStores(storeIds: readonly number[], body: Record<string, unknown>): void {
     for (const id of storeIds) {
       const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes } = body;
@@ -224,12 +224,12 @@ class Platform {
 
 interface Scenario {
   faults: Fault[];
-  /** Fields that others change, each before a call counted from the start. */
+  /** Edits by other users: index of the item, and the call before which the edit happens, counted from the start. */
   edits: { call: number; item: number }[];
   retriesStart: boolean;
 }
 
-/** Value that another user gives to a field: another week, no closing, other numbers and texts. */
+/** Value that another user gives a field: other hours, no closing, another number or another text. */
 const createEdit = ({ area }: CampaignItem, call: number): FieldValue => {
   if (area === 'hours') return createWeek(`21:${10 + (call % 40)}`);
   if (area === 'closings') return null;
@@ -251,7 +251,7 @@ class Runner {
     return this.calls < this.scenario.faults.length;
   }
 
-  /** Runs a job from a state until it ends, with restarts. Returns the saved state. */
+  /** Runs a job from a state until it ends, with the restarts of the scenario. Returns the saved state. */
   async run(kind: AnyJobKind, input: unknown, begin: unknown): Promise<unknown> {
     let saved = begin;
     for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -304,7 +304,10 @@ class Runner {
     return call.reply;
   }
 
-  /** Without versions, a platform cannot tell an edit between our read and our write: it is then made before a read. */
+  /**
+   * Applies edits by other users before a call. Edits items without versions only before a read, since no platform
+   * could detect an edit between the app's read and write.
+   */
   private applyEdits(name: string): void {
     for (const index of this.pendingEdits.splice(0)) {
       const item = items[index];

@@ -133,7 +133,7 @@ describe('a job when the app quits or crashes', () => {
     const id = await firstHarness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(2));
     const folder = copyFolder(firstHarness.folder);
-    // Stops without the platform noticing.
+    // Stops the app while the platform still processes the batch.
     const stopPromise = firstHarness.jobs.stop();
     gate.open();
     await stopPromise;

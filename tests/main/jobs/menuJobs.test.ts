@@ -7,7 +7,10 @@ import { eventually } from '../../support/eventually';
 
 type Standing = 'pending' | 'completed' | { failed: string };
 
-/** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
+/**
+ * A platform whose menu jobs have the status that `getStatus` returns; jobs are named after the call that started them
+ * and numbered from 1.
+ */
 const createPlatform = (getStatus: (job: string) => Standing) => {
   const startedPaths: string[] = [];
   let maxRunning = 0;

@@ -88,7 +88,6 @@ const createRunOn = ({
   return { folder, recorded: requestLog, run, last: () => savedStates.at(-1) ?? from };
 };
 
-/** Starts an order export. */
 const createRun = (options: RunOptions = {}) => {
   const { run, ...harness } = createRunOn(options);
   return { ...harness, end: orderExport.run(input, run) };
@@ -206,7 +205,7 @@ it('an exported workbook has Spanish labels and real numbers and dates, even for
     ...[12_040, new Date('2026-06-10T19:30:00Z'), 'En camino', 'Despacho', '56900001234', '2 × Clásica, =1+1'],
     ...['Mercado Pago', undefined, 17_980, '0012'],
   ]);
-  // Unknown words are exported as the platform wrote them.
+  // Unknown statuses are exported with the platform's own word.
   expect(second).toEqual([
     ...[12_041, new Date('2026-06-10T19:45:10Z'), 'returned', 'Retiro en tienda', '56900001235', '1 × Agua'],
     ...['Efectivo', 1490, 1490, 7.5],

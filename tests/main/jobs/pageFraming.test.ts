@@ -13,7 +13,7 @@ const createPage = (id: number, ...blocks: object[]) => ({ id, position: id, con
 const createHeader = (name: string) => ({ id: 'h', type: 'header', props: { name } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
-/** Runs the job on a platform that stores what it receives. */
+/** Creates a platform that stores changes, and a function that runs the job on it. */
 const createPlatform = (
   pages: ReturnType<typeof createPage>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,

@@ -11,7 +11,7 @@ const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 19
 
 type Harness = ReturnType<typeof startJobHarness>;
 
-/** Schedules a price for a period (ms). */
+/** Schedules a price change from `dueAt` (immediately if null) until `undoAt`. */
 const planJob = async (harness: Harness, dueAt: number | null, undoAt: number) => {
   const plannedUndo = { at: undoAt, hasStarted: false };
   const outcome = await harness.jobs.start('priceBulk', 'Precios', raise, dueAt, {
@@ -93,7 +93,7 @@ describe('a job with a planned undo', () => {
     let now = Date.now();
     let copy: string | null = null;
     const write: FileStorage['write'] = async (name, text) => {
-      // The state right after the undo was saved and before its job was marked.
+      // Copies the folder after the undo job was saved and before the original job is marked as undone.
       if (text.includes('"hasStarted":true')) copy ??= copyFolder(folder);
       await disk.write(name, text);
     };

@@ -33,7 +33,7 @@ const createInput = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput =>
   groups: [{ id, name: `Grupo ${id}`, rows: [...rows] }],
 });
 
-/** Runs the job on a platform that stores prices, unless a test overrides the reply. */
+/** Creates a platform that stores prices unless a test overrides its reply, and a function that runs the job on it. */
 const aPlatform = (
   initialGroups: MenuGroup[],
   answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,

@@ -28,7 +28,7 @@ const applyPatch = (product: Product, patch: object): Product => {
   };
 };
 
-/** Runs the job on a platform that stores what it receives. */
+/** Creates a platform that stores changes, and a function that runs the job on it. */
 const createPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
@@ -180,7 +180,7 @@ describe('a bulk change of products', () => {
     );
     const { end, state } = await runJob(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ status: 'cancelled' });
-    // Only the requests that were already running.
+    // Sends nothing after the cancellation; only three requests were already running.
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 3]);
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });

@@ -19,9 +19,9 @@ type SendOutcome = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
 type Read = Outcome<BulkStore[]>;
 
 interface Platform {
-  /** Replies to a batch; `apply` carries it out. */
+  /** Replies to a batch; calling `apply` stores its changes. */
   onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => SendOutcome | Promise<SendOutcome>;
-  /** `readNumber` counts from 1. */
+  /** Replies to a read; `readNumber` counts from 1. */
   onRead?: (readNumber: number, read: () => Read) => Read;
   stores?: BulkStore[];
   history?: JobHistory;
@@ -29,7 +29,7 @@ interface Platform {
 
 const resolveEmpty = () => succeeded({ failedStores: [] });
 
-/** Runs the bulk edit on a platform that stores what it receives. */
+/** Prepares the bulk edit on a platform that stores changes. */
 const createRun = ({
   onSend,
   onRead,
@@ -83,7 +83,7 @@ const createRun = ({
     cancels: cancelController,
     ends: endController,
     begin: startRun,
-    /** The state that the next run starts with. */
+    /** Last saved state, with which the next run starts. */
     get state() {
       return savedStates.at(-1) ?? storeBulk.createState(createMondayInput([1]));
     },

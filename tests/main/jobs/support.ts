@@ -56,7 +56,7 @@ export const createMondayInput = (storeIds: number[]): StoreBulkInput => ({
 /** Runs when a batch arrives (`batchNumber` counts from 1); by default the batch is applied and confirmed. */
 type OnBatch = (batchNumber: number, apply: () => void, response: ServerResponse) => void | Promise<void>;
 
-/** A real server with `count` stores that stores changes. */
+/** A real server with `count` stores that saves changes. */
 export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   const stores = new Map(createIds(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
   const batches: number[][] = [];

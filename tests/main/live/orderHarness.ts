@@ -109,7 +109,7 @@ const createPlatform = () => ({
   latency: 0,
   /** Maximum page size; longer pages are refused. */
   maxLimit: Infinity,
-  /** Maximum rows per page, whatever size is requested. */
+  /** Maximum rows per page, regardless of the requested size. */
   maxRows: Infinity,
   isOldestFirst: false,
   sendsCount: true,
@@ -119,7 +119,7 @@ interface HarnessOptions {
   knowsStatuses?: boolean;
   device?: ReturnType<typeof createDeviceState>;
   platform?: ReturnType<typeof createPlatform>;
-  /** Data of the last run. */
+  /** Data saved by the last run of the app. */
   persisted?: LivePorts['persisted'];
 }
 
@@ -313,5 +313,5 @@ export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
 
 export const getAlarmKinds = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
 
-/** Sounds that windows were asked to play. */
+/** Lists the sounds that windows had to play. */
 export const listPlayedSounds = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);

@@ -60,7 +60,7 @@ it('rows of the last run start no alarm, however late their orders are', async (
   expect(kitchen.alarms).toEqual([]);
   expect(listPlayedSounds(kitchen)).toEqual([]);
   expect(kitchen.note).not.toHaveBeenCalled();
-  // As in any outage, a minute without polls causes its own alarm.
+  // Like any outage, a minute without polls causes its own alarm.
   await vi.advanceTimersByTimeAsync(15 * second);
   expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
 });

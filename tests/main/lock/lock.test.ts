@@ -7,7 +7,7 @@ import { Lock } from '@main/lock/lock';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { aState, aUser } from '../support/builders';
 
-/** Computer whose settings file is `disk`, and which can be restarted. */
+/** Creates a computer with a settings file (`disk`) on which the app can be started repeatedly. */
 const createComputer = () => {
   let disk: Record<string, unknown> = {};
   let isDiskFull = false;
@@ -51,7 +51,7 @@ const createComputer = () => {
 const wrongPin = { failure: { code: 'WRONG_PIN' } };
 const triesUsed = { failure: { code: 'PIN_TRIES_USED' } };
 
-/** Waits until the attempts are on disk, as `unlock` does before it replies. */
+/** Tries PINs one by one. `unlock` replies only once each attempt is on disk. */
 const tryPins = async (lock: Lock, pins: readonly string[]) => {
   const outcomes: Outcome<null>[] = [];
   for (const pin of pins) outcomes.push(await lock.unlock({ pin }));

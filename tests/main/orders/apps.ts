@@ -11,13 +11,13 @@ interface PlatformOptions {
   capabilities?: string[];
   status?: string;
   payment?: Record<string, unknown>;
-  /** Replaces the reply to the nth write, which is still carried out unless `apply` is never called. */
+  /** Replaces the reply to a write, which is applied only if the function calls `apply`. */
   onWrite?: (requestNumber: number, apply: () => void, response: ServerResponse) => void;
   /** Number of reads after a refund that still show the payment as completed. */
   staleReadings?: number;
 }
 
-/** A platform with one order and payment that refunds once per idempotency key, if it stores keys. */
+/** A platform with one order and one payment. If it supports idempotency keys, it refunds only once per key. */
 export const aPlatform = async ({
   capabilities = [],
   status = 'created',
@@ -74,7 +74,10 @@ export const aDisk = ({ isFull = false } = {}) => ({
 });
 export type Disk = ReturnType<typeof aDisk>;
 
-/** Starts the app and kills it before its nth step (from 0): each start and end of a call or disk write is a step. */
+/**
+ * Starts the app and kills it before step `killedAt` (from 0). Each start and each end of a call or disk write is a
+ * step.
+ */
 export const anApp = (
   platform: Platform,
   disk: Disk,

@@ -11,7 +11,7 @@ import { startTestServer, sendJson } from '../support/server';
 const now = Date.parse('2026-03-02T15:00:00Z');
 
 interface Deal {
-  /** Replaces applying the write and confirming it. */
+  /** Replaces the platform's handling of a write; `apply` applies the write. */
   onWrite?: (requestNumber: number, apply: () => void, response: ServerResponse) => void;
   /** Order status returned by every read. */
   status?: string;
@@ -283,7 +283,7 @@ describe('a refund', () => {
     const { commands, listSent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     expect(commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
-    // It turns out that the refund was applied.
+    // The refund had been applied although its reply was lost.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([listSent().length, commands.list()]).toEqual([1, []]);

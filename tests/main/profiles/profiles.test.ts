@@ -52,7 +52,7 @@ const addPizza = async ({ profiles }: ReturnType<typeof createProcess>): Promise
   return createdProfile.value.at(-1)?.id ?? '';
 };
 
-/** Listens like Chromium's lock of a folder in use. */
+/** Listens on a socket like Chromium's lock of a folder in use; returns a function that closes it. */
 const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(mkdtempSync(join(tmpdir(), 'comanda-lock-')), 'socket');
   const server = createServer();
@@ -64,7 +64,7 @@ const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
 };
 
 describe.each([
-  // A file that Chromium holds on Windows, elsewhere a socket.
+  // Locks a folder as Chromium does: with a file on Windows, with a socket elsewhere.
   ['win32', (folder: string) => writeFileSync(join(folder, 'lockfile'), '')],
   ['darwin', (folder: string) => holdFolder(folder)],
   ['linux', (folder: string) => holdFolder(folder)],

@@ -164,7 +164,7 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
     return ['tenant', 'token', 'user'].some((part) => brands[part] !== request.headers[sender]);
   });
   expect(mixed.map(({ method, url, headers }) => `${method} ${url} ${String(headers[sender])}`)).toEqual([]);
-  // Tokens were renewed in the meantime, each with its own brand's refresh token.
+  // Tokens were renewed during the calls, each with its own brand's refresh token.
   const renewals = server.received.filter(({ url }) => url.startsWith('/identity-token/'));
   expect(new Set(renewals.map(({ headers }) => headers[sender]))).toEqual(new Set(userIds.keys()));
   for (const { headers, body } of renewals) expect(body).toContain(`refresh.${String(headers[sender])}.`);

@@ -61,7 +61,7 @@ interface CreatedWrite {
   until: number | null;
   base: SeenState;
   isFirst: boolean;
-  /** Keys of requests; the user confirmed each one after the first. */
+  /** Idempotency keys of the write's requests. The user confirmed each request except the first. */
   keys: string[];
 }
 
@@ -96,7 +96,7 @@ const runHistory = async (hasKeys: boolean, steps: readonly Step[]): Promise<str
   const disk = aDisk();
   let app = aQueueApp(platform, disk);
   let isUp = true;
-  /** States on screen: those of the last moment with a connection. */
+  /** Displayed states, as of the last moment with a connection. */
   const screen = new Map<string, SeenState>();
   const checkWrites = () => {
     for (const id of [1, 2]) {
@@ -206,7 +206,8 @@ const runHistory = async (hasKeys: boolean, steps: readonly Step[]): Promise<str
     if (effect.time > decision.decidedAt + queuedWriteMaxAge) violations.push('a late write');
     if (effect.end !== null && decision.until !== null && effect.end > decision.until)
       violations.push('a long closing');
-    // A change by another user within the last request cannot be noticed.
+    // Another user's last change is over a minute old. A later one may fall within the request itself and cannot be
+    // noticed.
     const isOld = effect.time - (platform.changedAt.get(effect.storeId) ?? 0) > 60_000;
     const isConfirmed = effect.key !== decision.id;
     const timeContext = { now: effect.time, zone };

@@ -88,7 +88,6 @@ export class ModelPlatform {
     this.getStore(id).closings = [];
   }
 
-  /** Change by another user. */
   changeAsOtherUser(id: number, change: () => void): void {
     change();
     this.changedAt.set(id, Date.now());

@@ -92,7 +92,6 @@ export const aQueueApp = (
     },
     signIn: (id = userId) =>
       changeState({ epoch: state.epoch + 1, phase: 'signedIn', user: session.user && { ...session.user, id } }),
-    /** Kills the app. */
     kill: () => {
       ending.abort();
       queue.stop();

@@ -186,7 +186,7 @@ describe('a refund without a reply', () => {
       expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
     }
     expect(platform.listSent()).toHaveLength(1);
-    // The first refund becomes visible.
+    // The platform now shows the first refund.
     platform.order.payments[0]!.status = 'refund_requested';
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(platform.listSent()).toHaveLength(1);

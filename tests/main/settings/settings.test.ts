@@ -123,7 +123,7 @@ describe('an unreadable settings file', () => {
 
   it('does not prevent the app from starting when it cannot be moved aside', () => {
     const folder = createFolder();
-    // A dangling link can be neither read nor moved by its target.
+    // Creates a dangling link, whose target can be neither read nor moved.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
     expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absentFile);
   });

@@ -48,7 +48,7 @@ export const aCaller = (patch: Partial<Caller> = {}): Caller => ({
 /** Call limits with short delays. */
 export const shortDelays: CallLimits = { ...callLimits, repeatDelay: 5, repeatDelayMax: 10, retryAfterMax: 30 };
 
-/** Call limits for platforms that do not answer; too short for a busy computer otherwise. */
+/** Call limits for platforms that never reply. The deadline is too short for real replies on a busy computer. */
 export const quickLimits: CallLimits = { ...shortDelays, deadline: 400 };
 
 export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gateway =>

@@ -149,7 +149,7 @@ export class SessionFakes {
   }
 }
 
-/** Creates a session on these fakes, with everything that tests inspect. */
+/** Creates a session on these fakes and returns it with the objects that tests inspect. */
 export const aSession = (
   fakes = new SessionFakes(),
   computer = createDeviceState(),

@@ -9,7 +9,7 @@ import {
 import { encodeTicket, toBlackAndWhite, type Bitmap } from '@main/tickets/raster';
 import { startFakePrinter, type FakePrinter } from '../../support/fakePrinter';
 
-/** Long enough for a busy computer; tests in which a reply never comes shorten them. */
+/** Limits long enough for a busy computer; tests without a reply shorten them. */
 const limits: PrinterLimits = {
   connectTimeout: 20_000,
   statusTimeout: 20_000,
@@ -108,7 +108,7 @@ describe('a printer on the network', () => {
     const onBeforeSend = vi.fn(async () => undefined);
     const create = async () => {
       await printer.closeConnections();
-      // The app's side closes in the same turn.
+      // Waits for the turn in which the app's side closes too.
       await new Promise((resolve) => void setImmediate(resolve));
       return Uint8Array.of(1);
     };

@@ -29,7 +29,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
 });
-/** Stops the apps of a test, which write to the folder. */
+/** Stop functions of the apps in a test, which still write to the folder. */
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -76,7 +76,7 @@ const aWorld = (): World => ({
 
 const encodePages = (pages: string) => new TextEncoder().encode(pages);
 
-/** Starts the tickets of an app on this computer, as after a start. */
+/** Starts the ticket service of an app on this computer. */
 const startApp = (world: World, state = aState()) => {
   const failures: (string | null)[] = [];
   const onAllWorking = vi.fn();
@@ -184,7 +184,7 @@ const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   await journal.flush();
 };
 
-/** Starts an app with an automatic printer that has seen an empty kitchen. */
+/** Starts an app with an automatic printer and polls twice without orders. */
 const setUpKitchen = async (changes: Partial<TicketPrinter> = {}) => {
   const world = aWorld();
   const app = startApp(world);

@@ -70,11 +70,11 @@ interface InstallationOptions {
   isBusy?: () => boolean;
   otherAccounts?: () => Promise<string[]>;
   now?: () => number;
-  /** True if no window can answer. */
+  /** True if the windows are locked, so that no user can reply. */
   isLocked?: () => boolean;
-  /** False for a .deb, which the system installs. */
+  /** False for a .deb package, which the system installs instead of the app. */
   isOwn?: boolean;
-  /** Folder of an earlier installation. */
+  /** Folder of an earlier installation; a new folder by default. */
   home?: string;
 }
 

@@ -27,7 +27,7 @@ describe('start attempts of a new version', () => {
       rejected: ['1.1.0'],
       report: { kind: 'rolledBack', version: '1.1.0' },
     });
-    // If the previous version does not start either, there is no version before it.
+    // Does not roll back further when the previous version does not start either, since no version precedes it.
     for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.0.0', startPrevious)).toBe(false);
     expect(startPrevious).toHaveBeenCalledOnce();
   });
@@ -88,7 +88,7 @@ describe('the update record', () => {
 
   it('does not prevent the app from starting when it cannot be written', () => {
     const path = createTrial();
-    // Puts a folder in place of the file that is written first, since tests may run as root.
+    // Blocks the path of the temporary file with a folder, because file permissions do not stop tests that run as root.
     mkdirSync(`${path}.tmp`);
     chmodSync(`${path}.tmp`, 0o500);
     expect(countStart(path, '1.1.0', vi.fn())).toBe(false);

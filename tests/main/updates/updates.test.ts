@@ -173,7 +173,7 @@ describe('a failed update', () => {
     const { updates, pending, file, trace, record } = installation;
     await waitUntilSettled(installation);
     updates.chooseTonight(true);
-    // Altered between the verification and the end of the app.
+    // Alters the package after its verification and before the app ends.
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     await updates.handleQuit(false);
     updates.finish();

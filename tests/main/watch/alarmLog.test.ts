@@ -33,7 +33,7 @@ describe('logged alarms', () => {
     firstHarness.watching.acknowledgeAlarms(firstHarness.alarms.map(({ id }) => id));
     const unseenOrder = firstHarness.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
-    // The first order was not advanced either, which is another alarm.
+    // Orders that were not advanced cause another alarm each.
     expect(firstHarness.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
       [
         `stalled ${lateOrder.id}`,

@@ -45,7 +45,7 @@ const setUp = async (store: Partial<Store> = {}, savedRows: readonly PromiseLogR
     conflicts: 0,
     orders: [] as Order[],
     readOrders: 0,
-    /** Delay of each order (ms), as on a slow platform. */
+    /** Delay of the platform's reply for each order (ms). */
     delay: 0,
   };
   let proposals: readonly PromiseProposalRow[] = [];

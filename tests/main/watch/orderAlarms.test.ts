@@ -57,7 +57,7 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === lateOrder.id)).toMatchObject([{ kind: 'stalled' }]);
     expect(getAlarmKinds(kitchen)).not.toContain('courierRejected');
-    // Each kind has its own sound; they take turns.
+    // Each kind of alarm has its own sound; the sounds alternate.
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(4 * ringInterval);
     expect(new Set(listPlayedSounds(kitchen))).toEqual(new Set(getAlarmKinds(kitchen)));
@@ -73,7 +73,7 @@ describe('an order alarm', () => {
         scheduledFor: '2026-11-21T14:00:00',
         statusHistory: [{ status: 'creation_scheduled', at: '2026-11-20T09:00:00', reason: null }],
       });
-      // Recent orders, before which older ones are not listed.
+      // Adds recent orders, so that the platform's list no longer contains the older one.
       for (let index = 0; index < 60; index += 1) kitchen.put({ status: 'completed' });
       await vi.advanceTimersByTimeAsync(minute);
       const canceled = kitchen.put({ ...order, status: 'canceled' });

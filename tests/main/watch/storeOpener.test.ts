@@ -127,7 +127,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     offers: () => offers,
     log: () => log,
     rows: () => rows,
-    /** Watches long enough for openings without an answer; the store closes at the end. */
+    /** Observes open stores long enough for automatic openings; then the stores close. */
     watched: async () => {
       const closedStores = world.stores;
       world.stores = closedStores.map((store) => ({ ...store, opened: true, currentClosings: [] }));
@@ -197,7 +197,8 @@ describe('the store opener in automatic mode', () => {
     expect(offers()).toEqual([]);
     world.online = true;
     await advanceTime(minute / 2);
-    // The stores were not read for ten minutes, so it only asks.
+    // Since the stores were not read for ten minutes, the opener offers to open the store instead of starting a
+    // countdown.
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
   });
 

@@ -19,7 +19,6 @@ import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aState, userWith } from '../support/builders';
 import { Gate } from '../support/session';
 
-// Re-exported for the watch tests.
 export { aState, userWith };
 
 export const zone = 'America/Santiago';

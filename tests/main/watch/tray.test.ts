@@ -123,7 +123,7 @@ describe('the tray menu', () => {
   });
 
   it('includes the repeated hour of a clock change in the remaining time', () => {
-    // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
+    // 23:30 occurs twice because clocks go back: now is the first time, and the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
     const { lines: texts } = createTrayContent(

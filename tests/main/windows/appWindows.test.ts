@@ -21,7 +21,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     current: [{ x: 0, y: 0, width: 1920, height: 1080 }],
     changed: () => undefined as void,
   };
-  // Loaded before any import is available.
+  // Loads the module without an import, because hoisted code runs before all imports.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class FakeContents extends Emitter {
     loaded: string[] = [];
@@ -319,7 +319,7 @@ describe('the window with the wall of stores', () => {
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
-      // The caller has received the reply.
+      // Waits until the caller has received the reply.
       await new Promise(setImmediate);
       if (goes === 'after') removedWall.end();
       await eventually(() => expect(listWalls().filter((each) => each !== removedWall)).toHaveLength(1));

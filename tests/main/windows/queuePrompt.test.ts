@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const { electron } = vi.hoisted(() => {
-  // Loaded before any import is available.
+  // Loads the module without an import, because hoisted code runs before all imports.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   const dialog = { response: 0, options: [] as { message: string; detail: string }[] };
   return {
@@ -26,7 +26,7 @@ beforeEach(() => {
   electron.dialog.showMessageBox.mockClear();
 });
 
-/** Starts the question for these writes; `quit` emits the event of a quit and returns whether it was prevented. */
+/** Creates an app with these writes in its queue; `quit` emits the quit event and returns whether it was prevented. */
 const createApp = async (lines: readonly string[], response = 0, isLocked = false) => {
   vi.resetModules();
   electron.dialog.response = response;

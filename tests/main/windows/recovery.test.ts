@@ -77,7 +77,7 @@ describe('a window whose process keeps crashing', () => {
     const page = errorPages['/__error'];
     expect(page).toContain('href="app://bundle/index.html');
     expect(page).toMatch(/>Volver a abrir<.*>Cerrar la ventana</);
-    // The script itself may have failed.
+    // The page contains no script, since the script itself may have failed.
     expect(page).not.toContain('<script');
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { BrowserWindow } from 'electron';
 
 const { electron } = vi.hoisted(() => {
-  // Loaded before any import is available.
+  // Loads the module without an import, because hoisted code runs before all imports.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   return {
     electron: {
@@ -21,7 +21,7 @@ class FakeWindow extends EventEmitter {
   readonly isDestroyed = () => false;
 }
 
-/** Creates an app with its own module: the flag for a system shutdown is never reset. */
+/** Loads the module again for each app, because its flag for a system shutdown is never reset. */
 const createApp = async () => {
   vi.resetModules();
   const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');

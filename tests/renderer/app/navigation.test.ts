@@ -58,7 +58,7 @@ describe('the navigation menu', () => {
   });
 
   it('offers an admin every group in order except those reserved for super-admins', () => {
-    // With the order of all screens, the first of each group determines the others.
+    // Checks only the first screen of each group; the list below checks the order of all screens.
     expect(listOfferedGroups({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
       ['account', '/my-account'],
       ['reports', '/dashboard'],
@@ -118,7 +118,7 @@ describe('the navigation menu', () => {
         '/campaigns',
       ],
     ],
-    // Their policies include indicators, but only admins and editors see that group.
+    // This role's policies include indicators, but only admins and editors see that group.
     [
       'admin_cc',
       [

@@ -149,7 +149,7 @@ describe('the route table', () => {
     const stripParameters = (path: string) => path.replace(/\/[:0].*$/, '');
     const builtPaths = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => stripParameters(path));
     const isVisited = (path: string) => visitedScreens.some((screen) => stripParameters(screen.path).startsWith(path));
-    // Screens with their own walk, or forms already covered by another walk.
+    // Screens covered by their own tests, or forms covered by the test of another form.
     const otherRoutes = [
       '/',
       '/misc/not-authorized',
@@ -163,7 +163,7 @@ describe('the route table', () => {
       // Redirects a user with a single store.
       '/stores/today',
       '/coupons/edit-coupon',
-      // Pop-ups cover the shared form of all banner kinds.
+      // The test of pop-ups covers the form shared by all banner kinds.
       '/banners/add-banner',
       '/banners/edit-banner',
       '/position-banners/add-banner',
@@ -174,10 +174,10 @@ describe('the route table', () => {
       '/pages-admin/add-page',
       '/pages-admin/edit-page',
       '/pages/edit-page',
-      // Covered by the walk of campaigns.
+      // Covered by the test of campaigns.
       '/campaigns',
       '/campaigns/new',
-      // Covered by the walk of the landing editor.
+      // Covered by the test of the landing editor.
       '/custom-landings/add-landing',
       '/custom-landings/edit-landing',
       '/payments',

@@ -37,7 +37,7 @@ const createAttackedBlocks = (type: BlockType, next: () => string): readonly Blo
   return readPageContent(createAttackJson(wire, next, (_, key) => !enumProps.has(key))).blocks;
 };
 
-/** All of them on one page. */
+/** Gives each block its own id, so that one page can contain all of them. */
 const setIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
 
 describe('page blocks whose content contains attacks', () => {

@@ -283,7 +283,7 @@ describe('running a bulk edit', () => {
     await addMach(user);
     await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
-    // Two failed stores and one excluded by a rule.
+    // The two failed stores and the store excluded by a rule remain selected.
     expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
   });
 
@@ -375,7 +375,7 @@ describe('running a bulk edit', () => {
     const { user } = renderBulkEdit();
     await user.click(within(await findPicker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);
-    // Observed from the start, since the result closes by itself.
+    // Starts waiting before the change, since the result closes by itself.
     const shownResult = screen.findByRole('region', { name: 'Resultado' });
     await confirmChange(user, /^Aplicar a 1 tienda$/);
     await Promise.all([shownResult, screen.findByText('1 tienda guardada')]);

@@ -88,7 +88,10 @@ const createData = ({
     now,
   });
 
-/** Changed part of a landing with one block, saved before `change`. */
+/**
+ * Returns the block of a one-block landing that looks different after `change` than when the landing was saved; null if
+ * none.
+ */
 const findChange = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
   const shownData = hashShownData(readPageContent(landing), createData({}));

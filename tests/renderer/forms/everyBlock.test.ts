@@ -16,7 +16,7 @@ import { listAllBlocks } from '../../support/blockPage';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { otherValues } from './otherValues';
 
-/** Every change to a page or landing in the builder must be in its save request, whatever the value. */
+/** Every change to a page or landing in the builder must be in its save request, regardless of the new value. */
 
 const ports = {
   call,

@@ -92,7 +92,7 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   // The platform never returns secrets, so there is nothing to compare.
   'integrations/form/CredentialDialog.tsx': [],
   'integrations/many/ConnectManyDialog.tsx': [],
-  // See everyBlock.test.ts.
+  // everyBlock.test.ts covers it.
   'page-builder/save/usePageEditor.ts': [],
   'page-builder/landing/useLandingEditor.ts': [],
   // editOrder.test.tsx sends both of its fields.
@@ -147,7 +147,7 @@ const createWireBody = (name: string, input: CallInput): object => {
   return JSON.parse(body) as object;
 };
 
-/** Returns the body sent when one field changes; null if the form rejects the value. */
+/** Changes one field and returns the body sent; null if the form rejects the value. */
 const readBodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
   const item = createEntity(call) as Item;
   let body: unknown = {};
@@ -190,7 +190,7 @@ const getChoices = ({ sections }: FormCase, path: string): readonly unknown[] =>
         : [],
     );
 
-/** False for values that the form cannot produce: price groups are renamed in the price editor. */
+/** False for values that the form cannot produce: only the price editor renames price groups. */
 const isOffered = ({ call }: FormCase, path: string, value: unknown): boolean =>
   call !== 'menus.get' ||
   path !== 'priceGroups' ||
@@ -208,7 +208,7 @@ const ordered: ReadonlySet<string> = new Set([
   'pictureIds',
 ]);
 
-/** Requests for each value of a field that the form accepts, with the value. */
+/** Lists the request bodies for each alternative value of a field that the form accepts. */
 const listRequests = async (form: FormCase, path: string) => {
   const values = form.model.getValues(createEntity(form.call) as Item);
   const before = getValueAt(values, path);
@@ -219,7 +219,7 @@ const listRequests = async (form: FormCase, path: string) => {
     if (isSameField(path, value, before, form.model.traits) || !isOffered(form, path, value)) continue;
     const body = await readBodyAfter(form, path, value);
     if (body !== null) requests.push({ value, body: JSON.stringify(body) });
-    // More items of a long list of texts would add no coverage.
+    // Three requests per text or number suffice; more values would add no coverage.
     if (typeof before !== 'object' && requests.length === 3) break;
   }
   return requests;

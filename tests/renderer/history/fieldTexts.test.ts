@@ -17,7 +17,7 @@ const listFields = (area: string): string[] => {
   return Object.keys((bodyKey === undefined ? entries : entries[bodyKey]?.entries) ?? {});
 };
 
-/** Fields of the journal that are not values. */
+/** Excludes recorded fields that have no label of their own. */
 const isValue = (name: string) => name !== 'lockVersion' && name !== 'priceGroups';
 
 it.each(historyAreas)('labels every field of %s', (area) => {

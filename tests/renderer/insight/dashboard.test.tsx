@@ -246,7 +246,7 @@ it('holidays and published menus are read out with their point on the time axis'
 it('logged closings and price changes are read out on the time axis, grouped by kind', async () => {
   const toSantiagoInstant = (wallTime: string) => toInstant(wallTime, 'America/Santiago');
   const changes: LoggedChange[] = [
-    // The brand is read once, in the frame around.
+    // The brand is read only once, from the surrounding frame, so closings name stores without it.
     ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, index) => ({
       id: index + 1,
       kind: 'closing' as const,

@@ -29,7 +29,7 @@ const createCredential = (
   state: getCredentialState(key, value, secretsSet),
 });
 
-/** A platform that keeps credentials, and answers saves as `save` says. */
+/** A platform that stores credentials; `save` overrides its reply to a save. */
 const createPlatform = (
   savedCredentials: Credential[],
   save?: CallStubs['credentials.save'],

@@ -103,7 +103,7 @@ describe('Dialog with delayed animation frames', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     const holdEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
-    // False means that the key's default was prevented, so there is no click either.
+    // `fireEvent` returns false if the key's default action, here a click, was prevented.
     expect([holdEnter(), holdEnter()]).toEqual([false, false]);
     expect(onConfirm).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');

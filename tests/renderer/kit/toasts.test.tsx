@@ -21,7 +21,7 @@ const showToaster = () =>
 describe('the toast queue', () => {
   it('shows at most three toasts and queues the next one', async () => {
     showToaster();
-    // Long enough to outlast a slow first render.
+    // Lasts longer than a slow first render.
     for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name, { duration: 180_000 });
     await screen.findByText('Tres');
     expect(screen.queryByText('Cuatro')).toBeNull();

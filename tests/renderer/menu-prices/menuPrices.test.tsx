@@ -154,7 +154,7 @@ const clasica = 'Precio de Clásica en Local';
 const papas = 'Precio de Papas en Local';
 const typeText = (name: string, text: string) => fireEvent.change(getBox(name), { target: { value: text } });
 type Sheet = Awaited<ReturnType<typeof openSheet>>;
-/** Opens the review and confirms unusual changes if asked. */
+/** Opens the review and confirms the dialog about unusual changes if it appears. */
 const reviewAll = async (user: Sheet['user']) => {
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -356,7 +356,7 @@ describe('the price sheet', () => {
     pasteText(clasica, '1.490\r\n\r\n');
     expect([getBox(clasica).value, getBox(papas).value]).toEqual(['1490', '2000']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Clearing a cell, in contrast, removes the product from the group.
+    // Typing an empty cell, unlike pasting one, removes the product from the group.
     typeText(papas, '');
     expect(findBar().textContent).toContain('2 precios con cambios');
   });

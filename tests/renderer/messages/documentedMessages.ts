@@ -6,7 +6,7 @@ export interface DocumentedMessage {
   outcome: 'success' | 'failure';
   /** Key of its text; `errors` means the text of the failure's code. */
   textKey: string;
-  /** Place of the message. A failed save shows in the open form, and as a toast once the form is closed. */
+  /** Location of the message. A failed save shows it in the open form, or as a toast once the form is closed. */
   place: 'toast' | 'form';
   /** Path below tests/ and test title. */
   test: readonly [file: string, name: string];

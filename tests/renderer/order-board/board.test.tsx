@@ -321,7 +321,7 @@ describe('the order board', () => {
         input: { epoch: 1, orderId: 7, storeId: 1, number: 1007, status: 'ready', from: 'preparing' },
       }),
     );
-    // The platform contradicts: the customer has cancelled.
+    // The platform's status replaces the displayed one, since the customer has cancelled.
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
     await findColumn(/^Terminados: 1 pedido/);
   });
@@ -400,7 +400,7 @@ describe('the order board', () => {
       aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
     await findColumn(/^Recibidos: 2 pedidos/);
-    // The guard of the first render has ended.
+    // Advances the clock by a second, so that the click guard after the first render has expired.
     const getRealTime = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => getRealTime() + 1_000);
     onTestFinished(() => clock.mockRestore());
@@ -574,7 +574,7 @@ describe('the order board', () => {
   ])(
     'shows the age of its data in amber after two missed polls and in red after a minute: %s (%i)',
     async (age, seconds, appearance, status) => {
-      // Ages are shown in whole seconds.
+      // Fixes the time, since ages are shown in whole seconds.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
       onTestFinished(() => void vi.useRealTimers());
       const orders = [aLiveOrder({ status, createdAt: toMinutesAgo(1) })];

@@ -24,7 +24,7 @@ const openOrders = async (path: string, calls: CallStubs = {}) => {
     actions: { 'orders.actions': () => succeeded([]) },
   });
   await screen.findByRole('heading', { name: 'Pedidos' });
-  // Totals beside the list read one page each; the list reads more.
+  // Excludes the totals beside the list, which read only one page each (`checkedPages: 1`).
   const listQueries = () =>
     app.bridge.calls
       .filter(({ name }) => name === 'orders.list')

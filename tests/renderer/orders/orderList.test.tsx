@@ -37,7 +37,10 @@ const openOrders = async (
     actions?: ActionStubs;
     clockSkew?: number;
     check?: Partial<ListCheck>;
-    /** Order of a platform that starts with the oldest; there are then two pages. */
+    /**
+     * Set if the platform lists the oldest orders first, on two pages: `fromEnd` if the app can count pages from the
+     * end, `oldestFirst` if not.
+     */
     order?: 'fromEnd' | 'oldestFirst';
     capabilities?: Capability[];
   } = {},

@@ -87,7 +87,7 @@ describe('the undo history of a page', () => {
     const [, before] = commands.getBlocks();
     commands.setProps('a', { title: 'Hola' });
     expect(commands.getBlocks()[1]).toBe(before);
-    // As returned by the platform after a save: equal, but new objects.
+    // Simulates the platform's reply to a save: equal values, but new objects.
     store.reset({}, structuredClone(store.get()));
     expect(commands.getBlocks()[1]).toBe(before);
   });

@@ -61,7 +61,7 @@ const save = async (item: SitePage, changes: Partial<PageDraft>) => {
   return writes();
 };
 
-/** Names in parentheses: writes excluded from analytics. */
+/** The expected lists show writes excluded from analytics in parentheses. */
 describe('product analytics of a page', () => {
   const joinedPage = createPage({ entry: storedPage, built: builtPage });
 

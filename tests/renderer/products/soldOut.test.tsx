@@ -200,7 +200,7 @@ describe('a product sold out in all stores', () => {
     await user.type(timeInput, '20:01');
     expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
     const confirmButton = dialog.getByRole('button', { name: 'Agotar' });
-    // Clicked immediately, since a second later the screen would show the new time.
+    // Clicks immediately, since a second later the screen would show the new time.
     vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
     fireEvent.click(confirmButton);
     expect((await dialog.findByRole('alert')).textContent).toContain(

@@ -24,7 +24,7 @@ const openSchedules = async (overrides: Partial<Store> = {}) => {
     'stores.get': () => succeeded(savedStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
-      // Only changed waits are sent.
+      // The request contains only changed wait times, so the platform merges them.
       const waitTimes = { ...savedStore.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
       savedStore = {
         ...savedStore,

@@ -7,7 +7,8 @@ export const showWholeBuilder = (): void => {
   Object.assign(document, { elementsFromPoint: () => [] });
 };
 
-// Found by label, since role queries make the simulated DOM compute the styles of the whole canvas.
+// These functions find elements by label, since role queries make the simulated DOM compute the styles of the whole
+// canvas.
 
 export const blockList = async () =>
   within(await screen.findByLabelText('Bloques de la página', { selector: 'section' }));

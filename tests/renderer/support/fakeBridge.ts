@@ -69,7 +69,7 @@ export const installFakeBridge = (calls: CallStubs = {}, actions: ActionStubs = 
 
   const broadcast = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
-  /** Before the reply itself, as the main process does. */
+  /** Announces changed areas before the reply itself, as the main process does. */
   const announceFinishedCall = (name: string, outcome: Outcome<unknown>) => {
     const areas = getInvalidatedAreas(name, outcome);
     if (areas.length > 0) broadcast({ type: 'areasChanged', areas });

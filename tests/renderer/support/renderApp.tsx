@@ -64,10 +64,10 @@ export const renderApp = ({
       'orders.get': () => failed(createFailure('missing')),
       'checkoutQuestions.list': () => succeeded([]),
       'informativeBanners.list': () => emptyPage,
-      // Public data of a tenant, read when permissions allow no more.
+      // Public data of a tenant, which screens read if the user has no permission for more.
       'staticMenu.get': () => failed(createFailure('missing')),
       'stores.allFull': () => succeeded([]),
-      // Both are read by the account page, which few tests are about.
+      // Default replies for the account page, which few tests cover.
       'users.get': () => failed(createFailure('missing')),
       'settings.all': () => failed(createFailure('missing')),
       ...calls,

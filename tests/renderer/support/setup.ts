@@ -2,8 +2,8 @@ import { configure, getConfig } from '@testing-library/react';
 import { afterAll, beforeAll } from 'vitest';
 import { isMockingModules } from '../../support/mocking';
 
-// Runs per file, but files of a worker share Testing Library: without this reset, waits would slow down with every
-// file.
+// Runs once per file, but all files of a worker share Testing Library. Without this reset, each file would wrap the
+// previous wrapper and slow down waits.
 const { asyncWrapper, getElementError } = getConfig();
 afterAll(() => configure({ asyncWrapper, getElementError }));
 
@@ -20,7 +20,7 @@ configure({
     await new Promise((resolve) => void startImmediate(resolve));
     return result;
   },
-  // A waiting query would print the page on every attempt; it is printed only once at the end.
+  // Omits the page from errors while a query is still waiting, since it would be printed at every attempt.
   getElementError: (message, container) =>
     isWaiting()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

@@ -83,7 +83,7 @@ const showPayments = (
       },
     },
     actions: {
-      // Nothing is checked until the records are read; tests/e2e/paymentChecks.spec.ts shows checks.
+      // Never resolves, so that no payment checks run; tests/e2e/paymentChecks.spec.ts covers them.
       'reports.records': () => new Promise(() => undefined),
       'files.save': (file) => {
         files.csv.push(file);
@@ -103,7 +103,7 @@ const showPayments = (
 };
 
 const findTable = (name: RegExp) => screen.findByRole('table', { name });
-/** The total row below the header. */
+/** Text of the total row, which follows the header. */
 const readSums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 

@@ -97,7 +97,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
 
   return {
     session,
-    /** As in the preload script: JSON text in, JSON text of an outcome out. */
+    /** Takes and returns JSON text, like the preload script. */
     call: async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
       JSON.parse(await ipcRouter.call(name, JSON.stringify(input), session.state.epoch)) as Outcome<unknown>,
     /** Waits for the reads triggered by API errors. */

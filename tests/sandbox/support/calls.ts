@@ -246,7 +246,10 @@ export const assignOrdersToStore = async (
     .where(eq(orders.tenantId, await loadTenantId(db, tenant.key)));
 };
 
-/** Areas to create entities in for a call: its own after those it requires; entities in use could not be deleted. */
+/**
+ * Areas in which a call needs new entities: those that its own area requires, then its own. Seeded entities in use
+ * could not be deleted.
+ */
 const getSampledAreas = (name: CallName): readonly SampledArea[] => {
   const area = name === 'stores.setProductAvailability' ? 'products' : (name.split('.')[0] ?? '');
   const isMade = (text: string): text is SampledArea => text in samples;

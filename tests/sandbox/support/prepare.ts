@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** When the prepared data was seeded: well before the tests' start, so that it must be shifted. */
+/** Seeding time of the prepared data: well before the tests' start, so that it must be shifted. */
 const preparedAt = Date.UTC(2026, 0, 5, 12);
 
 const bundleInto = async (outDir: string): Promise<string> => {
@@ -53,8 +53,8 @@ const bundleInto = async (outDir: string): Promise<string> => {
 };
 
 /**
- * Done once for all test files: seeding takes seconds, copying much less. The program itself seeds, so that this process
- * can seed PostgreSQL meanwhile.
+ * Prepares the embedded database once for all test files: seeding takes seconds, copying much less. The program itself
+ * seeds, so that this process can seed PostgreSQL meanwhile.
  */
 const prepareEmbedded = async (sandboxEntry: string, preparedTar: string, presentTar: string): Promise<void> => {
   const shiftedClockPath = projectPath('tests/support/shiftedClock.cjs');

@@ -253,7 +253,7 @@ export const openScreen = async (
     network,
     userData,
     services,
-    /** Arrives with a `comanda://` link. */
+    /** Passes a `comanda://` link to the app, as the system does. */
     openLink: (to: string) => act(async () => device.appLinks.add(to)),
     /** Notifications, tray menus and log lines since the start, as JSON. */
     listSystemTexts: () => systemTexts,

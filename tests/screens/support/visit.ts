@@ -12,7 +12,7 @@ const listTexts = (element: Element): string[] =>
   [...element.childNodes].flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
     if (!(node instanceof Element) || /^(?:STYLE|SCRIPT)$/.test(node.tagName)) return [];
-    // Skips unknown data kept for the platform, which are listed verbatim.
+    // Skips the list of unknown platform data, which the app shows verbatim.
     return node.matches('[aria-label="Datos que se conservan"] li') ? [] : listTexts(node);
   });
 

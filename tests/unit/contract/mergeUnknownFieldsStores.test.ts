@@ -72,7 +72,7 @@ const wire: fc.Arbitrary<Json> = fc.record({
   delivery_methods: createList(
     createRow({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
   ),
-  // A list of plain values is another form of the plans.
+  // Requires an object in each non-empty list, since a list of plain values is read as another notation of the plans.
   subscription_quotes: createList(
     createRow({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') }),
   ).filter((rows) => rows.length === 0 || rows.some(isObject)),
@@ -146,7 +146,7 @@ describe('A store with one field changed in one row', () => {
         const store = parsedReply!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
-        // A form may recreate its rows without the fields kept for sending.
+        // A form may recreate its rows without the fields that preserve unknown data.
         const formRows = before.map(({ kept, missingFields, ...row }) =>
           isNew ? row : { ...row, kept, missingFields },
         );
@@ -174,7 +174,7 @@ describe('A store with one field changed in one row', () => {
         expect(lostFields).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
-        // No field is invented.
+        // The request adds no field that the row did not have, except the changed one.
         for (const row of findObjects(sentRows)) {
           const reportedRow = findObjects(rawRows).find((candidate) => candidate['id'] === row['id'])!;
           const new_ = Object.keys(row).filter(

@@ -72,8 +72,8 @@ const setUnusualValue = (value: unknown, [key, ...rest]: readonly string[], unus
 };
 
 /**
- * Removes what is kept for sending and the reports of skipped rows and missing fields; a second reading finds none of
- * these.
+ * Removes preserved unknown fields and the reports of skipped rows and missing fields, none of which a second reading
+ * finds.
  */
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
@@ -91,7 +91,7 @@ const withoutNulls = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
 };
 
-/** Their replies name the next step: an upload address or a job id. */
+/** Calls whose replies contain the next step: an upload address or a job id. */
 const leading: ReadonlySet<string> = new Set([
   'pictures.create',
   'menus.deploy',

@@ -66,7 +66,7 @@ describe('A page of rows', () => {
     [0, null],
     ['', null],
     [null, null],
-    // The total alone shows that there are more pages.
+    // Without a field for the next page, the total shows that there are more pages.
     [undefined, 2],
     ['x', null],
     [true, 2],
@@ -106,7 +106,7 @@ describe('A page of rows', () => {
         { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
       ).parsedReply?.value;
     expect(listAsked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
-    // Pages may be smaller than requested: only the next one tells.
+    // A page may be smaller than requested, so only the next page shows whether the list has ended.
     expect(listAsked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
     expect(listAsked(1, 1)).toMatchObject({ count: null, nextPage: 2, openEndRows: 1 });
     const listWithoutTotal = { page: createRows(2), count: 0 };
@@ -115,7 +115,7 @@ describe('A page of rows', () => {
       readReply(pageOf(row), listWithoutTotal, { zone: 'America/Santiago', country: 'cl', now: () => 0, query })
         .parsedReply?.value,
     ).toMatchObject({ count: null, nextPage: 2 });
-    // A platform without paging.
+    // A platform without paging returns all rows at once.
     expect(listAsked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 

@@ -20,7 +20,7 @@ const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
   return toWireBody({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
 };
 
-/** Both documents list this field in rows of replies. */
+/** Both specification documents list this field in the rows of replies. */
 const markedRow = { destroy: false };
 
 const lists: [string, CallName, string, Json, Json][] = [

@@ -17,7 +17,7 @@ interface Row {
   id: number;
   name: string;
   state: string | undefined;
-  /** Searched by some platforms, but not part of the rows that the app reads. */
+  /** Field that some platforms search but the app does not read. */
   secret?: string;
 }
 

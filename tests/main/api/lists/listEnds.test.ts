@@ -5,18 +5,18 @@ import { sendJson, startTestServer } from '../../support/server';
 
 interface PlatformOptions {
   rows: number;
-  /** Rows of a page at most. */
+  /** Maximum rows per page. */
   max: number;
-  /** Reply to requests beyond the last page. */
+  /** Page that the platform returns for a number beyond the last page. */
   beyond?: 'nothing' | 'last' | 'first' | 'refused';
   total?: boolean;
-  /** Names null as the next page of each page. */
+  /** Sends `next_page: null` with every page. */
   namesNull?: boolean;
-  /** Names a next page on each page, also beyond the last one. */
+  /** Sends the number of a next page with every page, even beyond the last one. */
   namesNext?: boolean;
 }
 
-/** A platform with pages of its own size, which names no next page. */
+/** A platform that limits its page size and by default sends no `next_page`. */
 const createPlatform = async ({
   rows,
   max,
@@ -80,7 +80,7 @@ describe('A list for which the platform sends neither a total nor a next page', 
   ])('is read completely: %j', async (options) => {
     const { readAll: readAllPages } = await createPlatform(options);
     expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(options.rows) });
-    // Sizes learned from earlier pages hide no rows.
+    // The page size learned in the first reading hides no rows at other limits.
     expect(await readAllPages(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
     expect(await readAllPages(10)).toEqual({ ok: true, ids: listNumbers(options.rows) });
   });

@@ -25,7 +25,7 @@ it('analytics count one search despite pauses while typing', () => {
   expect(search).not.toHaveBeenCalled();
   vi.advanceTimersByTime(searchPauseMs);
   expect(search.mock.calls).toEqual([['products']]);
-  // A refetch or page change of the list notes the same text again.
+  // The list notes the same text again after a refetch or page change.
   note('empanada');
   vi.advanceTimersByTime(60_000);
   expect(search).toHaveBeenCalledOnce();

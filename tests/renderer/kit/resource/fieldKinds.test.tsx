@@ -213,7 +213,7 @@ it('an address field fills street, commune and coordinates from a selected sugge
   const input = await screen.findByRole('combobox', { name: 'Nombre' });
   await user.clear(input);
   await user.type(input, 'italia 850');
-  // Typed text is no address until a suggestion is chosen.
+  // Typed text becomes an address only when the user selects a suggestion.
   screen.getByText('Elige la dirección de la lista.');
   expect(values()['street']).toBe('Vieja 1');
   await user.click(await screen.findByRole('option', { name: 'Av. Italia 850, Ñuñoa' }));

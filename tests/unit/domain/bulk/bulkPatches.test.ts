@@ -119,7 +119,7 @@ const applyBulkPatch = (before: ChangeableStore, patch: BulkPatch): ChangeableSt
       }
     : { ...before, ...patch };
 
-/** Hours that touch a neighbouring shift at midnight read as one shift afterwards. */
+/** True if the new hours touch a neighbouring shift at midnight, so that both read as one shift afterwards. */
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
   const listOpenKeys = (someShifts: readonly Shift[]) =>
     new Set(

@@ -40,7 +40,7 @@ const createDay = (date: DateTime, seed: number): RandomDay => {
 
 const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sums the downtime of stores, largest loss first. */
+/** Sums the downtime of stores and sorts them by loss, highest first. */
 export const aDowntimeFact = (stores: readonly StoreDowntimeFact[], unwatched = 0): DowntimeFact => ({
   minutes: stores.reduce((sum, { minutes }) => sum + minutes, 0),
   cost: stores.some(({ cost }) => cost === null) ? null : stores.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
@@ -100,7 +100,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
       typicalShare: 1 / 3,
       days: weeks,
       stores: [
-        // Promises far too little every day.
+        // A store whose promised times are far too short every day.
         {
           ...{ id: 9, name: 'Tienda 9', promised: 30, orders: 12 },
           actual: Math.round(56 + next() * 12),

@@ -28,7 +28,9 @@ const schedules = [
   [...everyDay('00:00', '23:59', 'delivery'), ...everyDay('10:00', '21:30', 'pickUp')],
 ];
 
-/** Minutes of each schedule, by start of the history; computed once, apart from the code under test. */
+/**
+ * Steps in which each schedule is open, by start of the history; computed once, independently of the code under test.
+ */
 const openSteps = starts.map((start) =>
   schedules.map((periods) =>
     Array.from({ length: steps }, (_, index) =>
@@ -128,7 +130,7 @@ it('the downtime report assigns all opening time to selling, a cause or no data,
       // The log explains exactly the time without sales.
       expect(episodes.reduce((sum, { time: own }) => sum + own, 0)).toBe(sumDowntime(total).time);
       expect(unwatched.reduce((sum, { time: own }) => sum + own, 0)).toBe(total.noData);
-      // Savings need an opening, and sales afterwards.
+      // Saved time lies within the time in which stores sell.
       expect(total.saved).toBeLessThanOrEqual(total.selling);
     }),
     { numRuns: 150 },

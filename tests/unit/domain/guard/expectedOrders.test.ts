@@ -13,7 +13,7 @@ describe('createExpectedOrders', () => {
   it('expects as many orders as in recent weeks, at the same times of day', () => {
     const expected = createExpectedOrders(aHistory([40, 40, 40]), region);
     expect(expected.getOrdersPerWeek(1)).toBeCloseTo(280, 0);
-    // Wednesday.
+    // 25 November 2026 is a Wednesday.
     expect(
       expected.getOrdersBetween(1, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00')),
     ).toBeCloseTo(40, 0);
@@ -83,7 +83,7 @@ describe('createExpectedOrders', () => {
     );
     const createDay = (date: string) =>
       getOrdersBetween(1, toTestInstant(`${date}T19:00:00`), toTestInstant(`${date}T23:00:00`));
-    // 8 December 2026 is a holiday, a Tuesday.
+    // 8 December 2026, a Tuesday, is a holiday and counts like a Sunday.
     expect(createDay('2026-12-08')).toBeCloseTo(createDay('2026-12-06'), 5);
     expect(createDay('2026-12-15')).toBeGreaterThan(2 * createDay('2026-12-08'));
   });
@@ -109,7 +109,7 @@ describe('createExpectedOrders', () => {
 
   it('expects no orders in the hour that a clock change skips', () => {
     const { getOrdersBetween } = createExpectedOrders(aHistory([40]), region);
-    // 6 September 2026 goes from 23:59 to 01:00.
+    // On 6 September 2026 clocks jump from midnight to 01:00.
     expect(getOrdersBetween(1, toTestInstant('2026-09-05T23:00:00'), toTestInstant('2026-09-06T02:00:00'))).toBe(0);
   });
 

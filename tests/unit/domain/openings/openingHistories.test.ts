@@ -20,7 +20,7 @@ const shifts = [
   ['00:00', '23:59'],
 ] as const;
 
-/** What happens in a step, besides the passing of time (min). */
+/** Event in a step, in addition to the elapsed time (min). */
 const eventArbitrary = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('nothing' as const) }) },
   {
@@ -30,7 +30,7 @@ const eventArbitrary = fc.oneof(
       reason: fc.constantFrom(null, null, null, 'Sin gas'),
       lasts: fc.constantFrom(null, null, 20, 45, 60, 120),
       scope: fc.constantFrom('both' as const, 'both' as const, 'delivery' as const),
-      /** True if the platform does not open the store at the end. */
+      /** True if the platform does not end the closing at its planned end. */
       sticks: fc.boolean(),
     }),
   },
@@ -67,18 +67,21 @@ interface World {
   now: number;
   mode: OpeningMode;
   closings: (ClosingTime & { endsAt: number | null; sticks: boolean })[];
-  /** True starts of all closings, also of those that the app could not see. */
+  /** Actual starts of all closings, including those that the app could not see. */
   starts: { id: number; time: number }[];
   refusals: number[];
   openings: number[];
 }
 
-/** Plays a history with an app that polls every minute; returns the openings and what was true at each. */
+/**
+ * Plays a history with an app that polls every minute; returns each opening with the closings and the state at that
+ * time.
+ */
 const playHistory = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<infer T> ? T : never) => {
   const [openingTime, closingTime] = shift;
   const businessHours = weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
   const world: World = { now: Date.parse(start), mode: 'act', closings: [], starts: [], refusals: [], openings: [] };
-  // What the app keeps on disk, and what a restart loses.
+  // Data that the app stores on disk, followed by data in memory, which a restart loses.
   const openingCounts = new Map<number, number>();
   let memory = { offer: null as OpeningOffer | null, watchedSince: world.now - hour, readAt: world.now };
   let [awayUntil, offlineUntil, nextId] = [0, 0, 1];
@@ -177,13 +180,13 @@ it('the app opens stores only in automatic mode and within their hours, in 1,000
         expect(world.starts.filter((each) => time - each.time <= hour).length).toBeLessThan(2);
         const today = toWallTime(time, zone).slice(0, 10);
         expect(world.refusals.filter((each) => toWallTime(each, zone).startsWith(today))).toEqual([]);
-        // A closing after an opening of the same day is a no, too.
+        // A closing on the same day as an opening by the app also counts as a refusal.
         const openingsToday = world.openings.filter((each) => toWallTime(each, zone).startsWith(today));
         expect(openingsToday).toEqual([]);
       }
     }),
     { numRuns: 1_000, seed: 81 },
   );
-  // Without this, the rules could hold only because nothing happens.
+  // Ensures that enough stores are opened for the rules to be tested.
   expect(count).toBeGreaterThan(100);
 });

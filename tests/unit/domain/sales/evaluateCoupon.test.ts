@@ -20,7 +20,9 @@ const listFailures = ({ rules }: ReturnType<typeof evaluateDecisions>) =>
 
 const cases = makeCouponCases(500);
 
-/** Pins the cases with their expected results: an edited decision or generator must change it knowingly. */
+/**
+ * Hash of the cases and their expected results, to be updated deliberately when a decision or the generator changes.
+ */
 const digest = '2bb374bb5deea90a61f13ad8916120ed8b2588d3c808ff44190f0f0fd33917c9';
 
 describe('coupon validation', () => {
@@ -41,7 +43,7 @@ describe('coupon validation', () => {
         : [{ ...couponCase, actual: listFailures(evaluation) }];
     });
     expect(mismatches).toEqual([]);
-    // The table passes and fails every rule at least once.
+    // Every rule fails in at least one case.
     expect(new Set(cases.flatMap(({ fails }) => fails))).toEqual(new Set(couponRuleNames));
     expect(cases.filter(({ fails }) => fails.length === 0).length).toBeGreaterThan(20);
   });
