@@ -10,6 +10,9 @@ export interface PriceCell extends TextCell {
 /** Characters typed while the cell editor opens, since the grid loads it on first use. Null if no editor is opening. */
 export const TypeAheadContext = createContext<RefObject<string | null>>({ current: null });
 
+/** Characters that stand for a key that commits the price, in the text typed ahead. */
+export const commitKeys = { Enter: '\n', Tab: '\t' } as const;
+
 const Input = chakra('input', {
   base: {
     width: 'full',
@@ -25,7 +28,13 @@ const Input = chakra('input', {
 });
 
 /** Input of one price. If a typed character opened it, the text starts with that character. */
-export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
+export const CellEditor: ProvideEditorComponent<GridCell> = ({
+  value,
+  onChange,
+  onFinishedEditing,
+  isHighlighted,
+  isValid,
+}) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const typeAheadRef = useContext(TypeAheadContext);
   useEffect(() => {
@@ -37,9 +46,11 @@ export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, 
   useEffect(() => {
     const typedText = typeAheadRef.current;
     typeAheadRef.current = null;
-    if (typedText !== null && typedText !== '' && value.kind === GridCellKind.Text) {
-      onChange({ ...value, data: value.data + typedText });
-    }
+    if (typedText === null || typedText === '' || value.kind !== GridCellKind.Text) return;
+    const [text = '', commitKey] = typedText.split(/([\n\t])/);
+    const typedValue = { ...value, data: value.data + text };
+    if (commitKey === undefined) onChange(typedValue);
+    else onFinishedEditing(typedValue, commitKey === commitKeys.Enter ? [0, 1] : [1, 0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box is there
   }, []);
   if (value.kind !== GridCellKind.Text) return null;

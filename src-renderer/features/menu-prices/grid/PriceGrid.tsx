@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { parseClipboardCells, parsePrice, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
-import { CellEditor, TypeAheadContext } from './CellEditor';
+import { CellEditor, commitKeys, TypeAheadContext } from './CellEditor';
 import { getColumnLabel, createGridCell, createGridColumns, type CellMarks } from './gridCells';
 import { fixedColumns, createCellKeyLookup, createPriceColumns, type SheetRow } from './sheetColumns';
 import { useGridLabels } from './useGridLabels';
@@ -71,18 +71,26 @@ export const PriceGrid = ({
   const colours = useGridTheme();
   const containerRef = useRef<HTMLDivElement>(null);
   const typeAheadRef = useRef<string | null>(null);
-  const typeAhead = useCallback(({ key, ctrlKey, metaKey, altKey, cancel }: GridKeyEventArgs) => {
-    if (key.length !== 1 || ctrlKey || metaKey || altKey) typeAheadRef.current = null;
-    else if (typeAheadRef.current === null) typeAheadRef.current = '';
-    else {
-      typeAheadRef.current += key;
-      cancel();
-    }
-  }, []);
   const { groups } = sheet;
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
   const shownGridColumns = useMemo(() => createGridColumns(columns, isNarrow), [columns, isNarrow]);
   const getKey = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
+  const typeAhead = useCallback(
+    ({ key, ctrlKey, metaKey, altKey, location, cancel }: GridKeyEventArgs) => {
+      const isEditorOpening =
+        typeAheadRef.current !== null && !readOnly && location !== undefined && getKey(...location);
+      if (isEditorOpening && (key === 'Enter' || key === 'Tab')) {
+        typeAheadRef.current += commitKeys[key];
+        cancel();
+      } else if (key.length !== 1 || ctrlKey || metaKey || altKey) typeAheadRef.current = null;
+      else if (typeAheadRef.current === null) typeAheadRef.current = '';
+      else {
+        typeAheadRef.current += key;
+        cancel();
+      }
+    },
+    [getKey, readOnly],
+  );
   const labels = useMemo(
     () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(getColumnLabel)],
     [columns, t],
