@@ -85,12 +85,24 @@ const applySession = (state: SessionState): void => {
   showSession(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
 };
 
+/** Preferences as last sent by the main process. */
+let savedPreferences: Preferences = defaultPreferences;
+
+/** Own changes of preferences without a reply yet, oldest first. */
+let pendingPatches: readonly PreferencesPatch[] = [];
+
+/** Shows preferences of the main process with the pending changes, which may be newer. */
+const adoptPreferences = (preferences: Preferences): void => {
+  savedPreferences = preferences;
+  useSessionStore.setState({ preferences: Object.assign({}, preferences, ...pendingPatches) as Preferences });
+};
+
 const handleEvent = (event: BridgeEvent): void => {
   if (event.type === 'session') {
     receivedEventCount += 1;
     applySession(event.state);
   }
-  if (event.type === 'preferences') useSessionStore.setState({ preferences: event.preferences });
+  if (event.type === 'preferences') adoptPreferences(event.preferences);
 };
 
 type SessionAction = 'session.state' | 'session.start' | 'session.signIn' | 'session.signOut' | 'session.switchTenant';
@@ -121,10 +133,11 @@ export const wasExplicitSignOut = (): boolean => wasSignedOutExplicitly;
 
 /** Changes preferences optimistically; reverts if the main process rejects them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<Preferences>> => {
-  const previousPreferences = useSessionStore.getState().preferences;
-  useSessionStore.setState({ preferences: { ...previousPreferences, ...patch } as Preferences });
+  pendingPatches = [...pendingPatches, patch];
+  adoptPreferences(savedPreferences);
   const outcome = await invokeAction('preferences.set', patch);
-  useSessionStore.setState({ preferences: outcome.ok ? outcome.value : previousPreferences });
+  pendingPatches = pendingPatches.filter((pendingPatch) => pendingPatch !== patch);
+  adoptPreferences(outcome.ok ? outcome.value : savedPreferences);
   return outcome;
 };
 
@@ -133,7 +146,7 @@ export const subscribeToSession = (): (() => void) => {
   const unsubscribe = subscribe(handleEvent);
   void runSessionAction('session.state', {});
   void invokeAction('preferences.get', {}).then((outcome) => {
-    if (outcome.ok) useSessionStore.setState({ preferences: outcome.value });
+    if (outcome.ok) adoptPreferences(outcome.value);
   });
   return unsubscribe;
 };
@@ -145,5 +158,7 @@ export const resetSessionStore = (): void => {
   setClockSkew(0);
   setEpoch(0);
   setRestriction(null);
+  savedPreferences = defaultPreferences;
+  pendingPatches = [];
   useSessionStore.setState(initialState);
 };

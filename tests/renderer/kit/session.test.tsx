@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import { Can } from '@kit/session/Can';
 import { getUserPermissions } from '@kit/session/hooks';
@@ -87,6 +88,22 @@ describe('preferences in a window', () => {
     expect(getSession().preferences.layout).toBe('horizontal');
     await setting;
     expect(getSession().preferences.layout).toBe('vertical');
+  });
+
+  it('keep a newer change when the reply to an older one arrives', async () => {
+    const replies: (() => void)[] = [];
+    await followSession({
+      'session.state': () => succeeded(aSession()),
+      'preferences.set': (patch) =>
+        new Promise((resolve) =>
+          replies.push(() => resolve(succeeded({ ...defaultPreferences, ...patch } as Preferences))),
+        ),
+    });
+    const firstChange = setPreferences({ layout: 'horizontal' });
+    void setPreferences({ colourMode: 'dark' });
+    replies[0]?.();
+    await firstChange;
+    expect(getSession().preferences).toMatchObject({ layout: 'horizontal', colourMode: 'dark' });
   });
 
   it('follow changes made in another window', async () => {
