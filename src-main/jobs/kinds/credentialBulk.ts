@@ -51,8 +51,9 @@ const findResultWithoutSending = (input: CredentialBulkInput, storeId: number, c
       ? null
       : ('changedSince' as const);
   }
-  const isReplacement = input.replaced.includes(storeId);
-  if (isConnected && !isReplacement && hasValues(input, credential)) return 'there' as const;
+  // Another user may have connected the store after the list was read.
+  if (isConnected && !input.replaced.includes(storeId))
+    return hasValues(input, credential) ? ('there' as const) : ('changedSince' as const);
   return input.hasLostSecrets === true ? createFailure('refused', 'CREDENTIAL_SECRETS_LOST') : null;
 };
 

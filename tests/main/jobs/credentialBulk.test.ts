@@ -57,6 +57,25 @@ describe('connecting many stores', () => {
     expect([...platform.stored]).toEqual([2]);
   });
 
+  it('does not replace the credential of a store that another user connected in the meantime', async () => {
+    const server = await startTestServer(({ method }, response) =>
+      sendJson(response, 200, method === 'GET' ? [connectedRow] : null),
+    );
+    const connectedRow = { store_id: 2, key: 'sodexo', state: 'set', value: { commerce_code: '111' }, secrets_set: [] };
+    const { start, waitForStatus, jobs } = startJobHarness(server.url, { capabilities: [] });
+    const id = await start('credentialBulk', {
+      key: 'sodexo',
+      value: { commerceCode: '222' },
+      storeIds: [2],
+      replaced: [],
+    });
+    await waitForStatus(id, 'incomplete');
+    const outcome = await jobs.getResult(id);
+    const { results } = (outcome.ok ? outcome.value : { results: [] }) as BulkResult;
+    expect(new Map(results).get(2)).toEqual({ state: 'failed', why: 'changedSince' });
+    expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('reports refused stores and retries only those', async () => {
     let isBroken = true;
     const platform = await aPlatform([], (id) => (id === 2 && isBroken ? 422 : 200));
