@@ -34,7 +34,10 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   };
   const save = async () => {
     setIsSaving(true);
-    const { movedCount, failure } = await reorderPages(writer, builtPages);
+    const { movedCount, failure } = await reorderPages(
+      writer,
+      builtPages.map(({ id }) => id),
+    );
     setIsSaving(false);
     if (failure === null) {
       if (movedCount > 0) notify.success(t('sitePages.order.saved'));

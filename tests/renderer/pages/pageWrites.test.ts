@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { syncBuilderPage } from '@entities/pages/entryFollowUp';
+import { reorderPages } from '@entities/pages/pageOrder';
 import { removePage, setPageStatus } from '@entities/pages/pageWrites';
 import { savePage, type PageDraft } from '@entities/pages/savePage';
 import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
@@ -150,4 +151,26 @@ describe('a page saved on a platform that replies with its id only', () => {
     const result = await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
     expect(result).toMatchObject({ kind: 'answered', value: { entry: savedEntry } });
   });
+});
+
+it('reordering pages starts from the positions on the platform, not from the displayed ones', async () => {
+  const { writer } = setUp();
+  const bridge = installFakeBridge({
+    'builderPages.list': () =>
+      succeeded({
+        page: [
+          { ...aBuiltPage(1, 'inicio', []), position: 2 },
+          { ...aBuiltPage(2, 'locales', []), position: 0 },
+          { ...aBuiltPage(3, 'nosotros', []), position: 1 },
+        ],
+        count: 3,
+        nextPage: null,
+      }),
+    'builderPages.update': () => succeeded(builtPage),
+  });
+  expect(await reorderPages(writer, [1, 3, 2])).toEqual({ movedCount: 2, failure: null });
+  const sentPositions = bridge.calls
+    .filter(({ name }) => name === 'builderPages.update')
+    .map(({ input }) => (input as { params: object; body: { data: object } }).body.data);
+  expect(sentPositions).toMatchObject([{ position: 0 }, { position: 2 }]);
 });
