@@ -22,8 +22,9 @@ const findWallTime = (typedTime: DateTimeInput, original: WallTime | null): Wall
 };
 
 /**
- * Creates the entry to send; `closing` is null for a new one. Omits an unchanged start or end, since typed times have
- * no seconds and do not distinguish the two occurrences of an hour repeated by a clock change.
+ * Creates the entry to send; `closing` is null for a new one. Omits unchanged fields, which another user may have changed
+ * meanwhile. Typed times, moreover, have no seconds and do not distinguish the two occurrences of an hour repeated by a
+ * clock change.
  */
 export const createClosingEdit = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,
@@ -54,6 +55,7 @@ export const createClosingEdit = (
     return closingError === 'inThePast' && isOngoing ? null : closingError;
   };
   const closingError = getError();
+  const reason = draft.reason.trim() || null;
   return {
     hasStarted,
     error: closingError,
@@ -65,8 +67,8 @@ export const createClosingEdit = (
       ...(closing !== null && { id: closing.id }),
       ...(isStartNew && startDatetime !== undefined && { startDatetime }),
       ...(isEndNew && endDatetime !== undefined && { endDatetime }),
-      reason: draft.reason.trim() || null,
-      dispatchMethod: draft.scope,
+      ...(reason !== closing?.reason && { reason }),
+      ...(draft.scope !== closing?.dispatchMethod && { dispatchMethod: draft.scope }),
     },
   };
 };
