@@ -74,8 +74,11 @@ const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, Cell
 const isFullySaved = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
-/** Conflict that the user must resolve, with the options of the interrupted save. */
-type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options: SaveOptions };
+/**
+ * Conflict that the user must resolve, with the options of the interrupted save. Null options if another window's or a
+ * planned job caused it: nothing is saved then, because the user has not reviewed the unsaved prices.
+ */
+type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options: SaveOptions | null };
 
 interface SavePricesOptions {
   menu: SavedMenu;
@@ -114,7 +117,13 @@ export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions):
     const sheet = priceSheet.latest();
     const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0)
-      return setConflict({ kind: 'conflicts', sheet, conflicts, freshMenu: currentOutcome.value, options: {} });
+      return setConflict({
+        kind: 'conflicts',
+        sheet,
+        conflicts,
+        freshMenu: currentOutcome.value,
+        options: isOwn ? {} : null,
+      });
     priceSheet.replace(rebaseSheet(sheet, freshSheetBase), true);
     if (!isOwn || !shouldLeaveRef.current) return;
     shouldLeaveRef.current = false;
@@ -207,6 +216,7 @@ export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions):
     const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
     const nextSheet = setCells(mergedSheet, theirCells);
     priceSheet.replace(nextSheet, false);
+    if (openConflict.options === null) return;
     if (listVisibleEdits(nextSheet).length > 0 || listChangedGroups(nextSheet).length > 0 || isReordered(nextSheet))
       await save(!shouldLeaveRef.current, openConflict.options);
   };
