@@ -36,6 +36,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
         .map((store) =>
           addBrand({
             value: store.id,
+            menuId: store.menuId,
             label: getNameOrId(store),
             hint:
               store.menuId === null
@@ -48,15 +49,15 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const label = t('menus.stores.title');
   const name = getNameOrId(menu);
   const assignMenu = async () => {
-    const [firstId, ...otherIds] = selected;
-    const store = options.find(({ value }) => value === firstId);
+    const selectedStores = options.filter(({ value }) => selected.includes(value));
+    const [store, ...otherStores] = selectedStores;
     setIsBusy(true);
     const startedJob = await startJob(
       'menuAssignment',
-      otherIds.length === 0 && store !== undefined
+      store !== undefined && otherStores.length === 0
         ? t('menus.stores.job.labelOne', { name, store: store.label })
         : t('menus.stores.giveTitle', { name }),
-      { assignments: selected.map((storeId) => ({ storeId, to: menu.id })) },
+      { assignments: selectedStores.map(({ value, menuId }) => ({ storeId: value, from: menuId, to: menu.id })) },
     );
     setIsBusy(false);
     if (startedJob.ok) onStarted(startedJob.value.id);
