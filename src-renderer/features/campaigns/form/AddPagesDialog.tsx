@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createLandingItem, createPageItems } from '@shared/domain/campaigns/pageItems';
+import type { SitePage } from '@entities/pages/sitePages';
 import { useSitePages } from '@entities/pages/useSitePages';
 import { useAllPages } from '@kit/data/useAllPages';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
@@ -15,26 +16,26 @@ interface AddPagesDialogProps {
   onClose: () => void;
 }
 
+/** Identifies a page while its list is reloaded: the id in the builder, or the negative id of its entry. */
+const getPageKey = ({ built, entry }: SitePage): number => built?.id ?? -(entry?.id ?? 0);
+
 /** Adds pages that a campaign publishes or takes down. */
 export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
   const { pages, failure, refetch } = useSitePages();
   const pagesQuery = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
-  const [selectedIndexes, setSelectedIndexes] = useState<number[]>([]);
+  const [selectedKeys, setSelectedKeys] = useState<number[]>([]);
   const [status, setStatus] = useState<'draft' | 'published'>('published');
   const [showsErrors, setShowsErrors] = useState(false);
-  const options = (pages ?? []).flatMap((page, index) => {
+  const options = (pages ?? []).flatMap((page) => {
     const name = page.name || t('sitePages.noAddress');
     const isAddable = createPageItems({ ...page, name }, status).length > 0;
-    return isAddable ? [{ value: index, label: name, hint: `/${page.address}` }] : [];
+    return isAddable ? [{ value: getPageKey(page), label: name, hint: `/${page.address}`, page }] : [];
   });
-  const selectedOptions = options.filter(({ value }) => selectedIndexes.includes(value));
+  const selectedOptions = options.filter(({ value }) => selectedKeys.includes(value));
   const add = () => {
     setShowsErrors(true);
-    const items = selectedOptions.flatMap(({ value, label }) => {
-      const page = pages?.[value];
-      return page === undefined ? [] : createPageItems({ ...page, name: label }, status);
-    });
+    const items = selectedOptions.flatMap(({ page, label }) => createPageItems({ ...page, name: label }, status));
     if (items.length > 0) onAdd(items);
   };
   return (
@@ -63,7 +64,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
           label={t('campaigns.addPages.pages')}
           options={options}
           value={selectedOptions.map(({ value }) => value)}
-          onChange={setSelectedIndexes}
+          onChange={setSelectedKeys}
         />
       </Field>
     </AddDialog>
