@@ -10,6 +10,7 @@ import {
   type QuietHours,
 } from '@shared/domain/platform/quietHours';
 import { invokeAction } from '@kit/bridge/client';
+import { isSameValue } from '@kit/editor/changes';
 import { TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -53,11 +54,13 @@ const LoginItemSwitch = () => {
 const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
+  const [lastSaved, setLastSaved] = useState(saved);
   const toText = (time: unknown) => (typeof time === 'string' ? time : '');
   const save = (nextHours: QuietHours) => {
-    if (!v.is(quietHoursSchema, nextHours)) return;
+    if (!v.is(quietHoursSchema, nextHours) || isSameValue(nextHours, lastSaved)) return;
     void setPreferences({ quietHours: nextHours }).then((outcome) => {
-      if (!outcome.ok) notify.failure(outcome.failure);
+      if (outcome.ok) setLastSaved(nextHours);
+      else notify.failure(outcome.failure);
     });
   };
   const change = (patch: Partial<QuietHours>) => {
