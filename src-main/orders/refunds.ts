@@ -9,7 +9,13 @@ import { failed, succeeded, type Failure, type FailureKind, type Outcome } from 
 import { getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import { isRefunded, getRefundEligibility, getRefundType, type RefundReason } from '@shared/domain/sales/refunds';
+import {
+  isPartlyRefunded,
+  isRefunded,
+  getRefundEligibility,
+  getRefundType,
+  type RefundReason,
+} from '@shared/domain/sales/refunds';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { createCommandPorts } from '../api/commandPorts';
@@ -47,6 +53,10 @@ const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'm
  */
 const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
+
+/** True if all of the payment was or will be refunded; a part was refunded elsewhere. */
+const isGivenBack = (payment: OrderPayment | undefined): boolean =>
+  payment !== undefined && isRefunded(payment) && !isPartlyRefunded(payment);
 
 /** Returns the failure if a payment cannot be refunded in its current state, or null if it can. */
 const findRefusal = (payment: OrderPayment | undefined, now: number, timeZone: string): Failure | null => {
@@ -99,7 +109,7 @@ export class Refunds {
     const currentOutcome = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!currentOutcome.ok) return currentOutcome;
-    const isAlreadyRefunded = currentOutcome.value !== undefined && isRefunded(currentOutcome.value);
+    const isAlreadyRefunded = isGivenBack(currentOutcome.value);
     if (isAlreadyRefunded) this.recordSettled({ orderId, paymentId }, 'given');
     // Keeps the key, because the refund may still appear later.
     else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
@@ -225,7 +235,7 @@ export class Refunds {
         idempotencyKey: record.key,
       },
       {
-        reconcile: reconcileUpdate(read, (payment) => payment !== undefined && isRefunded(payment)),
+        reconcile: reconcileUpdate(read, isGivenBack),
         onReplyLost: () => setState('unconfirmed'),
       },
     );

@@ -40,6 +40,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Statuses outside the specification that platforms use for completed refunds. */
+export const completedRefundStatuses = ['refunded', 'partially_refunded'] as const;
+export type KnownPaymentStatus = PaymentStatus | (typeof completedRefundStatuses)[number];
+
 /** Statuses of payments that were or will be refunded. */
 export const refundedStatuses = ['refund_requested', 'manual_refund_pending'] as const satisfies PaymentStatus[];
 

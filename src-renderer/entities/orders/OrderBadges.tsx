@@ -2,7 +2,8 @@ import { HStack, Text } from '@chakra-ui/react';
 import { Ban, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
-import { findPaymentAmount, isDueInPerson, isPaymentDue } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, findRefundedAmount, isDueInPerson, isPaymentDue } from '@shared/domain/sales/orderMoney';
+import { isPartlyRefunded } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
 import {
@@ -41,7 +42,7 @@ interface PaymentProps {
   payment: OrderPayment;
 }
 
-/** Appearance of a payment's state; cash to collect on delivery includes the amount. */
+/** Appearance of the state of a payment; cash to collect on delivery and partial refunds include the amount. */
 const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -54,7 +55,14 @@ const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
     return { tone: 'warning' as const, Icon: HandCoins, text };
   }
   if (isDueInPerson(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
-  return { tone: appearance.tone, Icon: appearance.icon, text: statusText };
+  const refundedAmount = isPartlyRefunded(payment, findPaymentAmount(order, payment))
+    ? findRefundedAmount(order, payment)
+    : null;
+  const text =
+    refundedAmount === null
+      ? statusText
+      : t('orderWords.partAmount', { status: statusText, amount: money(refundedAmount) });
+  return { tone: appearance.tone, Icon: appearance.icon, text };
 };
 
 export const PaymentBadge = (props: PaymentProps) => {

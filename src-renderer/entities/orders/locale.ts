@@ -1,10 +1,10 @@
 import type {
   DeliveryStatus,
+  KnownPaymentStatus,
   OrderChannel,
   OrderDispatchMethod,
   OrderPlatform,
   OrderStatus,
-  PaymentStatus,
 } from '@shared/domain/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { PromiseSource } from '@shared/domain/sales/orderPromise';
@@ -18,6 +18,8 @@ export default {
     /** Label of a status that the app does not know; `word` is the platform's value. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
+    /** State of a payment of which only a part was refunded. */
+    partAmount: '{{status}}: {{amount}}',
     /** Time since the order was placed, in minutes or hours. */
     ago: 'hace {{value}}',
     late_one: '{{count}} atrasado',
@@ -57,7 +59,9 @@ export default {
       failed: 'Pago rechazado',
       refund_requested: 'Devolución pedida',
       manual_refund_pending: 'Devolución manual pendiente',
-    } satisfies Record<PaymentStatus, string>,
+      refunded: 'Devuelto',
+      partially_refunded: 'Devuelto en parte',
+    } satisfies Record<KnownPaymentStatus, string>,
     deliveryStatuses: {
       preorder: 'Por pedir',
       confirming: 'Buscando repartidor',

@@ -32,10 +32,11 @@ import {
   orderStatuses,
   lifecycleOrderStatuses,
   paymentStatuses,
+  completedRefundStatuses,
   type DeliveryStatus,
+  type KnownPaymentStatus,
   type OrderNumber,
   type OrderStatus,
-  type PaymentStatus,
 } from '@shared/domain/orders';
 import {
   deliveryStatusTones,
@@ -68,13 +69,15 @@ const statusIcons: Readonly<Record<OrderStatus, LucideIcon>> = {
   creation_scheduled: CalendarClock,
 };
 
-const paymentIcons: Readonly<Record<PaymentStatus, LucideIcon>> = {
+const paymentIcons: Readonly<Record<KnownPaymentStatus, LucideIcon>> = {
   created: Hourglass,
   completed: CircleDollarSign,
   canceled: Ban,
   failed: CircleAlert,
   refund_requested: Undo2,
   manual_refund_pending: HandCoins,
+  refunded: Undo2,
+  partially_refunded: Undo2,
 };
 
 const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
@@ -102,7 +105,7 @@ export const getOrderStatusAppearance = (status: string | null): StatusAppearanc
     : unknownAppearance;
 
 export const getPaymentStatusAppearance = (status: string | null): StatusAppearance =>
-  isOneOf(paymentStatuses, status)
+  isOneOf([...paymentStatuses, ...completedRefundStatuses], status)
     ? { tone: paymentStatusTones[status], icon: paymentIcons[status], labelKey: `orderWords.paymentStatuses.${status}` }
     : unknownAppearance;
 

@@ -172,6 +172,8 @@ export default {
       why: {
         notCompleted: 'Solo se devuelve un pago completado.',
         givenBack: 'Ya se pidió su devolución.',
+        partlyGivenBack:
+          'Ya se devolvió una parte: el resto no se puede devolver por aquí. Hazlo con el medio de pago.',
         byHand: 'Se pagó en mano: devuélvelo en la tienda.',
         debitHourOver: 'Pasó más de 1 hora: una tarjeta de débito ya no se puede devolver por aquí.',
         unidentified: 'La plataforma no identifica este pago: devuélvelo con el medio de pago.',

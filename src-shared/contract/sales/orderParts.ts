@@ -1,6 +1,6 @@
-import { paymentStatuses } from '../../domain/orders';
+import { completedRefundStatuses, paymentStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
-import { cardKinds } from '../../domain/sales/refunds';
+import { cardKinds, isPartlyRefunded, isRefundPending, isRefunded } from '../../domain/sales/refunds';
 import {
   dayOrNull,
   derived,
@@ -91,6 +91,20 @@ const statusSpellings = {
   nullified: 'refunded',
   chargedBack: 'refunded',
   refundCompleted: 'refunded',
+  partialRefund: 'partially_refunded',
+  partialRefunded: 'partially_refunded',
+  partialRefundCompleted: 'partially_refunded',
+  partlyRefunded: 'partially_refunded',
+  refundedPartially: 'partially_refunded',
+  partiallyReversed: 'partially_refunded',
+  devueltoParcialmente: 'partially_refunded',
+  devueltaParcialmente: 'partially_refunded',
+  devoluciónParcial: 'partially_refunded',
+  devolucionParcial: 'partially_refunded',
+  reembolsoParcial: 'partially_refunded',
+  reembolsadoParcialmente: 'partially_refunded',
+  parcialmenteReembolsado: 'partially_refunded',
+  parcialmenteDevuelto: 'partially_refunded',
   refundPending: 'refund_requested',
   pendingRefund: 'refund_requested',
   refundProcessing: 'refund_requested',
@@ -106,7 +120,7 @@ export const methodSpellings = {
   cardOnDelivery: 'card',
 } as const;
 
-const knownStatuses = [...paymentStatuses, 'refunded'] as const;
+const knownStatuses = [...paymentStatuses, ...completedRefundStatuses] as const;
 const findStatus = createEnumFinder(knownStatuses, statusSpellings);
 const parseStatus = (value: unknown) => findStatus(parseText(value) ?? '');
 
@@ -132,24 +146,42 @@ const paymentEntries = {
 const findMethod = createEnumFinder(paymentNames, methodSpellings);
 
 const amount = money(0);
-const isPositive = (value: unknown): boolean => Number(withoutRecording(() => amount.read(value))) > 0;
+/** Returns a refunded amount; null if the value is none, as in `refunded: 1`. */
+const parseRefundedAmount = (value: unknown): number | null => {
+  if (isObject(value) || parseBoolean(value) !== undefined) return null;
+  return Math.abs(Number(withoutRecording(() => amount.read(value)))) || null;
+};
+
+const isRejected = ({ status }: Json): boolean => ['failed', 'canceled'].includes(parseStatus(status) ?? '');
+
+const listRefundRows = ({ refund, refunds = refund }: Json): Json[] =>
+  [refunds].flat().map((row) => (isObject(row) ? row : { status: row }));
+
+/** Returns the refunded amount in the fields and refund rows of a payment; null if they do not tell it. */
+const findReportedRefund = (payment: Json): number | null => {
+  const { refunded, refundAmount = refunded, refundedAmount = refundAmount, amountRefunded = refundedAmount } = payment;
+  const amounts = listRefundRows(payment)
+    .filter((row) => !isRejected(row))
+    .map((row) => parseRefundedAmount(row['amount']));
+  const rowSum = amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  return parseRefundedAmount(amountRefunded) ?? (rowSum || null);
+};
 
 /**
  * Returns the state of a payment's refund in fields beside its status, because some platforms leave the payment
  * completed and it would be refunded twice. Undefined if there was no refund.
  */
 const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undefined => {
-  const { refunded, isRefunded = refunded, refund = [payment['refunds']].flat().at(-1) } = payment;
-  const refundRow = isObject(refund) ? refund : { status: refund };
-  const reported = parseStatus(payment['refundStatus'] ?? refundRow['status']);
+  const { refunded, isRefunded: isRefundedFlag = refunded, refundStatus } = payment;
+  if (/^(?:part|parcial)/i.test(parseText(refundStatus) ?? '')) return 'partially_refunded';
+  const rows = listRefundRows(payment);
+  const refundRow = rows.findLast((row) => !isRejected(row)) ?? rows.at(-1);
+  const reported = parseStatus(refundStatus ?? refundRow?.['status']);
   if (reported === 'failed' || reported === 'canceled') return undefined;
   if (reported === 'created') return 'refund_requested';
   if (reported !== undefined) return reported === 'completed' ? 'refunded' : reported;
-  const { refundedAmount, amountRefunded = refundedAmount } = payment;
   const isGiven =
-    parseBoolean(isRefunded) === true ||
-    payment['refundedAt'] != null ||
-    [refunded, amountRefunded, refundRow['amount']].some(isPositive);
+    parseBoolean(isRefundedFlag) === true || payment['refundedAt'] != null || findReportedRefund(payment) !== null;
   return isGiven ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
 };
 
@@ -171,13 +203,30 @@ const plainPayment = withAliases(object(paymentEntries), {
   refundRequestedAt: 'refundedAt',
 });
 
+export type OrderPayment = Read<typeof plainPayment> & {
+  /** Part of the amount that was or will be refunded; absent if all of it or nothing. */
+  refundedAmount?: number;
+};
+
+/** Marks a payment as refunded, in part if `refundedAmount` is below its amount. */
+const markRefunded = (
+  { refundedAmount: _, ...payment }: OrderPayment,
+  status: OrderPayment['status'],
+  refundedAmount: number | null,
+): OrderPayment => {
+  const { amount } = payment;
+  if (refundedAmount === null || (amount !== null && refundedAmount >= amount)) return { ...payment, status };
+  const isKnownPart = status === 'refunded' && amount !== null;
+  return { ...payment, status: isKnownPart ? 'partially_refunded' : status, refundedAmount };
+};
+
 /** Derives a missing method from the payment type of refund calls, because the type also names the method. */
-export const payment = derived(plainPayment, ({ method, status, ...fields }, raw) => ({
-  ...fields,
-  status: (status === 'completed' && isObject(raw) ? findRefundStatus(raw) : undefined) ?? status,
-  method: method ?? findMethod(fields.type ?? '') ?? null,
-}));
-export type OrderPayment = Read<typeof payment>;
+export const payment = derived(plainPayment, (fields, raw): OrderPayment => {
+  const row = isObject(raw) ? raw : {};
+  const payment = { ...fields, method: fields.method ?? findMethod(fields.type ?? '') ?? null };
+  const status = (fields.status === 'completed' ? findRefundStatus(row) : undefined) ?? fields.status;
+  return isRefunded({ status }) ? markRefunded(payment, status, findReportedRefund(row)) : payment;
+});
 
 /** True for a refund that is a row of its own, as in a list of transactions. */
 const isRefundRow = ({ type, amount }: OrderPayment): boolean =>
@@ -187,14 +236,25 @@ const isRefundRow = ({ type, amount }: OrderPayment): boolean =>
 export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
   const payments = rows.filter((row) => !isRefundRow(row));
   for (const refund of rows.filter(isRefundRow)) {
-    const completedPayments = payments.filter((each) => each.status === 'completed' && !isRefundRow(each));
+    const openPayments = payments.filter(
+      (each) => (each.status === 'completed' || isPartlyRefunded(each)) && !isRefundRow(each),
+    );
     const amount = Math.abs(refund.amount ?? 0);
-    const match = completedPayments.find((each) => each.amount === amount) ?? completedPayments[0];
+    const getOpenAmount = (each: OrderPayment) => (each.amount ?? Infinity) - (each.refundedAmount ?? 0);
+    const largePayments = openPayments.filter((each) => getOpenAmount(each) > amount);
+    const match =
+      openPayments.find((each) => getOpenAmount(each) === amount) ??
+      largePayments.find((each) => each.method === refund.method) ??
+      largePayments[0] ??
+      openPayments[0];
     if (match === undefined) payments.push(refund);
     else if (refund.status !== 'failed' && refund.status !== 'canceled')
       payments[payments.indexOf(match)] = {
-        ...match,
-        status: refund.status === 'completed' ? 'refunded' : 'refund_requested',
+        ...markRefunded(
+          match,
+          refund.status === 'completed' && !isRefundPending(match) ? 'refunded' : 'refund_requested',
+          amount === 0 ? null : (match.refundedAmount ?? 0) + amount,
+        ),
         refundedAt: refund.refundedAt ?? refund.completedAt,
       };
   }

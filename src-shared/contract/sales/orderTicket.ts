@@ -4,7 +4,7 @@ import { cleanText } from '../../domain/values/cleanText';
 import { formatMoney } from '../../domain/values/money';
 import { formatPhone } from '../../domain/values/phone';
 import { toInstant } from '../../domain/values/wallTime';
-import { findCurrentPayment, computeOrderMoney, getModifierLabel } from '../../domain/sales/orderMoney';
+import { findCurrentPayment, computeOrderMoney, getModifierLabel, isCovered } from '../../domain/sales/orderMoney';
 import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderPromise';
 
 /** Content of an order's kitchen ticket, without wording or layout. */
@@ -114,15 +114,12 @@ const takeLinesThatFit = (lines: readonly TicketLine[]): TicketLine[] => {
 const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
   const payment = findCurrentPayment(order);
   if (payment === undefined) return { state: 'unknown' };
-  const { toCollect, paid } = computeOrderMoney(order);
+  const { toCollect } = computeOrderMoney(order);
   const { method } = payment;
   if (toCollect !== 0) {
     return { state: 'toCollect', amount: toCollect === null ? null : formatMoney(toCollect, rules), method };
   }
-  if (payment.status === 'completed') {
-    const unpaidAmount = order.total === null || payment.amount === null ? 0 : order.total - paid;
-    return unpaidAmount > 0 ? { state: 'unpaid' } : { state: 'paid', method };
-  }
+  if (isCovered(order)) return { state: 'paid', method };
   return payment.status === null ? { state: 'unknown' } : { state: 'unpaid' };
 };
 

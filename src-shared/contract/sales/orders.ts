@@ -282,14 +282,10 @@ const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failu
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
   const rowById = new Map<number, OrderRow>();
   for (const row of rows) {
-    const sameIdRow = rowById.get(row.id);
-    const mergedRow = sameIdRow && {
-      ...row,
-      payments: withoutRepeatedPayments([...sameIdRow.payments, ...row.payments]),
-    };
-    rowById.set(row.id, mergedRow ?? row);
+    const payments = [...(rowById.get(row.id)?.payments ?? []), ...row.payments];
+    rowById.set(row.id, { ...row, payments });
   }
-  return [...rowById.values()];
+  return [...rowById.values()].map((row) => ({ ...row, payments: withoutRepeatedPayments(row.payments) }));
 };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 

@@ -1,6 +1,6 @@
 import type { Amounts } from '../sales/consolidation';
-import { findPaymentAmount } from '../sales/orderMoney';
-import { isInPersonMethod, isRefunded } from '../sales/refunds';
+import { findPaidAmount, findRefundedAmount } from '../sales/orderMoney';
+import { isInPersonMethod, isPartlyRefunded, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
 import type { OrderNumber } from '../orders';
 import { findTypicalDeduction, areFewExceptions, isTypical } from './typicalDeduction';
@@ -36,7 +36,12 @@ export interface CollectedOrder {
   channel: string | null;
   total: number | null;
   createdAt: WallTime | null;
-  payments: readonly { method: string | null; status: string | null; amount: number | null }[];
+  payments: readonly {
+    method: string | null;
+    status: string | null;
+    amount: number | null;
+    refundedAmount?: number;
+  }[];
 }
 
 /** Reasons for differences; each has its own texts. */
@@ -132,12 +137,16 @@ type Payment = CollectedOrder['payments'][number];
 const getMethodKey = ({ channel }: CollectedOrder, { method }: Payment): string => `${channel ?? ''}|${method ?? ''}`;
 
 /** Returns the sum of the payments; null if an amount is unknown. */
-const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boolean): number | null => {
-  const amounts = order.payments.filter(predicate).map((payment) => findPaymentAmount(order, payment));
+const sumPayments = (
+  order: CollectedOrder,
+  predicate: (payment: Payment) => boolean,
+  findAmount = findPaidAmount,
+): number | null => {
+  const amounts = order.payments.filter(predicate).map((payment) => findAmount(order, payment));
   return amounts.includes(null) ? null : sum(amounts as number[]);
 };
 
-const isCompleted = ({ status }: Payment): boolean => status === 'completed';
+const isCompleted = (payment: Payment): boolean => payment.status === 'completed' || isPartlyRefunded(payment);
 
 /** Minimum orders of a payment method on a channel to determine whether the platform pays out the method. */
 const minOrders = 4;
@@ -230,7 +239,7 @@ const compareAmounts = (
     ];
   }
   const amount = paidOutAmount - paidAmount;
-  const refundedAmount = sumPayments(order, isRefunded);
+  const refundedAmount = sumPayments(order, isRefunded, findRefundedAmount);
   const hasRefund = order.payments.some(isRefunded);
   if (hasRefund && (refundedAmount === null || isSameAmount(amount, refundedAmount))) {
     const netAmount = isSameAmount(paidAmount, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
@@ -366,7 +375,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
       const previousSum = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
       notCollected.set(payment.method ?? '', {
         orders: previousSum.orders + 1,
-        amount: previousSum.amount + (findPaymentAmount(order, payment) ?? 0),
+        amount: previousSum.amount + (findPaidAmount(order, payment) ?? 0),
       });
     }
     const paidAmount = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));

@@ -1,4 +1,4 @@
-import { isInPersonMethod, isRefunded } from './refunds';
+import { isInPersonMethod, isPartlyRefunded, isRefunded } from './refunds';
 
 /** This module computes which amounts of an order are paid, due and failed. Statuses of payments may be unknown. */
 
@@ -7,6 +7,7 @@ interface PaymentState {
   method: string | null;
   status: string | null;
   amount: number | null;
+  refundedAmount?: number;
 }
 
 export interface PaidOrder {
@@ -25,12 +26,14 @@ export const unpayableStatuses = ['canceled', 'failed', 'online_payment_failed']
 export const isDueInPerson = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
   status === 'created' && isInPersonMethod(method);
 
+const isPaid = (payment: PaymentState): boolean => payment.status === 'completed' || isPartlyRefunded(payment);
+
 /**
- * True if the completed payments cover the order. A payment without an amount counts as covering it, so that customers
- * are never charged twice.
+ * True if the completed payments cover the order, whatever part of them was refunded later. A payment without an amount
+ * counts as covering it, so that customers are never charged twice.
  */
-const isCovered = ({ total, payments }: PaidOrder): boolean => {
-  const completedAmounts = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
+export const isCovered = ({ total, payments }: PaidOrder): boolean => {
+  const completedAmounts = payments.filter(isPaid).map(({ amount }) => amount);
   return (
     completedAmounts.length > 0 && (total === null || completedAmounts.includes(null) || sum(completedAmounts) >= total)
   );
@@ -66,21 +69,31 @@ export const findCurrentPayment = <Payment extends PaymentState>(
     return rankDifference > 0 || (rankDifference === 0 && isLaterAttempt(payment, bestPayment)) ? payment : bestPayment;
   }, undefined);
 
-type AmountState = Pick<PaymentState, 'status' | 'amount'>;
+type AmountState = Pick<PaymentState, 'status' | 'amount' | 'refundedAmount'>;
+type OrderAmounts = { total: number | null; payments: readonly AmountState[] };
 
 /**
  * Returns the amount of a payment; null if the platform does not send it. A single payment without an amount covers the
  * whole order, even beside failed attempts.
  */
-export const findPaymentAmount = (
-  { total, payments }: { total: number | null; payments: readonly AmountState[] },
-  payment: AmountState,
-): number | null => {
+export const findPaymentAmount = ({ total, payments }: OrderAmounts, payment: AmountState): number | null => {
   const isOnlyPayment = payments.every(
     (otherPayment) =>
       otherPayment === payment || otherPayment.status === 'failed' || otherPayment.status === 'canceled',
   );
   return payment.amount ?? (isOnlyPayment ? total : null);
+};
+
+/** Returns the refunded amount of a payment; null if it is unknown. */
+export const findRefundedAmount = (order: OrderAmounts, payment: AmountState): number | null =>
+  payment.refundedAmount ?? (payment.status === 'partially_refunded' ? null : findPaymentAmount(order, payment));
+
+/** Returns what a payment brought without its refunds; null if it is unknown. */
+export const findPaidAmount = (order: OrderAmounts, payment: AmountState): number | null => {
+  const amount = findPaymentAmount(order, payment);
+  if (!isRefunded(payment)) return amount;
+  const refundedAmount = findRefundedAmount(order, payment);
+  return amount === null || refundedAmount === null ? null : amount - refundedAmount;
 };
 
 export interface OrderMoney {
@@ -91,12 +104,12 @@ export interface OrderMoney {
 }
 
 export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
-  const listAmounts = (isIncluded: (payment: PaymentState) => boolean) =>
-    order.payments.filter(isIncluded).map((payment) => findPaymentAmount(order, payment));
+  const listAmounts = (isIncluded: (payment: PaymentState) => boolean, findAmount = findPaymentAmount) =>
+    order.payments.filter(isIncluded).map((payment) => findAmount(order, payment));
   const dueAmounts = listAmounts((payment) => isPaymentDue(order, payment));
   return {
-    paid: sum(listAmounts(({ status }) => status === 'completed')),
-    refunded: sum(listAmounts(isRefunded)),
+    paid: sum(listAmounts((payment) => payment.status === 'completed' || isRefunded(payment), findPaidAmount)),
+    refunded: sum(listAmounts(isRefunded, findRefundedAmount)),
     toCollect: dueAmounts.includes(null) ? null : sum(dueAmounts),
   };
 };
@@ -118,7 +131,7 @@ export const findPaymentFailure = <Payment extends PaymentState>(
   if (payment === undefined) return null;
   const otherPayments = order.payments.filter(({ status }) => status !== 'failed');
   const hasOtherPayment = (predicate: (payment: PaymentState) => boolean) => otherPayments.some(predicate);
-  if (hasOtherPayment(({ status }) => status === 'completed')) return { payment, charged: 'once' };
+  if (hasOtherPayment(isPaid)) return { payment, charged: 'once' };
   if (hasOtherPayment(isRefunded)) return { payment, charged: 'returned' };
   if (hasOtherPayment((paymentState) => isPaymentDue(order, paymentState))) return { payment, charged: 'atDelivery' };
   const isPending = hasOtherPayment(({ status, method }) => status === 'created' && !isInPersonMethod(method));

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '../orders';
+import type { DeliveryStatus, KnownPaymentStatus, OrderStatus } from '../orders';
 
 /** Tone in which a status is shown. Source: specification 2, section 4 (the badges). */
 export type StatusTone = 'success' | 'error' | 'info' | 'neutral';
@@ -27,13 +27,15 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
 };
 
 /** Tones of payment statuses: rejected payments are errors, refunds in progress are information. */
-export const paymentStatusTones: Readonly<Record<PaymentStatus, StatusTone>> = {
+export const paymentStatusTones: Readonly<Record<KnownPaymentStatus, StatusTone>> = {
   created: 'neutral',
   completed: 'success',
   canceled: 'error',
   failed: 'error',
   refund_requested: 'info',
   manual_refund_pending: 'info',
+  refunded: 'info',
+  partially_refunded: 'info',
 };
 
 export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> = {

@@ -1,3 +1,4 @@
+import { completedRefundStatuses } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
 /** Time during which debit card payments can be refunded (ms). Source: specification 2, section 8. */
@@ -16,6 +17,9 @@ export interface RefundablePayment {
   id: number | null;
   method: string | null;
   status: string | null;
+  amount: number | null;
+  /** Part of the amount that was or will be refunded; absent if all of it or nothing. */
+  refundedAmount?: number;
   cardKind: string | null;
   /** Wall time in the tenant's zone; null if the platform does not send it. */
   completedAt: WallTime | null;
@@ -27,27 +31,56 @@ export const inPersonMethods = ['cash', 'card'] as const;
 export const isInPersonMethod = (method: string | null): boolean =>
   inPersonMethods.some((inPersonMethod) => inPersonMethod === method);
 
-const refundStatuses: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
+const refundStatuses: ReadonlySet<string> = new Set([
+  'refund_requested',
+  'manual_refund_pending',
+  ...completedRefundStatuses,
+]);
 
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status !== null && refundStatuses.has(status);
+
+/** True if only a part of the payment was or will be refunded. */
+export const isPartlyRefunded = (
+  payment: Pick<RefundablePayment, 'status' | 'amount' | 'refundedAmount'>,
+  amount = payment.amount,
+): boolean => {
+  const { status, refundedAmount } = payment;
+  return (
+    status === 'partially_refunded' ||
+    (isRefunded(payment) && amount !== null && refundedAmount !== undefined && refundedAmount < amount)
+  );
+};
 
 /** True if a refund was requested but has not arrived. */
 export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status === 'refund_requested' || status === 'manual_refund_pending';
 
-/** Returns the payments that have not been refunded, regardless of who has to do it. */
-export const filterCompletedPayments = <Payment extends Pick<RefundablePayment, 'status'>>(
+/** Returns the payments that have not been refunded in full, regardless of who has to do it. */
+export const filterCompletedPayments = <
+  Payment extends Pick<RefundablePayment, 'status' | 'amount' | 'refundedAmount'>,
+>(
   payments: readonly Payment[],
-): Payment[] => payments.filter(({ status }) => status === 'completed');
+): Payment[] => payments.filter((payment) => payment.status === 'completed' || isPartlyRefunded(payment));
+
+/** Reasons why a payment cannot be refunded. */
+export const refundObstacles = [
+  'notCompleted',
+  'givenBack',
+  'partlyGivenBack',
+  'byHand',
+  'debitHourOver',
+  'unidentified',
+] as const;
 
 export type RefundEligibility =
   /** `until` is the last instant at which a refund is possible; null if there is no known limit. */
-  | { can: true; until: number | null }
-  | { can: false; reason: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
+  { can: true; until: number | null } | { can: false; reason: (typeof refundObstacles)[number] };
 
 /** Returns whether a payment can be refunded at `now`, or why not. */
 export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
+  // The refund call has no amount: it would refund all of the payment once more.
+  if (isPartlyRefunded(payment)) return { can: false, reason: 'partlyGivenBack' };
   if (isRefunded(payment)) return { can: false, reason: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, reason: 'notCompleted' };
   if (isInPersonMethod(payment.method)) return { can: false, reason: 'byHand' };

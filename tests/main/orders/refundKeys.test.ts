@@ -163,6 +163,14 @@ describe('the order to refund', () => {
     },
   );
 
+  it('prevents a refund when a part of its payment was refunded, and does not report it as done', async () => {
+    const platform = await aPlatform({ payment: { refunded_amount: 2000 } });
+    const { commands } = anApp(platform, aDisk());
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_IMPOSSIBLE' } });
+    expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
+    expect(platform.listSent()).toEqual([]);
+  });
+
   it('causes no second refund when a stale read still shows the payment as completed', async () => {
     const platform = await aPlatform({ staleReadings: 3 });
     const { commands } = anApp(platform, aDisk());

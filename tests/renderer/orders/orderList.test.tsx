@@ -638,6 +638,16 @@ describe('a refund', () => {
     expect(question.getByText(/^Débito: quedan (49|50):\d\d para devolverlo$/)).toBeTruthy();
   });
 
+  it('of a part shows its amount in list, panel and history, and what was paid without it', async () => {
+    const refundedAt = '2026-03-02T12:06:00';
+    const { panel } = await openRefund({ status: 'partially_refunded', refundedAmount: 2_000, refundedAt });
+    expect(panel.getByText(/resto no se puede devolver por aquí/)).toBeTruthy();
+    const getSum = (label: string) => panel.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect([getSum('Pagado'), getSum('Devuelto')]).toEqual(['$10.480', '$2.000']);
+    expect(panel.getAllByText('Devuelto en parte: $2.000')).toHaveLength(2);
+    expect(screen.getAllByText('Devuelto en parte: $2.000').length).toBeGreaterThan(2);
+  });
+
   it.each([
     ['Pasó más de 1 hora', { cardKind: 'debit', completedAt: '2020-03-02T12:00:00' }],
     ['Se pagó en mano', { method: 'cash', cardKind: null }],

@@ -302,6 +302,63 @@ describe('an order with unexpected fields', () => {
     expect(page[0]?.payments).toMatchObject([cash, { id: 5, status }]);
   });
 
+  it.each([
+    [{ amount_refunded: 2000 }, 'partially_refunded'],
+    [{ refunded: true, refunded_amount: '2.000' }, 'partially_refunded'],
+    [{ payment_status: 'REFUNDED', refund_amount: -2000 }, 'partially_refunded'],
+    [{ payment_status: 'partially_refunded', refunded_amount: 2000 }, 'partially_refunded'],
+    [{ refund_status: 'partial', refunded_amount: 2000 }, 'partially_refunded'],
+    [{ refund_status: 'pending', refunded_amount: 2000 }, 'refund_requested'],
+    [{ refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
+    [
+      {
+        refunds: [
+          { status: 'approved', amount: 1500 },
+          { status: 'approved', amount: 500 },
+          { status: 'rejected', amount: 9990 },
+        ],
+      },
+      'partially_refunded',
+    ],
+  ])('reads how much was refunded of a payment with %j', (refund, status) => {
+    const row = { id: 5, method: 'webpay', payment_status: 'paid', amount: 9990, ...refund };
+    const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments: [row] });
+    const [payment] = order.payments;
+    expect(payment).toMatchObject({ status, refundedAmount: 2000 });
+    expect(computeOrderMoney(order)).toEqual({ paid: 7990, refunded: 2000, toCollect: 0 });
+    expect(getRefundEligibility(payment!, now, zone)).toEqual({ can: false, reason: 'partlyGivenBack' });
+    expect(contract.orders.list.filters.refunded.matches(order, true, context)).toBe(true);
+  });
+
+  it('shows a payment as refunded in part when the platform tells no amount', () => {
+    const payments = [{ id: 5, method: 'webpay', status: 'partially_refunded', amount: 9990 }];
+    const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments });
+    expect(order.payments[0]).not.toHaveProperty('refundedAmount');
+    expect(computeOrderMoney(order)).toEqual({ paid: 0, refunded: 0, toCollect: 0 });
+    expect(getRefundEligibility(order.payments[0]!, now, zone)).toEqual({ can: false, reason: 'partlyGivenBack' });
+  });
+
+  it('adds up refunds in rows of their own, once each, until they reach the amount of the payment', () => {
+    const [cash, card] = [
+      { id: 4, method: 'cash', status: 'completed', amount: 1000 },
+      { id: 5, method: 'webpay', status: 'completed', amount: 9990 },
+    ];
+    const refunds = [2000, 3000, 4990].map((amount, index) => ({
+      id: 10 + index,
+      type: 'refund',
+      method: 'webpay',
+      status: 'completed',
+      amount,
+    }));
+    const getCard = (...rows: object[]) => createWhole({ id: 7, payments: [cash, card, ...rows] }).payments;
+    expect(getCard(refunds[0]!)).toMatchObject([cash, { status: 'partially_refunded', refundedAmount: 2000 }]);
+    expect(getCard(...refunds.slice(0, 2))).toMatchObject([cash, { refundedAmount: 5000 }]);
+    expect(getCard(...refunds)).toMatchObject([cash, { status: 'refunded' }]);
+    const rows = [cash, card, refunds[0], refunds[0]].map((each) => ({ id: 7, payments: [each] }));
+    const { page } = readWire(contract.orders.list.reply, { page: rows, count: 4 });
+    expect(page[0]?.payments).toMatchObject([cash, { status: 'partially_refunded', refundedAmount: 2000 }]);
+  });
+
   it('counts a repeated payment once, and merges the payments of a repeated order', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },

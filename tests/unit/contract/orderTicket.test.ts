@@ -84,6 +84,11 @@ describe('the ticket of an order', () => {
       { state: 'toCollect', amount: '$4.990', method: 'cash' },
     ],
     ['not paid online yet', [aPayment({ status: 'created' })], { state: 'unpaid' }],
+    [
+      'refunded in part',
+      [aPayment({ status: 'partially_refunded', refundedAmount: 2_000 })],
+      { state: 'paid', method: 'webpay' },
+    ],
     ['refunded', [aPayment({ status: 'refund_requested' })], { state: 'unpaid' }],
     ['without payments', [], { state: 'unknown' }],
   ])('shows the amount to collect for an order %s', (_case, payments, payment) => {

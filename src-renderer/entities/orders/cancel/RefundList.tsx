@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
+import { findPaidAmount } from '@shared/domain/sales/orderMoney';
 import { filterCompletedPayments } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -13,10 +14,12 @@ import { useRefund } from '../panel/useRefund';
 import { useRefundEligibility } from '../panel/useRefundEligibility';
 import type { CancellableOrder } from './cancelStore';
 
+/** Amount of a payment that has not been refunded. */
 const useAmountText = (payment: OrderPayment): string => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  return payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
+  const amount = findPaidAmount({ total: null, payments: [payment] }, payment);
+  return amount === null ? t('orders.refund.unknownAmount') : money(amount);
 };
 
 export const PaidLine = ({ payment }: { payment: OrderPayment }) => {

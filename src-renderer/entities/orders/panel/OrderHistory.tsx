@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { editableOrderFields } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
-import { isRefunded } from '@shared/domain/sales/refunds';
+import { isPartlyRefunded, isRefunded } from '@shared/domain/sales/refunds';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { OrderStatusBadge, PaymentBadge } from '@entities/orders/OrderBadges';
 import { Badge } from '@kit/ui/Badge';
@@ -37,10 +37,11 @@ const useHistorySteps = (order: Order): HistoryStep[] => {
     };
   });
   const refunds = payments.filter(isRefunded).map((payment, index): HistoryStep => ({
-    key: `refund/${payment.id ?? index}`,
+    key: `refund/${index}`,
     time: payment.refundedAt,
     badge: <PaymentBadge order={order} payment={payment} />,
-    note: payment.amount === null ? null : money(payment.amount),
+    // The badge of a part already shows its amount.
+    note: isPartlyRefunded(payment) || payment.amount === null ? null : money(payment.amount),
   }));
   const formatValue = (field: string | null, value: string | null) => {
     if (value === null || value === '') return t('orders.panel.edit.none');

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { getRefundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
+import { getRefundEligibility, refundObstacles, type RefundEligibility } from '@shared/domain/sales/refunds';
 import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -18,9 +18,7 @@ export const useRefundEligibility = (payment: OrderPayment): ShownEligibility =>
     if (!eligibility.can) return eligibility.reason;
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
-  const reason = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
-    (candidate) => candidate === eligibilityText,
-  );
+  const reason = refundObstacles.find((candidate) => candidate === eligibilityText);
   return {
     eligibility: reason === undefined ? { can: true, until: null } : { can: false, reason },
     timeLeftText: reason === undefined && eligibilityText !== '' ? eligibilityText : null,

@@ -116,6 +116,10 @@ it('the week check finds payments of fully or partly refunded orders, and accept
     ],
   });
   expect(findDifferences({ orders: partlyRefunded })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
+  const refundedInPart = withOrder(3, {
+    payments: [{ method: 'online', status: 'partially_refunded', amount: 10_003, refundedAmount: 3_000 }],
+  });
+  expect(findDifferences({ orders: refundedInPart })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
   const deduction = aRow(90, -5_000, {
     orderDate: '2026-05-20T20:00:00',
     commission: 0,

@@ -97,6 +97,15 @@ describe('a paid order', () => {
   });
 });
 
+it('a payment refunded in part covers the order', () => {
+  const cash = createPayment('cash', 'created');
+  const online = { ...createPayment('online', 'partially_refunded'), refundedAmount: 1_000 };
+  const order = { status: 'in_transit', total: 4_980, payments: [online, cash] };
+  expect(computeOrderMoney(order)).toEqual({ paid: 3_980, refunded: 1_000, toCollect: 0 });
+  const failedPayment = createPayment('online', 'failed');
+  expect(findPaymentFailure({ ...order, payments: [failedPayment, online] })?.charged).toBe('once');
+});
+
 describe('a failed payment', () => {
   it('reports whether other payments were charged to the customer', () => {
     const failedPayment = createPayment('online', 'failed');

@@ -8,6 +8,7 @@ const paidPayment = {
   id: 1,
   method: 'online',
   status: 'completed',
+  amount: 9_990,
   cardKind: 'debit',
   completedAt: toWallTime(paidAt, zone),
 } as const;
@@ -34,6 +35,12 @@ describe('a refund', () => {
     ['a debit card payment without a completion time', { completedAt: null }, { can: true, until: null }],
     ['cash', { method: 'cash' }, { can: false, reason: 'byHand' }],
     ['a payment with a requested refund', { status: 'refund_requested' }, { can: false, reason: 'givenBack' }],
+    ['a payment refunded in part', { status: 'partially_refunded' }, { can: false, reason: 'partlyGivenBack' }],
+    [
+      'a payment with a requested refund of a part',
+      { status: 'refund_requested', refundedAmount: 2_000 },
+      { can: false, reason: 'partlyGivenBack' },
+    ],
     ['a rejected payment', { status: 'failed' }, { can: false, reason: 'notCompleted' }],
     ['an unknown status', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, reason: 'unidentified' }],
