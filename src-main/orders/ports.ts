@@ -10,6 +10,8 @@ import type { Gateway } from '../api/gateway';
 export interface OpenRefund {
   orderId: number;
   paymentId: number;
+  /** Only if another payment of the order has the same id. */
+  paymentMethod?: string | undefined;
   /** Idempotency key of all attempts to refund the payment. */
   key: string;
   /**
@@ -26,7 +28,7 @@ export interface OpenRefunds {
   all(): readonly OpenRefund[];
   /** Saves a refund. Resolves to true once it is on disk. */
   keep(refund: OpenRefund): Promise<boolean>;
-  drop(refund: Pick<OpenRefund, 'orderId' | 'paymentId'>): void;
+  drop(refund: Pick<OpenRefund, 'orderId' | 'paymentId' | 'paymentMethod'>): void;
 }
 
 /** A status that the user set for an order and that the platform does not have yet. */

@@ -6,12 +6,13 @@ import {
   reauthenticationRequiredCode,
 } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import { getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
+import { canBeSamePayment, getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 import { runCommand, type CommandDependencies } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import {
   isPartlyRefunded,
   isRefunded,
+  findDistinctMethod,
   getRefundEligibility,
   getRefundType,
   type RefundReason,
@@ -25,6 +26,8 @@ import type { OrderActions } from './orderActions';
 export interface Refund {
   orderId: number;
   paymentId: number;
+  /** Only if another payment of the order has the same id. */
+  paymentMethod?: string | undefined;
   reason: RefundReason;
 }
 
@@ -32,7 +35,13 @@ type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 
 type PaymentOfOrder = Omit<Refund, 'reason'>;
 
-const getKey = ({ orderId, paymentId }: PaymentOfOrder) => getOrderActionKey({ kind: 'refund', orderId, paymentId });
+const pickPayment = ({ orderId, paymentId, paymentMethod }: PaymentOfOrder): PaymentOfOrder => ({
+  orderId,
+  paymentId,
+  ...(paymentMethod !== undefined && { paymentMethod }),
+});
+
+const getKey = (payment: PaymentOfOrder) => getOrderActionKey({ kind: 'refund', ...pickPayment(payment) });
 
 /** Time after a refund during which replicas may still show the payment as completed (ms). */
 const staleReadingTime = 60_000;
@@ -102,17 +111,17 @@ export class Refunds {
   }
 
   /** Reads the outcome of a refund that got no reply. Sends nothing. */
-  async check({ orderId, paymentId }: PaymentOfOrder): Promise<Outcome<'given' | 'notGiven'>> {
-    const runningRefund = await this.runningRefunds.get(getKey({ orderId, paymentId }));
+  async check(payment: PaymentOfOrder): Promise<Outcome<'given' | 'notGiven'>> {
+    const runningRefund = await this.runningRefunds.get(getKey(payment));
     if (runningRefund?.ok) return succeeded('given');
-    const { signal, read } = this.createPaymentReader(orderId, paymentId);
+    const { signal, read } = this.createPaymentReader(payment);
     const currentOutcome = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!currentOutcome.ok) return currentOutcome;
     const isAlreadyRefunded = isGivenBack(currentOutcome.value);
-    if (isAlreadyRefunded) this.recordSettled({ orderId, paymentId }, 'given');
+    if (isAlreadyRefunded) this.recordSettled(payment, 'given');
     // Keeps the key, because the refund may still appear later.
-    else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
+    else this.putAction(payment, 'notApplied');
     return succeeded(isAlreadyRefunded ? 'given' : 'notGiven');
   }
 
@@ -124,29 +133,38 @@ export class Refunds {
 
   /** Marks the tenant's open refunds of earlier runs or other users as unconfirmed. */
   resume(): void {
-    for (const { orderId, paymentId } of this.ports.getOpenRefunds().all()) {
-      this.actions.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
-    }
+    for (const openRefund of this.ports.getOpenRefunds().all()) this.putAction(openRefund, 'unconfirmed');
   }
 
-  private createPaymentReader(orderId: number, paymentId: number) {
+  private putAction(payment: PaymentOfOrder, state: RefundState): void {
+    const { orderId, paymentId, paymentMethod } = payment;
+    // Replaces the action of an open refund without a method, which continues as this one.
+    if (paymentMethod !== undefined) this.actions.remove(getKey({ orderId, paymentId }));
+    this.actions.put({ kind: 'refund', ...pickPayment(payment), state });
+  }
+
+  private createPaymentReader({ orderId, paymentId, paymentMethod }: PaymentOfOrder) {
     const { epochSignal: signal } = this.ports.session;
     const readPayment = async () => {
       const order = await this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
       if (!order.ok) return order;
       // Some platforms repeat a payment for each of its states.
-      const rows = order.value.payments.filter(({ id }) => id === paymentId);
+      const { payments } = order.value;
+      const rows = payments.filter((payment) => {
+        const method = findDistinctMethod(payments, payment);
+        return payment.id === paymentId && (paymentMethod === undefined || (method ?? paymentMethod) === paymentMethod);
+      });
       return succeeded(rows.find(isRefunded) ?? rows.find(({ status }) => status === 'completed') ?? rows[0]);
     };
     return { signal, read: readPayment };
   }
 
-  private recordSettled({ orderId, paymentId }: PaymentOfOrder, result: 'given' | 'refused'): void {
-    const key = getKey({ orderId, paymentId });
-    this.ports.getOpenRefunds().drop({ orderId, paymentId });
+  private recordSettled(payment: PaymentOfOrder, result: 'given' | 'refused'): void {
+    const key = getKey(payment);
+    this.ports.getOpenRefunds().drop(payment);
     if (result === 'given') {
       this.givenAt.set(key, performance.now());
-      this.actions.put({ kind: 'refund', orderId, paymentId, state: 'done' });
+      this.putAction(payment, 'done');
     } else this.actions.remove(key);
   }
 
@@ -166,16 +184,16 @@ export class Refunds {
   }
 
   private async sendRefund(refund: Refund): Promise<Outcome<null>> {
-    const { orderId, paymentId, reason } = refund;
-    const { signal, read } = this.createPaymentReader(orderId, paymentId);
+    const { paymentId, reason } = refund;
+    const { signal, read } = this.createPaymentReader(refund);
     const setState = (state: RefundState) => {
-      if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
+      if (!signal.aborted) this.putAction(refund, state);
     };
     setState('sending');
     // Captured at the start, because the tenant may change during the refund.
     const openRefunds = this.ports.getOpenRefunds();
-    const previousOpenRefund = openRefunds.all().find((openRefund) => getKey(openRefund) === getKey(refund));
-    const record: OpenRefund = previousOpenRefund ?? { orderId, paymentId, key: randomUUID(), reason };
+    const previousOpenRefund = openRefunds.all().find((openRefund) => canBeSamePayment(openRefund, refund));
+    const record: OpenRefund = { key: randomUUID(), reason, ...previousOpenRefund, ...pickPayment(refund) };
     let canHaveArrived = previousOpenRefund !== undefined;
 
     /**

@@ -28,6 +28,7 @@ export const openRefundSchema = v.looseObject({
   ...tenantKeySchema.entries,
   orderId: v.number(),
   paymentId: v.number(),
+  paymentMethod: v.fallback(v.optional(v.string()), undefined),
   key: v.string(),
   reason: v.fallback(v.optional(v.picklist(refundReasons)), undefined),
 });

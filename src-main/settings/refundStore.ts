@@ -1,6 +1,7 @@
 import { renameSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
+import { canBeSamePayment } from '@shared/bridge/orderActions';
 import { createFileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import { hasTenantKey, openRefundSchema, type TenantKey } from './orderRecords';
@@ -85,8 +86,8 @@ export class RefundStore {
 
   getOfTenant({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
-    const omitPayment = ({ orderId, paymentId }: Pick<RefundRow, 'orderId' | 'paymentId'>) =>
-      this.rows.filter((row) => !isOwn(row) || row.orderId !== orderId || row.paymentId !== paymentId);
+    const omitPayment = (payment: Pick<RefundRow, 'orderId' | 'paymentId' | 'paymentMethod'>) =>
+      this.rows.filter((row) => !isOwn(row) || !canBeSamePayment(row, payment));
     return {
       lostAt: this.lostAt,
       all: () => this.rows.filter(isOwn),
@@ -150,5 +151,5 @@ export class RefundStore {
   }
 }
 
-const getKey = ({ environment, tenant, orderId, paymentId }: RefundRow): string =>
-  JSON.stringify([environment, tenant, orderId, paymentId]);
+const getKey = ({ environment, tenant, orderId, paymentId, paymentMethod }: RefundRow): string =>
+  JSON.stringify([environment, tenant, orderId, paymentId, paymentMethod]);

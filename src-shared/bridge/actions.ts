@@ -74,6 +74,7 @@ const feedRow = v.strictObject({
 const proxyCredential = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the session that the window shows. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
+const paymentMethod = v.optional(v.pipe(v.string(), v.maxLength(100)));
 const campaignIdInput = v.strictObject({ id: idSchema });
 const jobIdInput = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 /** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
@@ -253,10 +254,11 @@ export const actions = {
     epoch,
     orderId: idSchema,
     paymentId: idSchema,
+    paymentMethod,
     reason: v.picklist(refundReasons),
   }),
   /** Checks whether a refund whose reply was lost was applied. */
-  'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
+  'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema, paymentMethod }),
   /** Returns the writes that wait for the platform or are being sent; a `queuedWrites` event reports each change. */
   'queue.list': emptyInput,
   /** Queues a write that was not sent, or whose reply was lost. */

@@ -36,20 +36,41 @@ export type OrderAction =
       kind: 'refund';
       orderId: number;
       paymentId: number;
+      /** Only if another payment of the order has the same id; see `findDistinctMethod`. */
+      paymentMethod?: string | undefined;
       /** `notApplied`: a reply was lost and the order shows no refund. A retry uses the same idempotency key. */
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
 /**
- * Returns the key of an action. Includes the order in the key of a refund, because payment ids may be unique only
+ * Returns the key of an action. Includes order and method in the key of a refund, because payment ids may be unique only
  * within a payment type.
  */
 export const getOrderActionKey = ({
   kind,
   orderId,
   paymentId,
-}: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number }): string =>
-  kind === 'status' ? `status/${orderId}` : `refund/${orderId}/${paymentId}`;
+  paymentMethod,
+}: Pick<OrderAction, 'kind'> & {
+  orderId: number;
+  paymentId?: number;
+  paymentMethod?: string | undefined;
+}): string =>
+  kind === 'status'
+    ? `status/${orderId}`
+    : ['refund', orderId, paymentId, ...(paymentMethod === undefined ? [] : [paymentMethod])].join('/');
+
+interface RefundedPayment {
+  orderId: number;
+  paymentId: number;
+  paymentMethod?: string | undefined;
+}
+
+/** True if both may be the same payment. One without a method may be any with its id. */
+export const canBeSamePayment = (a: RefundedPayment, b: RefundedPayment): boolean =>
+  a.orderId === b.orderId &&
+  a.paymentId === b.paymentId &&
+  (a.paymentMethod === b.paymentMethod || a.paymentMethod === undefined || b.paymentMethod === undefined);
 
 export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 

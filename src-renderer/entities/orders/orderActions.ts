@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { getShownStatus, getOrderActionKey, type OrderAction, type StatusAction } from '@shared/bridge/orderActions';
+import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
+import { findDistinctMethod } from '@shared/domain/sales/refunds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 type RefundAction = Extract<OrderAction, { kind: 'refund' }>;
@@ -26,8 +28,27 @@ const filterPending = (action: StatusAction | null): StatusAction | null => (act
 export const usePendingStatusChange = (orderId: number): StatusAction | null =>
   useActionStore(({ actions }) => filterPending(findStatusAction(actions, orderId)));
 
-export const usePendingRefund = (orderId: number, paymentId: number | null): RefundAction | null =>
-  useActionStore(({ actions }) => (actions.get(`refund/${orderId}/${paymentId}`) as RefundAction | undefined) ?? null);
+/** Ids that identify a payment for a refund; null if the platform does not send its id. */
+export const findPaymentIdentity = ({ id, payments }: Pick<OrderRow, 'id' | 'payments'>, payment: OrderPayment) => {
+  const paymentMethod = findDistinctMethod(payments, payment);
+  if (payment.id === null) return null;
+  return { orderId: id, paymentId: payment.id, ...(paymentMethod !== undefined && { paymentMethod }) };
+};
+
+/** Pending refund of a payment, or null. */
+export const usePendingRefund = (
+  order: Pick<OrderRow, 'id' | 'payments'>,
+  payment: OrderPayment,
+): RefundAction | null =>
+  useActionStore(({ actions }) => {
+    const identity = findPaymentIdentity(order, payment);
+    if (identity === null) return null;
+    const { paymentMethod: _, ...identityWithoutMethod } = identity;
+    const action =
+      actions.get(getOrderActionKey({ kind: 'refund', ...identity })) ??
+      actions.get(getOrderActionKey({ kind: 'refund', ...identityWithoutMethod }));
+    return (action as RefundAction | undefined) ?? null;
+  });
 
 export const isStatusChanging = (orderId: number): boolean =>
   filterPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;

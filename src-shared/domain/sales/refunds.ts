@@ -97,5 +97,25 @@ const refundTypeByMethod: Readonly<Record<string, string>> = { online: 'webpay' 
 /** Converts a name such as `mercadoPago` to snake case, as in URLs. */
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>
+interface PaymentKind {
+  type: string | null;
+  method: string | null;
+}
+
+export const getRefundType = ({ type, method }: PaymentKind): string =>
   type ?? (method === null ? 'webpay' : (refundTypeByMethod[method] ?? toSnakeCase(method)));
+
+/**
+ * Returns the method of a payment if it is needed to tell the payment from another of its order: ids may be unique only
+ * within a type. Otherwise undefined, also for rows that repeat a payment for each of its states.
+ */
+export const findDistinctMethod = (
+  payments: readonly (PaymentKind & { id: number | null })[],
+  payment: PaymentKind & { id: number | null },
+): string | undefined => {
+  const { id, method } = payment;
+  if (method === null) return undefined;
+  const isOther = (each: (typeof payments)[number]) =>
+    each.id === id && each.method !== null && each.method !== method && getRefundType(each) !== getRefundType(payment);
+  return payments.some(isOther) ? method : undefined;
+};

@@ -252,6 +252,19 @@ describe('a refund', () => {
     expect(listSent()).toEqual([]);
   });
 
+  it('is sent for each of two payments of an order with the same id', async () => {
+    const { commands, listSent, order } = await startCommands();
+    order.payments.push({ ...order.payments[0]!, method: 'oneclick' });
+    expect(await commands.refunds.refund({ ...refund, paymentMethod: 'online' })).toEqual({ ok: true, value: null });
+    expect(order.payments.map(({ status }) => status)).toEqual(['refund_requested', 'completed']);
+    await commands.refunds.refund({ ...refund, paymentMethod: 'online' });
+    expect(await commands.refunds.refund({ ...refund, paymentMethod: 'oneclick' })).toEqual({ ok: true, value: null });
+    expect(listSent().map(({ url }) => url)).toEqual([
+      '/v1/payments/webpay/9/refund_transaction',
+      '/v1/payments/oneclick/9/refund_transaction',
+    ]);
+  });
+
   it('is sent when an earlier row of the same payment shows a failed attempt', async () => {
     const { commands, listSent, order } = await startCommands();
     order.payments.unshift({ ...order.payments[0]!, status: 'failed' });

@@ -61,6 +61,19 @@ const damage = {
 const kinds = Object.entries(damage);
 
 describe('unfinished refunds on disk', () => {
+  it('are stored apart for two payments of an order with the same id', async () => {
+    const folder = createFolder();
+    const refunds = startStore(folder, createSettings()).store.getOfTenant(tenantKey);
+    const [online, oneclick] = ['online', 'oneclick'].map((paymentMethod) => ({ ...open, paymentMethod }));
+    await refunds.keep({ ...open, key: 'earlier' });
+    await refunds.keep({ ...online!, key: 'first' });
+    await refunds.keep({ ...oneclick!, key: 'second' });
+    const restarted = startStore(folder).store.getOfTenant(tenantKey);
+    expect(restarted.all().map(({ key }) => key)).toEqual(['first', 'second']);
+    restarted.drop(online!);
+    expect(restarted.all().map(({ key }) => key)).toEqual(['second']);
+  });
+
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = createFolder();
     const { store } = startStore(folder, createSettings());

@@ -630,6 +630,25 @@ describe('a refund', () => {
     });
   });
 
+  it('names the method when another payment of the order has the same id', async () => {
+    const [payment] = anOrder().payments;
+    const payments = [payment!, { ...payment!, type: 'oneclick', method: 'oneclick', status: 'refund_requested' }];
+    const order = anOrder({ status: 'completed', payments });
+    const { bridge, user } = await openOrders([order], {
+      path: '/orders?order=5',
+      actions: { 'orders.refund': () => succeeded(null) },
+    });
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Devolver' }));
+    await user.click(await screen.findByRole('button', { name: 'Devolver $12.480' }));
+    await waitFor(() =>
+      expect(bridge.actions).toContainEqual({
+        name: 'orders.refund',
+        input: { epoch: 1, orderId: 5, paymentId: 9, paymentMethod: 'online', reason: 'wrong_items' },
+      }),
+    );
+  });
+
   it('shows in the dialog how long a debit card can still be refunded', async () => {
     const completedAt = toWallTime(Date.now() - 600_000, 'America/Santiago');
     const { user, panel } = await openRefund({ cardKind: 'debit', completedAt });

@@ -60,7 +60,7 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (cancella
           <Stack gap="1">
             <Stack as="ul" gap="1" listStyleType="none" fontWeight="bold">
               {paidPayments.map((payment, index) => (
-                <PaidLine key={payment.id ?? `nth${index}`} payment={payment} />
+                <PaidLine key={`${payment.id ?? index}/${payment.method}`} payment={payment} />
               ))}
             </Stack>
             <Text textStyle="sm" color="fg.muted">

@@ -28,7 +28,7 @@ export const PaidLine = ({ payment }: { payment: OrderPayment }) => {
 };
 
 interface RefundLineProps {
-  order: Pick<CancellableOrder, 'id'>;
+  order: Pick<CancellableOrder, 'id' | 'payments'>;
   payment: OrderPayment;
   onRefunded: () => void;
 }
@@ -39,7 +39,7 @@ const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
   const method = usePaymentName(payment);
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
-  const action = usePendingRefund(order.id, payment.id);
+  const action = usePendingRefund(order, payment);
   const isUnconfirmed = action?.state === 'unconfirmed';
   const note = isUnconfirmed
     ? t('orders.refund.unconfirmed')
@@ -88,7 +88,7 @@ export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone:
     <Stack as="ul" gap="2" listStyleType="none">
       {remainingPayments.map((payment, index) => (
         <RefundLine
-          key={payment.id ?? `nth${index}`}
+          key={`${payment.id ?? index}/${payment.method}`}
           order={order}
           payment={payment}
           // Updates from the previous list, since several refunds may run at once; a refunded payment is not offered

@@ -17,7 +17,7 @@ import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
 import { useRefundEligibility } from './useRefundEligibility';
 
-const UnconfirmedRefund = ({ order, paymentId }: { order: Order; paymentId: number }) => {
+const UnconfirmedRefund = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { check, checking } = useRefund();
   return (
@@ -25,7 +25,7 @@ const UnconfirmedRefund = ({ order, paymentId }: { order: Order; paymentId: numb
       <Text textStyle="sm" color="fg.warning" fontWeight="bold">
         {t('orders.refund.unconfirmed')}
       </Text>
-      <Button size="xs" variant="outline" loading={checking} onClick={() => void check(order, paymentId)}>
+      <Button size="xs" variant="outline" loading={checking} onClick={() => void check(order, payment)}>
         <RefreshCw aria-hidden />
         {t('orders.refund.check')}
       </Button>
@@ -37,10 +37,9 @@ const UnconfirmedRefund = ({ order, paymentId }: { order: Order; paymentId: numb
 const RefundControl = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
-  const action = usePendingRefund(order.id, payment.id);
+  const action = usePendingRefund(order, payment);
   const [isConfirming, setIsConfirming] = useState(false);
-  if (payment.id !== null && action?.state === 'unconfirmed')
-    return <UnconfirmedRefund order={order} paymentId={payment.id} />;
+  if (action?.state === 'unconfirmed') return <UnconfirmedRefund order={order} payment={payment} />;
   // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.reason === 'givenBack' || eligibility.reason === 'notCompleted')) return null;
   const note = eligibility.can
@@ -110,7 +109,7 @@ export const OrderPayments = ({ order }: { order: Order }) => {
       {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {order.payments.map((payment, index) => (
-          <Payment key={payment.id ?? `at${index}`} order={order} payment={payment} />
+          <Payment key={`${payment.id ?? index}/${payment.method}`} order={order} payment={payment} />
         ))}
       </Stack>
     </PanelSection>

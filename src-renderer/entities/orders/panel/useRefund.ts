@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import type { RefundReason } from '@shared/domain/sales/refunds';
+import { findPaymentIdentity } from '@entities/orders/orderActions';
 import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useFormats } from '@kit/format/useFormats';
@@ -20,10 +21,15 @@ export const useRefund = () => {
     busy,
     checking: isChecking,
     /** Resolves to true if the payment was refunded; shows an error otherwise. */
-    refund: async (order: Pick<Order, 'id'>, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
-      if (payment.id === null) return false;
+    refund: async (
+      order: Pick<Order, 'id' | 'payments'>,
+      payment: OrderPayment,
+      reason: RefundReason,
+    ): Promise<boolean> => {
+      const identity = findPaymentIdentity(order, payment);
+      if (identity === null) return false;
       setBusy(true);
-      const outcome = await invokeAction('orders.refund', { epoch, orderId: order.id, paymentId: payment.id, reason });
+      const outcome = await invokeAction('orders.refund', { epoch, ...identity, reason });
       setBusy(false);
       cache.refresh('orders.get');
       cache.refresh('orders.list');
@@ -33,9 +39,11 @@ export const useRefund = () => {
       } else notify.failure(outcome.failure);
       return outcome.ok;
     },
-    check: async (order: Order, paymentId: number): Promise<void> => {
+    check: async (order: Order, payment: OrderPayment): Promise<void> => {
+      const identity = findPaymentIdentity(order, payment);
+      if (identity === null) return;
       setIsChecking(true);
-      const outcome = await invokeAction('orders.checkRefund', { orderId: order.id, paymentId });
+      const outcome = await invokeAction('orders.checkRefund', identity);
       setIsChecking(false);
       cache.refresh('orders.get');
       if (!outcome.ok) notify.failure(outcome.failure);
