@@ -6,21 +6,14 @@ export interface AlarmMark {
   orderId: number;
 }
 
-/** Orders of one tenant that the app has seen. */
-export interface SeenOrders {
-  /** Highest id. Ids increase, so orders with higher ids are new. */
-  newestId: number;
-  /** Earlier orders that had not reached the store yet, such as scheduled ones; they are announced later. */
-  waitingIds: readonly number[];
-}
-
 /** Alarms of one tenant that were acknowledged on this computer. They do not ring again after a restart. */
 export interface AcknowledgedAlarms {
   has: (alarmMark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets alarms that do not match `predicate`, so that resolved alarms ring again when they recur. */
   retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
-  /** Returns the orders seen on this computer, or null before the first. */
-  getSeenOrders: () => SeenOrders | null;
-  saveSeenOrders: (seenOrders: SeenOrders) => void;
+  /** Returns whether an order was seen in progress on this computer, or null if no order was read yet. */
+  getSeenOrders: () => ((orderId: number) => boolean) | null;
+  /** Saves the ids of the orders seen in progress, latest last. */
+  saveSeenOrders: (orderIds: readonly number[]) => void;
 }

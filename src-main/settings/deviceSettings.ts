@@ -36,7 +36,8 @@ import {
 /** Maximum acknowledged closings; those of tenants that are no longer used would otherwise remain forever. */
 const maxClosings = 1_000;
 const maxAlarms = 2_000;
-const maxWaitingOrders = 5_000;
+/** Maximum orders seen in progress, far more than can be in progress at once. */
+const maxSeenOrders = 2_000;
 
 /** Obsolete preferences that contain phone numbers and emails, deleted for privacy. */
 const retiredKeys = ['keptSearches', 'recentSearches'];
@@ -80,12 +81,16 @@ const deviceSchema = v.looseObject({
   ),
   /** True once open refunds are stored in their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
-  /** Orders seen per tenant: the highest id, and those that had not reached the store. See SeenOrders. */
+  /**
+   * Orders seen in progress per tenant. Earlier versions saved the highest id instead, and the waiting orders below it
+   * that had not reached the store.
+   */
   newestOrders: v.fallback(
     createReadableRowsSchema(
       v.object({
         ...tenantKeySchema.entries,
-        orderId: v.number(),
+        seenIds: v.fallback(v.optional(createReadableRowsSchema(v.number())), undefined),
+        orderId: v.fallback(v.number(), 0),
         waitingIds: v.fallback(createReadableRowsSchema(v.number()), []),
       }),
     ),
@@ -272,11 +277,14 @@ export class DeviceSettings {
       },
       getSeenOrders: () => {
         const savedMark = this.device.newestOrders.find(isOwn);
-        return savedMark === undefined ? null : { newestId: savedMark.orderId, waitingIds: savedMark.waitingIds };
+        if (savedMark === undefined) return null;
+        const { seenIds, orderId: newestId, waitingIds } = savedMark;
+        return (id) => seenIds?.includes(id) ?? (id <= newestId && !waitingIds.includes(id));
       },
-      saveSeenOrders: ({ newestId, waitingIds }) => {
+      saveSeenOrders: (orderIds) => {
         const { newestOrders } = this.device;
-        const newestOrder = { environment, tenant, orderId: newestId, waitingIds: waitingIds.slice(-maxWaitingOrders) };
+        const seenIds = orderIds.slice(-maxSeenOrders);
+        const newestOrder = { environment, tenant, seenIds, orderId: 0, waitingIds: [] };
         if (isDeepStrictEqual(newestOrders.find(isOwn), newestOrder)) return;
         this.set({ newestOrders: [...newestOrders.filter((savedMark) => !isOwn(savedMark)), newestOrder] });
       },

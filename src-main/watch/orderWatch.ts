@@ -12,7 +12,7 @@ import {
   type OrderAlarm,
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
-import { isFinishedStatus, ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
+import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
@@ -214,22 +214,22 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
    * and only those waiting to be accepted ring.
    */
   private restoreSeenOrders(rows: readonly LiveOrder[]): void {
-    const { newestId, waitingIds } = this.ports.acknowledged.getSeenOrders() ?? { newestId: Infinity, waitingIds: [] };
-    const waitingOrders = new Set(waitingIds);
-    for (const { id, status } of rows)
-      if (id <= newestId && !waitingOrders.has(id) && isInProgress({ status })) this.seen.add(id);
+    const isSeen = this.ports.acknowledged.getSeenOrders() ?? (() => true);
+    for (const { id, status } of rows) if (isInProgress({ status }) && isSeen(id)) this.seen.add(id);
   }
 
   private updateSeenOrders(rows: readonly LiveOrder[]): void {
-    for (const { id, status } of rows) if (isInProgress({ status })) this.seen.add(id);
+    for (const { id, status } of rows) {
+      if (!isInProgress({ status })) continue;
+      // Moves the order to the end, so that orders in progress are forgotten last.
+      this.seen.delete(id);
+      this.seen.add(id);
+    }
     for (const id of this.seen) {
       if (this.seen.size <= maxSeenOrders) break;
       this.seen.delete(id);
     }
-    const { getSeenOrders, saveSeenOrders } = this.ports.acknowledged;
-    const newestId = rows.reduce((max, { id }) => Math.max(max, id), getSeenOrders()?.newestId ?? 0);
-    const waitingIds = rows.filter(({ id, status }) => !this.seen.has(id) && !isFinishedStatus(status));
-    if (newestId > 0) saveSeenOrders({ newestId, waitingIds: waitingIds.map(({ id }) => id) });
+    this.ports.acknowledged.saveSeenOrders([...this.seen]);
   }
 
   private raiseUnavailableAlarm(): void {

@@ -175,7 +175,8 @@ describe('a damaged entry in the settings file', () => {
     expect(settings.logins.get('e2e:burger-demo')).toBe('login-1');
     expect(settings.preferences.maskedRoles).toEqual({ 'e2e:burger-demo': masked });
     expect([settings.lock.isLocked, settings.lock.findPin(owner)]).toEqual([true, pin]);
-    expect(settings.getAcknowledgedAlarms(key).getSeenOrders()).toEqual({ newestId: 9, waitingIds: [5, 7] });
+    const isSeen = settings.getAcknowledgedAlarms(key).getSeenOrders();
+    expect([4, 5, 7, 9, 10].map((id) => isSeen?.(id))).toEqual([true, false, false, true, false]);
     expect(settings.preferences.recentSearches).toEqual([{ list: 'stores.list', texts: ['pan'] }]);
   });
 });
@@ -323,6 +324,16 @@ describe('a settings change', () => {
       newestOrders: [],
       pendingStatuses: [],
     });
+  });
+
+  it('stores the latest orders seen in progress per tenant', () => {
+    const { settings } = createSettings();
+    const alarms = settings.getAcknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
+    expect(alarms.getSeenOrders()).toBeNull();
+    alarms.saveSeenOrders(Array.from({ length: 2_001 }, (_, index) => 3_000 - index));
+    expect([3_000, 2_999, 1_000, 999].map((id) => alarms.getSeenOrders()?.(id))).toEqual([false, true, true, false]);
+    const other = settings.getAcknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
+    expect(other.getSeenOrders()).toBeNull();
   });
 
   it('stores acknowledged closings per tenant and drops the ended ones', async () => {

@@ -347,6 +347,35 @@ describe('an automatically accepted order', () => {
     expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
+  it('rings at the next start when it arrived while the app was closed with a lower id than others', async () => {
+    const firstHarness = createOrderHarness();
+    const order = firstHarness.put({ status: 'preparing' });
+    const knownOrder = firstHarness.put({ status: 'preparing' });
+    firstHarness.platform.orders.delete(order.id);
+    await firstHarness.begin();
+    await firstHarness.quit();
+    const laterHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
+    laterHarness.put(order);
+    await laterHarness.begin();
+    expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: order.id }]);
+    expect(laterHarness.platform.orders.has(knownOrder.id)).toBe(true);
+    laterHarness.watching.acknowledgeAlarms(laterHarness.alarms.map(({ id }) => id));
+    await laterHarness.quit();
+    const lastHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
+    await lastHarness.begin();
+    expect(lastHarness.alarms).toEqual([]);
+  });
+
+  it('rings at the next start when the app was closed without any orders', async () => {
+    const firstHarness = createOrderHarness();
+    await firstHarness.begin();
+    await firstHarness.quit();
+    const laterHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
+    const { id } = laterHarness.put({ status: 'preparing' });
+    await laterHarness.begin();
+    expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+  });
+
   it('rings at the next start when a payment or its scheduled time sent it to the store meanwhile', async () => {
     const firstHarness = createOrderHarness();
     const unpaidOrder = firstHarness.put({ status: 'pending_online_payment' });
