@@ -180,9 +180,15 @@ const writeLate: SentenceWriter = (facts) => {
   const share = orders === 0 ? 0 : count / orders;
   const values = { orders, late: count, share, typicalShare };
   if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
-  const [worstStore] = stores.filter(isFarAbovePromise).sort((a, b) => getUnusualDelay(b) - getUnusualDelay(a));
-  if (worstStore !== undefined)
-    return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, orders } };
+  const [worstStore, ...others] = stores
+    .filter(isFarAbovePromise)
+    .sort((a, b) => getUnusualDelay(b) - getUnusualDelay(a))
+    // A store has an entry for deliveries and one for pick-ups.
+    .filter(({ id }, index, sortedStores) => sortedStores.findIndex((store) => store.id === id) === index);
+  if (worstStore !== undefined) {
+    const otherValues = { others: others.length, otherName: others[0]?.name ?? null };
+    return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, ...otherValues, orders } };
+  }
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||

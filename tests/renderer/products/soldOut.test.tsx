@@ -311,6 +311,19 @@ describe('a product sold out in one store', () => {
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
   });
 
+  it('is not counted on the order board while it is hidden', async () => {
+    const unavailableProducts = [7, 8].map((productId) => ({ productId, availableFrom: null }));
+    const { user } = open({
+      path: '/orders/board',
+      storeIds: [1],
+      inCentro: { unavailableProducts },
+      product: { show: false },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Agotar producto 1 agotado' }));
+    const list = await readDialog('Productos de Centro');
+    expect(await list.findByText('0 agotados')).toBeTruthy();
+  });
+
   it('cannot be marked without platform support or permission', async () => {
     const firstCapabilities = open({
       offered: capabilities.filter((capability) => capability !== 'storeAvailability'),
