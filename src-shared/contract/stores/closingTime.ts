@@ -20,9 +20,11 @@ import {
   spelledRow,
   type Read,
 } from '../reading';
+import { flattenResource } from '../json/envelope';
+import { findList } from '../reading/lists';
 import { fallback } from '../reading/reader';
 import { recordRejection, withoutRecording } from '../reading/report';
-import { createEnumFinder, parseText } from '../reading/scalars';
+import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
 import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
@@ -96,8 +98,24 @@ const completeClosing = <T extends { id?: number } & Omit<ClosingTime, 'id' | 'k
 export const closingTime = derived(reportedClosing, completeClosing);
 export type ClosingTimeReply = Read<typeof closingTime>;
 
+const isCanceled = (closing: unknown): boolean => {
+  const row = flattenResource(closing);
+  if (!isObject(row)) return false;
+  const { canceledAt, cancelledAt = canceledAt, canceled, cancelled = canceled } = row;
+  return parseBoolean(cancelled) === true || (parseText(cancelledAt) ?? '') !== '';
+};
+
+/** Removes canceled closings, which some platforms keep in the list. */
+export const dropCanceledClosings = (value: unknown): unknown => {
+  if (isCanceled(value)) return [];
+  const list = findList(value, true);
+  return list?.some(isCanceled) ? list.filter((closing) => !isCanceled(closing)) : value;
+};
+
 /** Reads a store's closings. Writes use the spelling of the received closings. */
-export const closingTimes = () =>
-  spelledList(
+export const closingTimes = () => {
+  const list = spelledList(
     derived(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), completeClosing),
   );
+  return reader((value) => list.read(dropCanceledClosings(value)), list.json);
+};

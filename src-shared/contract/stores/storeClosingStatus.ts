@@ -1,6 +1,6 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, listOpenDispatchMethods } from '../../domain/stores/closing';
-import { closingTimes, computeClosingId, type ClosingTimeReply } from './closingTime';
+import { closingTimes, computeClosingId, dropCanceledClosings, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, prepared, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
 import { findList } from '../reading/lists';
@@ -115,7 +115,7 @@ export const completeClosings = <R extends ReportedClosings>(store: R, raw: unkn
   // Mutates the closings, like `addClosingStatus`.
   for (const closing of [...(currentClosings ?? []), ...scheduledClosingTimes])
     if (closing.id < 0 && closing.id === computeClosingId(closing)) closing.id = computeClosingId(closing, storeId);
-  return currentClosings?.length === 0 && (findList(rawClosings) ?? []).length > 0
+  return currentClosings?.length === 0 && (findList(dropCanceledClosings(rawClosings)) ?? []).length > 0
     ? { ...store, opened: store.opened ?? false }
     : store;
 };

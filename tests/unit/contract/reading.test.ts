@@ -334,6 +334,29 @@ describe('A scheduled closing', () => {
     },
   );
 
+  it.each([
+    { canceled_at: '1969-12-31T13:00:00' },
+    { cancelled_at: '1969-12-31T13:00:00' },
+    { canceled: true },
+    { cancelled_by: 'Ana', cancelled_at: '31/12/1969' },
+  ])('is left out when it was canceled: %j', (cancellation) => {
+    const canceled = { ...cancellation, ...span, id: 7 };
+    const isCanceled = { opened: true, currentClosings: [] };
+    for (const fields of [
+      { scheduledClosingTimes: [canceled] },
+      { currentClosings: [canceled] },
+      { currentClosing: canceled },
+      { closings: { 7: canceled } },
+    ]) {
+      expect(readCall('stores.get', fields)).toMatchObject(isCanceled);
+      expect(readCall('stores.list', { page: [{ id: 1, ...fields }] })).toMatchObject({ page: [isCanceled] });
+    }
+    const isClosed = { opened: false, currentClosings: [{ id: 8 }] };
+    expect(readCall('stores.get', { currentClosings: [canceled, { ...span, id: 8 }] })).toMatchObject(isClosed);
+    const blank = { ...span, id: 8, canceledAt: null, cancelledAt: '', canceled: false };
+    expect(readCall('stores.get', { scheduledClosingTimes: [blank] })).toMatchObject(isClosed);
+  });
+
   it('is left out when it has neither start, end nor kind', () => {
     expect(readCall('stores.get', { scheduledClosingTimes: [{ id: 7 }] })).toMatchObject({ opened: true });
   });
