@@ -30,6 +30,39 @@ export const flattenResource = <T>(value: T): T | Json => {
   return { ...getRelatedIds(value['relationships']), ...attributes, id: value['id'] };
 };
 
+/** Maximum depth and number of attached resources, which may refer to each other. */
+const maxIncludedDepth = 3;
+const maxAttached = 20_000;
+
+const getResourceKey = (resource: unknown): string =>
+  isObject(resource) ? JSON.stringify([resource['type'], String(resource['id'])]) : '';
+
+/** Copies the resources that a JSON:API document includes to the attributes of those that refer to them. */
+export const attachIncluded = (document: unknown): unknown => {
+  if (!isObject(document) || !Array.isArray(document['included'])) return document;
+  const { data, included } = document;
+  const resourceByKey = new Map((included as unknown[]).map((resource) => [getResourceKey(resource), resource]));
+  let attachedCount = 0;
+  const attach = (resource: unknown, depth: number): unknown => {
+    const { attributes, relationships } = isObject(resource) ? resource : {};
+    if (!isObject(attributes) || !isObject(relationships) || depth === 0) return resource;
+    const related = Object.entries(relationships).flatMap(([name, relation]): [string, unknown][] => {
+      const data = isObject(relation) ? relation['data'] : undefined;
+      const references: readonly unknown[] = Array.isArray(data) ? data : [data];
+      if (attachedCount + references.length > maxAttached) return [];
+      const resources = references.map((reference) => resourceByKey.get(getResourceKey(reference)));
+      // Ids of resources that are not included are read from the relationships.
+      if (resources.includes(undefined)) return [];
+      attachedCount += resources.length;
+      const rows = resources.map((relatedResource) => flattenResource(attach(relatedResource, depth - 1)));
+      return [[name, Array.isArray(data) ? rows : rows[0]]];
+    });
+    return { ...(resource as Json), attributes: { ...Object.fromEntries<unknown>(related), ...attributes } };
+  };
+  const attachAll = (resource: unknown) => attach(resource, maxIncludedDepth);
+  return { ...document, data: Array.isArray(data) ? data.map(attachAll) : attachAll(data) };
+};
+
 /**
  * True if the value has fields of the entity itself, so that it is not an envelope. Ignores fields that envelopes also
  * have.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent, maxEnvelopes } from '../json/envelope';
+import { attachIncluded, findContent, maxEnvelopes } from '../json/envelope';
 import { readInContext, type ReadingContext, type ReadingReport } from './report';
 
 export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
@@ -90,9 +90,10 @@ export const readReply = <S extends v.GenericSchema>(
   context: ReadingContext,
   envelopesLeft = maxEnvelopes,
 ): Reading<v.InferOutput<S>> => {
-  const { value: result, rejectedPath, gaps, unread } = readInContext(context, () => v.safeParse(schema, reply));
+  const document = attachIncluded(reply);
+  const { value: result, rejectedPath, gaps, unread } = readInContext(context, () => v.safeParse(schema, document));
   if (result.success) return { parsedReply: { value: result.output }, rejectedPath: null, gaps, unread };
-  const envelope = envelopesLeft === 0 ? null : findContent(reply);
+  const envelope = envelopesLeft === 0 ? null : findContent(document);
   const nestedReading = envelope && readReply(schema, envelope.content, context, envelopesLeft - 1);
   if (nestedReading?.parsedReply !== undefined) return nestedReading;
   return { parsedReply: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };

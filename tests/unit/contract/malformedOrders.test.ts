@@ -359,6 +359,46 @@ describe('an order with unexpected fields', () => {
     expect(page[0]?.payments).toMatchObject([cash, { status: 'partially_refunded', refundedAmount: 2000 }]);
   });
 
+  it('is read with the resources that a JSON:API document includes', () => {
+    const createReference = (type: string, id: string) => ({ data: { type, id } });
+    const resource = {
+      type: 'orders',
+      id: '7',
+      attributes: { status: 'preparing', total: 9990 },
+      relationships: {
+        payments: { data: [{ type: 'payments', id: '5' }] },
+        'order-lines': { data: [{ type: 'lines', id: '3' }] },
+        store: createReference('stores', '2'),
+        customer: createReference('customers', '9'),
+      },
+    };
+    const included = [
+      { type: 'payments', id: '5', attributes: { method: 'cash', status: 'created', amount: 9990 } },
+      {
+        type: 'lines',
+        id: '3',
+        attributes: { quantity: 2 },
+        relationships: { product: createReference('products', '3'), order: createReference('orders', '7') },
+      },
+      { type: 'products', id: '3', attributes: { name: 'Italiana' } },
+      { type: 'stores', id: '2', attributes: { name: 'Centro' } },
+    ];
+    const payments = [{ id: 5, method: 'cash', status: 'created', amount: 9990, type: null }];
+    expect(createWhole({ data: resource, included })).toMatchObject({
+      ...{ id: 7, storeId: 2, storeName: 'Centro', payments, customer: null },
+      lines: [{ name: 'Italiana', quantity: 2 }],
+    });
+    const { page } = readWire(contract.orders.list.reply, { data: [resource], included });
+    expect(page).toMatchObject([{ id: 7, storeName: 'Centro', payments }]);
+  });
+
+  it('is read when included resources refer to each other too often to attach them all', () => {
+    const references = { data: Array.from({ length: 300 }, () => ({ type: 'lines', id: '3' })) };
+    const line = { type: 'lines', id: '3', attributes: { name: 'Italiana' }, relationships: { lines: references } };
+    const resource = { type: 'orders', id: '7', attributes: {}, relationships: { lines: references } };
+    expect(createWhole({ data: resource, included: [line] }).lines).toHaveLength(300);
+  });
+
   it('counts a repeated payment once, and merges the payments of a repeated order', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },
