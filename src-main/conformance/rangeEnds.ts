@@ -1,4 +1,6 @@
-import { shiftWallTime } from '@shared/domain/insight/span';
+import type { CallName, CallInputOf, CallReplyOf } from '@shared/contract';
+import { shiftWallTime, subtractSecond } from '@shared/domain/insight/span';
+import type { WallTime } from '@shared/domain/values/wallTime';
 import { getReplyIds, type ReplyCache } from './replyCache';
 import { formatProbeLabel } from './probes';
 import type { Finding } from './sentences';
@@ -13,41 +15,87 @@ interface RangeEndsOptions {
 
 const inconclusivePrefix = 'unclear whether ends are inclusive: ';
 
+/** Period long before the platform's first order (s before a known order). */
+const earlierOffset = -20 * 365 * 86_400;
+
+interface RangeProbe<Name extends CallName> {
+  name: Name;
+  /** Names of the bounds in the query. */
+  bounds: string;
+  /** Time of a known row; undefined if none is known. */
+  time: WallTime | null | undefined;
+  /** Creates the input for a period whose end is exclusive, as in the app. */
+  createInput: (from: WallTime, to: WallTime) => CallInputOf<Name>;
+  /** Checks whether a reply contains or counts the row. */
+  hasRow: (reply: CallReplyOf<Name>) => boolean;
+}
+
 /**
- * Checks whether periods include their end. Requests a period that ends at the exact second of a known order. If the
- * order is missing, a longer period must contain it and a shorter one must not; otherwise the result is inconclusive.
+ * Checks whether periods include their end. Requests a period that ends at the exact second of a known row. If the row
+ * is missing, a longer period must contain it, and otherwise an earlier one must not; else the result is inconclusive.
  */
-export const checkRangeEnds = async ({ client, replyCache, report }: RangeEndsOptions): Promise<void> => {
-  const order = replyCache.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
-  if (order?.createdAt == null) return;
-  const { id, createdAt } = order;
+const checkRangeEnd = async <Name extends CallName>(
+  { name, bounds, time, createInput, hasRow }: RangeProbe<Name>,
+  { client, report }: Pick<RangeEndsOptions, 'client' | 'report'>,
+): Promise<void> => {
+  if (time == null) return;
   const queryRange = async (startOffset: number, endOffset: number) => {
-    const query = {
-      from: shiftWallTime(createdAt, startOffset),
-      to: shiftWallTime(createdAt, endOffset),
-      page: 1,
-      limit: 100,
-    };
-    const { verdict, leftOut, value } = await client.call('orders.list', { query });
+    const input = createInput(shiftWallTime(time, startOffset), shiftWallTime(time, endOffset));
+    const { verdict, leftOut, value } = await client.call(name, input);
     // If the platform ignores the period, the app filters the rows itself and reports this in `check`.
     const isPeriodIgnored = typeof value === 'object' && value !== null && 'check' in value;
-    return { verdict, leftOut, isGood: isGood(verdict), isIn: isPeriodIgnored || getReplyIds(value).includes(id) };
+    const isIn = isPeriodIgnored || (isGood(verdict) && hasRow(value));
+    return { verdict, leftOut, isGood: isGood(verdict), isIn };
   };
   const exactRange = await queryRange(0, 1);
   const getResult = async (): Promise<CheckResult> => {
     if (!exactRange.isGood) return exactRange.verdict;
-    const controlRange = exactRange.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
+    const controlRange = exactRange.isIn
+      ? await queryRange(earlierOffset, earlierOffset + 60)
+      : await queryRange(0, 60);
     if (!controlRange.isGood) return controlRange.verdict;
     if (exactRange.isIn)
-      return controlRange.isIn
-        ? createSkippedResult(`${inconclusivePrefix}from and to are ignored`)
-        : exactRange.verdict;
-    if (!controlRange.isIn) return createSkippedResult(`${inconclusivePrefix}the order is not found by its time`);
+      return controlRange.isIn ? createSkippedResult(`${inconclusivePrefix}${bounds} are ignored`) : exactRange.verdict;
+    if (!controlRange.isIn) return createSkippedResult(`${inconclusivePrefix}no row is found by its time`);
     return { kind: 'wrong', reason: 'the last second is excluded: add exclusiveEnds to capabilities' };
   };
-  report({
-    call: formatProbeLabel('orders.list', 'end of a span'),
-    leftOut: exactRange.leftOut,
-    verdict: await getResult(),
-  });
+  report({ call: formatProbeLabel(name, 'end of a span'), leftOut: exactRange.leftOut, verdict: await getResult() });
+};
+
+/** Checks the ends of periods in orders, key figures and NPS results, which platforms may count differently. */
+export const checkRangeEnds = async ({ replyCache, ...options }: RangeEndsOptions): Promise<void> => {
+  const orders = (replyCache.get('orders.list')?.page ?? []).filter(({ createdAt }) => createdAt !== null);
+  // Key figures may count only completed orders.
+  const order = orders.find(({ status }) => status === 'completed') ?? orders[0];
+  await checkRangeEnd(
+    {
+      name: 'orders.list',
+      bounds: 'from and to',
+      time: order?.createdAt,
+      createInput: (from, to) => ({ query: { from, to, page: 1, limit: 100 } }),
+      hasRow: (reply) => getReplyIds(reply).includes(order?.id ?? 0),
+    },
+    options,
+  );
+  if (replyCache.get('insight.summary') !== undefined)
+    await checkRangeEnd(
+      {
+        name: 'insight.summary',
+        bounds: 'from and to',
+        time: order?.createdAt,
+        createInput: (from, to) => ({ query: { from, to } }),
+        hasRow: ({ orders: count }) => (count ?? 0) > 0,
+      },
+      options,
+    );
+  await checkRangeEnd(
+    {
+      name: 'nps.result',
+      bounds: 'start_date and end_date',
+      time: replyCache.get('nps.result')?.comments.find(({ date }) => date !== null)?.date,
+      createInput: (startDate, to) => ({ query: { startDate, endDate: subtractSecond(to) } }),
+      hasRow: ({ total, comments }) => (total ?? 0) > 0 || comments.length > 0,
+    },
+    options,
+  );
 };
