@@ -6,7 +6,6 @@ import {
   derived,
   idOrNull,
   money,
-  nestedObjectOrNull,
   object,
   openEnum,
   reader,
@@ -154,17 +153,18 @@ const parseRefundedAmount = (value: unknown): number | null => {
 
 const isRejected = ({ status }: Json): boolean => ['failed', 'canceled'].includes(parseStatus(status) ?? '');
 
-const listRefundRows = ({ refund, refunds = refund }: Json): Json[] =>
-  [refunds].flat().map((row) => (isObject(row) ? row : { status: row }));
+const listRefundRows = ({ refund, refunds }: Json): Json[] =>
+  [refunds ?? [], refund ?? []].flat().map((row: unknown) => (isObject(row) ? row : { status: row }));
 
 /** Returns the refunded amount in the fields and refund rows of a payment; null if they do not tell it. */
 const findReportedRefund = (payment: Json): number | null => {
-  const { refunded, refundAmount = refunded, refundedAmount = refundAmount, amountRefunded = refundedAmount } = payment;
+  const { amountRefunded, refundedAmount, refundAmount, refunded } = payment;
+  const fieldAmounts = [amountRefunded, refundedAmount, refundAmount, refunded].map(parseRefundedAmount);
   const amounts = listRefundRows(payment)
     .filter((row) => !isRejected(row))
     .map((row) => parseRefundedAmount(row['amount']));
   const rowSum = amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
-  return parseRefundedAmount(amountRefunded) ?? (rowSum || null);
+  return fieldAmounts.find((each) => each !== null) ?? (rowSum || null);
 };
 
 /**
@@ -235,20 +235,27 @@ const isRefundRow = ({ type, amount }: OrderPayment): boolean =>
 /** Marks the payments to which refunds in the list belong. A refund without a payment stays in the list. */
 export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
   const payments = rows.filter((row) => !isRefundRow(row));
+  /** Payments that already tell their refund. */
+  const refundedPayments = payments.filter(isRefunded);
   for (const refund of rows.filter(isRefundRow)) {
     const openPayments = payments.filter(
-      (each) => (each.status === 'completed' || isPartlyRefunded(each)) && !isRefundRow(each),
+      (each) =>
+        (each.status === 'completed' || isPartlyRefunded(each)) &&
+        !isRefundRow(each) &&
+        !refundedPayments.includes(each),
     );
     const amount = Math.abs(refund.amount ?? 0);
+    const isTold = refundedPayments.some((each) => (each.refundedAmount ?? each.amount) === amount);
     const getOpenAmount = (each: OrderPayment) => (each.amount ?? Infinity) - (each.refundedAmount ?? 0);
     const largePayments = openPayments.filter((each) => getOpenAmount(each) > amount);
     const match =
       openPayments.find((each) => getOpenAmount(each) === amount) ??
-      largePayments.find((each) => each.method === refund.method) ??
-      largePayments[0] ??
-      openPayments[0];
-    if (match === undefined) payments.push(refund);
-    else if (refund.status !== 'failed' && refund.status !== 'canceled')
+      (isTold
+        ? undefined
+        : (largePayments.find((each) => each.method === refund.method) ?? largePayments[0] ?? openPayments[0]));
+    if (match === undefined) {
+      if (refundedPayments.length === 0) payments.push(refund);
+    } else if (refund.status !== 'failed' && refund.status !== 'canceled')
       payments[payments.indexOf(match)] = {
         ...markRefunded(
           match,
@@ -260,62 +267,3 @@ export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
   }
   return payments;
 };
-
-/** Other names that platforms use for the courier. */
-export const courierSpellings = {
-  driver: 'courier',
-  rider: 'courier',
-  deliveryMan: 'courier',
-  deliveryDriver: 'courier',
-};
-export const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
-
-const joinTexts = (texts: readonly unknown[], separator: string): string | undefined =>
-  texts.flatMap((text) => (parseText(text) ?? '').trim() || []).join(separator) || undefined;
-
-/** Collects the address and its details from the order, its delivery or an object with the parts of the address. */
-export const addDelivery = (order: Json): Json => {
-  const delivery = isObject(order['delivery']) ? order['delivery'] : {};
-  const address = delivery['address'] ?? order['deliveryAddress'] ?? order['shippingAddress'];
-  if (address == null) return order;
-  const addressFields = isObject(address) ? address : { address };
-  const {
-    street = addressFields['streetName'] ?? addressFields['line1'],
-    number = addressFields['streetNumber'],
-    apartment,
-  } = addressFields;
-  const fullAddress =
-    addressFields['textAddress'] ??
-    addressFields['fullAddress'] ??
-    addressFields['formattedAddress'] ??
-    addressFields['address'];
-  const {
-    latitude = addressFields['lat'],
-    longitude = addressFields['lng'],
-    commune = addressFields['city'],
-  } = addressFields;
-  return {
-    ...order,
-    delivery: {
-      latitude,
-      longitude,
-      commune,
-      instructions:
-        order['deliveryInstructions'] ??
-        addressFields['instructions'] ??
-        addressFields['reference'] ??
-        addressFields['notes'],
-      ...delivery,
-      address: fullAddress ?? joinTexts([joinTexts([street, number], ' '), apartment], ', '),
-    },
-  };
-};
-
-export const courier = () =>
-  nestedObjectOrNull(
-    withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
-      fullName: 'name',
-      phoneNumber: 'phone',
-      ...trackingSpellings,
-    }),
-  );

@@ -54,16 +54,8 @@ import {
 } from '../reading';
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
-import {
-  addDelivery,
-  applyRefunds,
-  courier,
-  courierSpellings,
-  payment,
-  trackingSpellings,
-  wordIn,
-  type OrderPayment,
-} from './orderParts';
+import { addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
+import { applyRefunds, payment, wordIn, type OrderPayment } from './orderParts';
 import { isAbsent } from '../reading/reader';
 import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
 import { isOnOrAfter, isBeforeEnd, spanBound } from '../protocol/spanBound';

@@ -309,7 +309,9 @@ describe('an order with unexpected fields', () => {
     [{ payment_status: 'partially_refunded', refunded_amount: 2000 }, 'partially_refunded'],
     [{ refund_status: 'partial', refunded_amount: 2000 }, 'partially_refunded'],
     [{ refund_status: 'pending', refunded_amount: 2000 }, 'refund_requested'],
+    [{ amount_refunded: null, refunded_amount: 2000 }, 'partially_refunded'],
     [{ refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
+    [{ refunds: [], refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
     [
       {
         refunds: [
@@ -336,6 +338,13 @@ describe('an order with unexpected fields', () => {
     expect(order.payments[0]).not.toHaveProperty('refundedAmount');
     expect(computeOrderMoney(order)).toEqual({ paid: 0, refunded: 0, toCollect: 0 });
     expect(getRefundEligibility(order.payments[0]!, now, zone)).toEqual({ can: false, reason: 'partlyGivenBack' });
+  });
+
+  it.each([[[2000]], [[1500, 500]]])('counts a refund once when its payment and the rows %j tell it', (amounts) => {
+    const card = { id: 5, method: 'webpay', status: 'completed', amount: 9990, refunded_amount: 2000 };
+    const refunds = amounts.map((amount, index) => ({ id: 10 + index, status: 'completed', amount: -amount }));
+    const order = createWhole({ id: 7, total: 9990, payments: [card, ...refunds] });
+    expect(computeOrderMoney(order)).toEqual({ paid: 7990, refunded: 2000, toCollect: 0 });
   });
 
   it('adds up refunds in rows of their own, once each, until they reach the amount of the payment', () => {

@@ -1,0 +1,62 @@
+import { isObject, type Json } from '../../domain/values/json';
+import { nestedObjectOrNull, object, textOrNull, withAliases } from '../reading';
+import { parseText } from '../reading/scalars';
+
+/** Other names that platforms use for the courier. */
+export const courierSpellings = {
+  driver: 'courier',
+  rider: 'courier',
+  deliveryMan: 'courier',
+  deliveryDriver: 'courier',
+};
+export const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
+
+const joinTexts = (texts: readonly unknown[], separator: string): string | undefined =>
+  texts.flatMap((text) => (parseText(text) ?? '').trim() || []).join(separator) || undefined;
+
+/** Collects the address and its details from the order, its delivery or an object with the parts of the address. */
+export const addDelivery = (order: Json): Json => {
+  const delivery = isObject(order['delivery']) ? order['delivery'] : {};
+  const address = delivery['address'] ?? order['deliveryAddress'] ?? order['shippingAddress'];
+  if (address == null) return order;
+  const addressFields = isObject(address) ? address : { address };
+  const {
+    street = addressFields['streetName'] ?? addressFields['line1'],
+    number = addressFields['streetNumber'],
+    apartment,
+  } = addressFields;
+  const fullAddress =
+    addressFields['textAddress'] ??
+    addressFields['fullAddress'] ??
+    addressFields['formattedAddress'] ??
+    addressFields['address'];
+  const {
+    latitude = addressFields['lat'],
+    longitude = addressFields['lng'],
+    commune = addressFields['city'],
+  } = addressFields;
+  return {
+    ...order,
+    delivery: {
+      latitude,
+      longitude,
+      commune,
+      instructions:
+        order['deliveryInstructions'] ??
+        addressFields['instructions'] ??
+        addressFields['reference'] ??
+        addressFields['notes'],
+      ...delivery,
+      address: fullAddress ?? joinTexts([joinTexts([street, number], ' '), apartment], ', '),
+    },
+  };
+};
+
+export const courier = () =>
+  nestedObjectOrNull(
+    withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
+      fullName: 'name',
+      phoneNumber: 'phone',
+      ...trackingSpellings,
+    }),
+  );
