@@ -131,11 +131,36 @@ const toReceivedItem = (item: unknown, receivedItems: unknown, field: (typeof re
   return receivedItem ?? (areObjects && !isObject(item) ? { [field === 'categories' ? 'name' : 'id']: item } : item);
 };
 
+/** Names of the group with the restrictions. */
+const groupNames = ['restrictions', 'restriction', 'exclusions', 'couponRestrictions'] as const;
+
+/** Names that also identify restrictions outside a group. */
+const outerNames = Object.values(restrictionNames)
+  .flat()
+  .filter((name) => name.startsWith('excluded'));
+
+interface ReceivedRestrictions {
+  /** Name of the group; null for restrictions among the coupon's fields. */
+  name: string | null;
+  received: Json;
+}
+
+const findRestrictions = (row: Json): ReceivedRestrictions | null => {
+  const name = groupNames.find((candidate) => isObject(row[candidate]));
+  if (name !== undefined) return { name, received: row[name] as Json };
+  const entries = outerNames
+    .filter((outerName) => row[outerName] != null)
+    .map((outerName) => [outerName, row[outerName]]);
+  return entries.length === 0 ? null : { name: null, received: Object.fromEntries(entries) as Json };
+};
+
 /** Excluded categories and stores under other names or as rows. */
 export const restrictions: ReadForm = {
   names: [],
-  read: ({ restrictions: received }) => {
-    if (!isObject(received)) return undefined;
+  read: (row) => {
+    const match = findRestrictions(row);
+    if (match === null) return undefined;
+    const { name: groupName, received } = match;
     const plainRestrictions = { ...received };
     for (const field of restrictionFields) {
       const name = findRestrictionName(received, field);
@@ -144,11 +169,18 @@ export const restrictions: ReadForm = {
       delete plainRestrictions[name];
       plainRestrictions[field] = field === 'categories' && Array.isArray(items) ? items.map(findCategoryName) : items;
     }
-    return isSameJson(plainRestrictions, received) ? undefined : plainRestrictions;
+    return groupName === 'restrictions' && isSameJson(plainRestrictions, received) ? undefined : plainRestrictions;
   },
-  note: ({ restrictions: received }) => received,
+  note: (row) => {
+    const { name, received } = findRestrictions(row)!;
+    // Drafts of earlier versions contain only the group.
+    return name === 'restrictions' ? received : { name, received };
+  },
   write: (value, receivedValue, { changedFields }) => {
-    const received = receivedValue as Json;
+    const noted = receivedValue as Json;
+    const { name: groupName, received } = (isObject(noted['received'])
+      ? noted
+      : { name: 'restrictions', received: noted }) as unknown as ReceivedRestrictions;
     const changedEntries = restrictionFields
       .filter((field) => changedFields.has(field))
       .map((field) => {
@@ -156,6 +188,7 @@ export const restrictions: ReadForm = {
         const items = (value as Json)[field] as unknown[];
         return [name, items.map((item) => toReceivedItem(item, received[name], field))] as const;
       });
-    return { restrictions: { ...received, ...Object.fromEntries(changedEntries) } };
+    const changes = Object.fromEntries(changedEntries);
+    return groupName === null ? changes : { [groupName]: { ...received, ...changes } };
   },
 };

@@ -417,6 +417,25 @@ describe('Categories that a coupon excludes', () => {
   });
 });
 
+describe('Restrictions of a coupon outside the field of the specification', () => {
+  const received = { excluded_categories: ['Bebidas, jugos'], excluded_store_ids: [3] };
+  const changed = { categories: ['Bebidas, jugos'], storeIds: [3, 5] };
+
+  it.each(['restriction', 'exclusions', 'coupon_restrictions'])('are read and written in the group %s', (name) => {
+    const before = readWire('coupons.get', { [name]: received });
+    expect(before['restrictions']).toMatchObject({ ...changed, storeIds: [3] });
+    expect(listSent('coupons', before, { restrictions: changed })).toEqual({
+      [name]: { ...received, excluded_store_ids: [3, 5] },
+    });
+  });
+
+  it('are read and written among the fields of the coupon', () => {
+    const before = readWire('coupons.get', received);
+    expect(before['restrictions']).toMatchObject({ ...changed, storeIds: [3] });
+    expect(listSent('coupons', before, { restrictions: changed })).toEqual({ excluded_store_ids: [3, 5] });
+  });
+});
+
 describe('Products of a coupon', () => {
   it('are read from rows with a type and an id, and written in the same form', () => {
     const before = readWire('coupons.get', {
