@@ -10,7 +10,7 @@ import { createFeedFile } from '../files/feedFile';
 import { printReport } from '../files/printReport';
 import { createZip } from '../files/createZip';
 import { saveFile } from '../files/saveFile';
-import { drawTicket, listSystemPrinters, toPng } from '../tickets/drawTicket';
+import { drawTicket, toPng, withSystemPrinters } from '../tickets/drawTicket';
 import { toBlackAndWhite } from '../tickets/raster';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import type { AppLinks } from '../launch/appLink';
@@ -180,7 +180,9 @@ export const createActionHandlers = (
     'tickets.view': async () => succeeded(tickets.view),
     'tickets.checkPrinters': async () => succeeded(await tickets.checkPrinters()),
     'tickets.systemPrinters': async () =>
-      succeeded((await listSystemPrinters()).map(({ name, label }) => ({ name, label }))),
+      withSystemPrinters(async (listPrinters) =>
+        succeeded((await listPrinters()).map(({ name, label }) => ({ name, label }))),
+      ),
     'tickets.savePrinter': (printer) => tickets.savePrinter(printer),
     'tickets.removePrinter': ({ id }) => tickets.removePrinter(id),
     'tickets.test': (printer) => tickets.test(printer),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session } from 'electron';
+import { session } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
 import { appHost, appScheme } from '../network/appScheme';
+import { withHiddenWindow } from '../windows/hiddenWindow';
 
 /** HTML of the pages being rendered, by URL path. */
 const pages = new Map<string, string>();
@@ -48,32 +49,26 @@ export const renderLandingPicture = async (
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
   const id = randomUUID();
-  const window = new BrowserWindow({
-    show: false,
+  pages.set(id, html);
+  const options = {
     width: pageWidth,
     height: pageHeight,
     useContentSize: true,
     frame: false,
-    webPreferences: {
-      javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      offscreen: true,
-      session: getRenderingSession(pictures),
-    },
-  });
-  const close = () => {
-    pages.delete(id);
-    if (!window.isDestroyed()) window.destroy();
+    webPreferences: { offscreen: true, session: getRenderingSession(pictures) },
   };
-  signal.addEventListener('abort', close, { once: true });
   try {
-    pages.set(id, html);
-    await window.loadURL(`${appScheme}://${pageHost}/${id}`);
-    const image = await window.webContents.capturePage();
-    return new Uint8Array(image.resize({ ...landingScreenshot, quality: 'best' }).toJPEG(82));
+    return await withHiddenWindow(
+      options,
+      async (window) => {
+        await window.loadURL(`${appScheme}://${pageHost}/${id}`);
+        signal.throwIfAborted();
+        const image = await window.webContents.capturePage();
+        return new Uint8Array(image.resize({ ...landingScreenshot, quality: 'best' }).toJPEG(82));
+      },
+      signal,
+    );
   } finally {
-    signal.removeEventListener('abort', close);
-    close();
+    pages.delete(id);
   }
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow } from 'electron';
 import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
+import { withHiddenWindow } from '../windows/hiddenWindow';
 import { renderReportPage } from './reportPage';
 import { servePages } from './servePages';
 
@@ -16,26 +16,18 @@ const pages = new Map<string, string>();
 /** Prints a report as a PDF. Uses a hidden window without scripts, in a session that can load only the report. */
 export const printReport = async (report: PrintedReport): Promise<Uint8Array> => {
   const id = randomUUID();
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: {
-      javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      session: servePages('printing', pages),
-    },
-  });
+  pages.set(id, renderReportPage(report));
   try {
-    pages.set(id, renderReportPage(report));
-    await window.loadURL(`${appScheme}://report/${id}`);
-    return await window.webContents.printToPDF({
-      preferCSSPageSize: true,
-      displayHeaderFooter: true,
-      headerTemplate: '<span></span>',
-      footerTemplate: footerTemplate,
+    return await withHiddenWindow({ webPreferences: { session: servePages('printing', pages) } }, async (window) => {
+      await window.loadURL(`${appScheme}://report/${id}`);
+      return window.webContents.printToPDF({
+        preferCSSPageSize: true,
+        displayHeaderFooter: true,
+        headerTemplate: '<span></span>',
+        footerTemplate: footerTemplate,
+      });
     });
   } finally {
     pages.delete(id);
-    window.destroy();
   }
 };

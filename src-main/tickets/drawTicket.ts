@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, nativeImage, type WebContentsPrintOptions } from 'electron';
+import { nativeImage, type BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
+import { createDeadlineSignal } from '../api/deadlineSignal';
 import { servePages } from '../files/servePages';
 import { appScheme } from '../network/appScheme';
+import { withHiddenWindow } from '../windows/hiddenWindow';
 import type { Bitmap } from './raster';
 import type { SystemPrinterStatus } from './systemPrinterFault';
 import { getPageSize } from './ticketPage';
+import type { ListSystemPrinters } from './ticketPrinters';
 
 /** HTML of the tickets being drawn, by path. */
 const pages = new Map<string, string>();
@@ -21,20 +24,22 @@ const getTicketSession = () => {
 
 /** Maximum time for drawing or spooling a ticket (ms). */
 const renderTimeout = 20_000;
+/** Maximum time for reading the system's printers, or for following a ticket in the spooler (ms). */
+const spoolerTimeout = 30_000;
 /** Maximum height of a picture that Chromium draws at once (dots). */
 const maxBandHeight = 4_000;
 /** Maximum height of a page for printers of the system (dots). */
 const maxPageHeight = 12_000;
 
-const withTimeout = async <T>(promise: Promise<T>, label: string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeoutPromise = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${label} took too long`)), renderTimeout);
-  });
+/** Rejects after a timeout; the work continues until it notices the signal. */
+const withTimeout = async <T>(timeout: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const deadlineSignal = createDeadlineSignal(timeout);
   try {
-    return await Promise.race([promise, timeoutPromise]);
+    const result = await deadlineSignal.race(work(deadlineSignal.signal).then((value) => ({ value })));
+    if (result === null) throw new Error('a hidden window took too long');
+    return result.value;
   } finally {
-    clearTimeout(timer);
+    deadlineSignal.release();
   }
 };
 
@@ -42,6 +47,8 @@ interface LoadedTicket {
   window: BrowserWindow;
   /** Height of the page in dots. */
   height: number;
+  /** Aborts at the deadline. */
+  signal: AbortSignal;
 }
 
 /** Loads a ticket in a hidden window without scripts, bridge or network, at one pixel per dot. */
@@ -52,22 +59,15 @@ const withTicket = async <T>(
 ): Promise<T> => {
   const id = randomUUID();
   const dots = ticketDots[width];
-  const window = new BrowserWindow({
-    show: false,
+  pages.set(id, html);
+  const options = {
     width: dots,
     height: 800,
     useContentSize: true,
     frame: false,
-    webPreferences: {
-      javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      offscreen: true,
-      session: getTicketSession(),
-    },
-  });
-  const loadAndUse = async (): Promise<T> => {
-    pages.set(id, html);
+    webPreferences: { offscreen: true, session: getTicketSession() },
+  };
+  const loadAndUse = async (window: BrowserWindow, signal: AbortSignal): Promise<T> => {
     await window.loadURL(`${appScheme}://ticket/${id}`);
     const { debugger: devTools } = window.webContents;
     devTools.attach('1.3');
@@ -77,19 +77,21 @@ const withTicket = async <T>(
     const height = Math.ceil(metrics.cssContentSize.height);
     const viewHeight = Math.min(maxBandHeight, height);
     await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height: viewHeight });
-    return useTicket({ window, height });
+    signal.throwIfAborted();
+    return useTicket({ window, height, signal });
   };
   try {
-    return await withTimeout(loadAndUse(), 'a ticket');
+    return await withTimeout(renderTimeout, (signal) =>
+      withHiddenWindow(options, (window) => loadAndUse(window, signal), signal),
+    );
   } finally {
     pages.delete(id);
-    if (!window.isDestroyed()) window.destroy();
   }
 };
 
 /** Draws a ticket as pixels, one per dot. */
 export const drawTicket = (html: string, width: TicketWidth): Promise<Bitmap> =>
-  withTicket(html, width, async ({ window, height }) => {
+  withTicket(html, width, async ({ window, height, signal }) => {
     const bands: Buffer[] = [];
     for (let y = 0; y < height; y += maxBandHeight) {
       const clip = { x: 0, y, width: ticketDots[width], height: Math.min(maxBandHeight, height - y), scale: 1 };
@@ -98,6 +100,7 @@ export const drawTicket = (html: string, width: TicketWidth): Promise<Bitmap> =>
         clip,
         captureBeyondViewport: true,
       })) as { data: string };
+      signal.throwIfAborted();
       bands.push(nativeImage.createFromBuffer(Buffer.from(data, 'base64')).toBitmap());
     }
     return { width: ticketDots[width], height, data: Buffer.concat(bands) };
@@ -126,21 +129,22 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
     });
   });
 
-/** Lists the printers of the operating system. */
-export const listSystemPrinters = async (): Promise<{ name: string; label: string; status: SystemPrinterStatus }[]> => {
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: { sandbox: true, contextIsolation: true, javascript: false, session: getTicketSession() },
-  });
-  try {
-    const printers = await withTimeout(window.webContents.getPrintersAsync(), 'the list of printers');
-    return printers.map(({ name, displayName, options }) => ({
-      name,
-      label: displayName || name,
-      // Windows reports no status.
-      status: (options as SystemPrinterStatus | undefined) ?? {},
-    }));
-  } finally {
-    window.destroy();
-  }
-};
+/** Reads the printers of the operating system, as often as needed, in one hidden window. */
+export const withSystemPrinters = <T>(use: (listPrinters: ListSystemPrinters) => Promise<T>): Promise<T> =>
+  withTimeout(spoolerTimeout, (signal) =>
+    withHiddenWindow(
+      { webPreferences: { session: getTicketSession() } },
+      (window) =>
+        use(async () => {
+          signal.throwIfAborted();
+          const printers = await window.webContents.getPrintersAsync();
+          return printers.map(({ name, displayName, options }) => ({
+            name,
+            label: displayName || name,
+            // Windows reports no status.
+            status: (options as SystemPrinterStatus | undefined) ?? {},
+          }));
+        }),
+      signal,
+    ),
+  );

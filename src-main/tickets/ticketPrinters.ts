@@ -11,6 +11,8 @@ const maxReadsBeforeStart = 5;
 /** Maximum reads until the system finishes a job, or reports why it does not. */
 const maxReadsUntilEnd = 10;
 
+export type ListSystemPrinters = () => Promise<readonly { name: string; label: string; status: SystemPrinterStatus }[]>;
+
 export interface PrinterPorts {
   draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
   encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
@@ -18,10 +20,17 @@ export interface PrinterPorts {
   checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
   /** Prints the page; resolves to the system's reason if it fails. */
   printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
-  listSystemPrinters: () => Promise<readonly { name: string; status: SystemPrinterStatus }[]>;
+  /** Runs `use` with a function that reads the system's printers. */
+  withSystemPrinters: <T>(use: (listPrinters: ListSystemPrinters) => Promise<T>) => Promise<T>;
   statusInterval?: number;
   log: { error: (message: string, cause?: unknown) => void };
 }
+
+/** Reads the status of a system printer; null if it is not installed. */
+const readStatus = async (listPrinters: ListSystemPrinters, printer: string): Promise<SystemPrinterStatus | null> => {
+  const installedPrinters = await listPrinters();
+  return installedPrinters.find(({ name }) => name === printer)?.status ?? null;
+};
 
 const findFault = (status: SystemPrinterStatus | null): PrinterFault | null =>
   status === null ? 'missing' : findSystemFault(status);
@@ -56,19 +65,17 @@ export class TicketPrinters {
     const { checkNetworkPrinter } = this.ports;
     return this.runInTurn(connection, async () => {
       if (connection.kind === 'network') return checkNetworkPrinter(connection);
-      return findFault(await this.readStatus(connection.printer));
+      return this.readFault(connection.printer);
     });
   }
 
-  /** Reads the status of a system printer; null if it is not installed. */
-  private async readStatus(printer: string): Promise<SystemPrinterStatus | null> {
-    const installedPrinters = await this.ports.listSystemPrinters();
-    return installedPrinters.find(({ name }) => name === printer)?.status ?? null;
+  private readFault(printer: string): Promise<PrinterFault | null> {
+    return this.ports.withSystemPrinters(async (listPrinters) => findFault(await readStatus(listPrinters, printer)));
   }
 
   /** Follows the jobs of a printer that reports its state, until they are done or a fault persists. */
-  private async followJobs(printer: string): Promise<PrinterFault | null> {
-    let status = await this.readStatus(printer);
+  private async followJobs(listPrinters: ListSystemPrinters, printer: string): Promise<PrinterFault | null> {
+    let status = await readStatus(listPrinters, printer);
     let hasStarted = false;
     for (let reads = 1; status?.['printer-state'] !== undefined; reads += 1) {
       hasStarted ||= isProcessing(status);
@@ -78,7 +85,7 @@ export class TicketPrinters {
       const isDone = hasStarted ? !isProcessing(status) : reads >= maxReadsBeforeStart;
       if (isDone || reads >= maxReadsUntilEnd) return null;
       await delay(this.ports.statusInterval ?? defaultStatusInterval);
-      status = await this.readStatus(printer);
+      status = await readStatus(listPrinters, printer);
     }
     return null;
   }
@@ -89,7 +96,7 @@ export class TicketPrinters {
     pages: readonly string[],
     onBeforeSend: () => Promise<void>,
   ): Promise<PrintOutcome> {
-    const earlierFault = findFault(await this.readStatus(printer));
+    const earlierFault = await this.readFault(printer);
     if (earlierFault !== null) return { state: 'fault', fault: earlierFault };
     await onBeforeSend();
     for (const [index, page] of pages.entries()) {
@@ -99,7 +106,7 @@ export class TicketPrinters {
       return { state: index === 0 ? 'fault' : 'unsure', fault: 'error' };
     }
     // The system keeps the job and may print it later, so no other printer prints the ticket.
-    const fault = await this.followJobs(printer);
+    const fault = await this.ports.withSystemPrinters((listPrinters) => this.followJobs(listPrinters, printer));
     return fault === null ? { state: 'printed' } : { state: 'unsure', fault };
   }
 

@@ -8,7 +8,7 @@ import { createFileStorage } from '../../files/fileStorage';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
-import { drawTicket, listSystemPrinters, printOnSystem } from '../../tickets/drawTicket';
+import { drawTicket, printOnSystem, withSystemPrinters } from '../../tickets/drawTicket';
 import { checkNetworkPrinter, printOnNetwork } from '../../tickets/networkPrinter';
 import { OrderTickets } from '../../tickets/orderTickets';
 import { encodeTicket } from '../../tickets/raster';
@@ -66,7 +66,7 @@ export const composeTickets = ({
       printOnNetwork,
       checkNetworkPrinter,
       printOnSystem,
-      listSystemPrinters,
+      withSystemPrinters,
       log,
     }),
     getSavedPrinters: (owner) => settings.getTicketPrinters(owner),

@@ -61,6 +61,7 @@ interface World {
   canRead: boolean;
   /** Status of the system printer in CUPS, before and after it receives its first page. */
   systemStatus: { before: SystemPrinterStatus; after: SystemPrinterStatus };
+  openedPrinterLists: number;
 }
 
 const aWorld = (): World => ({
@@ -72,6 +73,7 @@ const aWorld = (): World => ({
   disk: createFileStorage(folder),
   canRead: true,
   systemStatus: { before: {}, after: {} },
+  openedPrinterLists: 0,
 });
 
 const encodePages = (pages: string) => new TextEncoder().encode(pages);
@@ -112,10 +114,13 @@ const startApp = (world: World, state = aState()) => {
         world.paper.push({ host: 'system', html });
         return null;
       },
-      listSystemPrinters: async () => {
-        const { before, after } = world.systemStatus;
-        const status = world.paper.some((page) => page.host === 'system') ? after : before;
-        return [{ name: 'EPSON TM-T20', status }];
+      withSystemPrinters: (use) => {
+        world.openedPrinterLists += 1;
+        return use(async () => {
+          const { before, after } = world.systemStatus;
+          const status = world.paper.some((page) => page.host === 'system') ? after : before;
+          return [{ name: 'EPSON TM-T20', label: 'EPSON', status }];
+        });
       },
       statusInterval: 1,
       log: silentLog,
@@ -490,6 +495,14 @@ describe('a system printer with a status', () => {
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'unsure' }]));
     await eventually(() => expect(app.failures).toEqual(['Cocina']));
     expect(world.paper.map((page) => page.host)).toEqual(['system']);
+  });
+
+  it('is read through one list before the ticket and one while the system processes it', async () => {
+    const { world, app, printer } = await setUpSystemPrinter();
+    world.systemStatus = { before: idle, after: toStatus(4) };
+    const openedEarlier = world.openedPrinterLists;
+    await app.tickets.print(putOrder(world).id, printer.id, false);
+    expect(world.openedPrinterLists - openedEarlier).toBe(2);
   });
 
   it.each([
