@@ -2,7 +2,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { filterRecentRings } from '@shared/domain/guard/alarmBudget';
+import { filterRecentRings, type Ring } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import type { ExpectedStore } from '@shared/domain/guard/storeLosses';
 import { getOpenness } from '@shared/domain/guard/openness';
@@ -74,6 +74,8 @@ export interface GuardPorts {
   readClosings: (since: number) => Promise<ClosingsLookup>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
+  /** Loads the rings of all users of the tenant on this computer, who share the weekly budget. */
+  loadRings: () => Promise<readonly Ring[]>;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
   saveRecords: (records: readonly SilenceRecord[]) => void;
   /** Sends the recorded silences to all windows. */
@@ -96,6 +98,8 @@ export class Guard {
   private history: { orders: OrderHistory; readAt: number } | null = null;
   private phase: GuardPhase = 'reading';
   private records: SilenceRecord[] = [];
+  /** Rings before this watch. */
+  private earlierRings: readonly Ring[] = [];
   private isLoaded = false;
   private isReading = false;
   private isStopped = false;
@@ -123,11 +127,16 @@ export class Guard {
     return this.expected;
   }
 
-  /** Loads the state saved by earlier runs. Polls are ignored until it is loaded. */
+  private get rings(): readonly Ring[] {
+    return this.watch?.memory.rings ?? this.earlierRings;
+  }
+
+  /** Loads the state saved by earlier runs. Ignores polls before that. */
   async start(): Promise<void> {
-    const { loadMemory, loadRecords } = this.ports;
-    const [memory, records] = await Promise.all([loadMemory(), loadRecords()]);
+    const { loadMemory, loadRecords, loadRings } = this.ports;
+    const [memory, records, rings] = await Promise.all([loadMemory(), loadRecords(), loadRings()]);
     if (this.isStopped) return;
+    this.earlierRings = rings;
     this.records = [...records];
     this.isLoaded = true;
     if (memory !== null) {
@@ -344,7 +353,9 @@ export class Guard {
     const { timeZone, country } = this.ports;
     const expected = createExpectedOrders(orders, { zone: timeZone, country });
     this.expected = expected;
-    this.watch = this.watch?.continueWith(expected) ?? new SilenceWatch(expected, memory);
+    const rings = [...this.rings];
+    this.watch =
+      this.watch?.continueWith(expected) ?? new SilenceWatch(expected, { silences: {}, found: [], ...memory, rings });
     this.phase = 'watching';
   }
 
@@ -451,7 +462,7 @@ export class Guard {
       at: this.polledAt,
       history: this.history.orders,
       historyReadAt: this.history.readAt,
-      watch: this.watch?.memory ?? { silences: {}, found: [], rings: [] },
+      watch: this.watch?.memory ?? { silences: {}, found: [], rings: [...this.rings] },
       newestOrder: this.newestOrder,
       unpaidOrders: [...this.unpaidOrders],
     });
@@ -479,7 +490,7 @@ export class Guard {
         name: this.getName(level, of),
         perDay: perWeek / 7,
       })),
-      rings: filterRecentRings(watch?.memory.rings ?? [], this.ports.now()).length,
+      rings: filterRecentRings(this.rings, this.ports.now()).length,
     });
   }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { Ring } from '@shared/domain/guard/alarmBudget';
 import { silenceRetention, silenceJudgements, type SilenceRecord } from '@shared/domain/guard/record';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import { silenceLevels, type WatchMemory } from '@shared/domain/guard/silenceWatch';
-import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
+import { OwnerLogs, type LogOwner, type LogsPorts } from '../watch/ownerLogs';
 
 const countSchema = v.number();
 const numbersSchema = v.array(v.number());
@@ -113,5 +114,11 @@ const memorySchema = v.object({
 export class GuardMemories extends OwnerLogs<GuardMemory> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'memory', row: memorySchema, retention: 7 * 24 * 60 * 60_000 });
+  }
+
+  /** Reads the rings of all users of a tenant. A user's memory includes earlier ones of the others. */
+  async readRings(owner: LogOwner): Promise<readonly Ring[]> {
+    const rings = (await this.readTenant(owner)).flatMap(({ watch }) => watch.rings);
+    return [...new Map(rings.map((ring) => [`${ring.key} ${ring.at}`, ring])).values()];
   }
 }

@@ -87,6 +87,21 @@ export class OwnerLogs<Row extends { at: number }> {
     return [];
   }
 
+  /** Reads the logs of all users of a tenant. */
+  async readTenant({ environment, tenant }: Omit<LogOwner, 'userId'>): Promise<readonly Row[]> {
+    const { disk } = this.ports;
+    const rows: Row[] = [];
+    for (const name of new Set([...(await disk.names()), ...this.pendingSaves.keys()])) {
+      const pendingSave = this.pendingSaves.get(name);
+      const file =
+        pendingSave === undefined
+          ? this.parseFile(await disk.read(name).catch(() => ''))
+          : { owner: pendingSave.owner, rows: pendingSave.rows() };
+      if (file?.owner.environment === environment && file.owner.tenant === tenant) rows.push(...file.rows);
+    }
+    return rows;
+  }
+
   /**
    * Schedules a write. `rows` may be a function if listing the rows is costly; it is called when the file is written.
    */

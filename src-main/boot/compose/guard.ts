@@ -24,7 +24,7 @@ interface GuardOptions extends Pick<
   signal: AbortSignal;
   getStores: () => readonly StoreRow[];
   records: Pick<SilenceRecords, 'read' | 'keep'>;
-  memories: Pick<GuardMemories, 'read' | 'keep'>;
+  memories: Pick<GuardMemories, 'read' | 'readRings' | 'keep'>;
   log: Log;
 }
 
@@ -86,6 +86,7 @@ export const composeGuard = ({
         since,
       ),
     loadMemory: async () => (await memories.read(owner))[0] ?? null,
+    loadRings: () => memories.readRings(owner),
     saveMemory: (memory) => memories.keep(owner, [memory]),
     loadRecords: () => records.read(owner),
     saveRecords: (savedRecords) => records.keep(owner, savedRecords),

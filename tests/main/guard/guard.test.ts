@@ -3,16 +3,17 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Ring } from '@shared/domain/guard/alarmBudget';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { Guard } from '@main/guard/guard';
-import type { GuardMemory } from '@main/guard/guardFiles';
+import { GuardMemories, type GuardMemory } from '@main/guard/guardFiles';
 import type { ClosingsLookup } from '@main/guard/readClosings';
 import type { RecentOrders } from '@main/guard/readHistory';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aHistory } from '../../unit/domain/guard/aHistory';
-import { anOrder } from '../live/orderHarness';
+import { anOrder, createDeviceState } from '../live/orderHarness';
 
 const zone = 'America/Santiago';
 const second = 1_000;
@@ -38,7 +39,9 @@ const createHarness = ({
   closings = () => null,
   knownStores = stores,
   clock = { isKnown: true },
+  rings = [],
 }: {
+  rings?: readonly Ring[];
   clock?: { isKnown: boolean };
   knownStores?: typeof stores;
   closings?: ClosingsLookup;
@@ -68,6 +71,7 @@ const createHarness = ({
     readClosings: async () => closings,
     loadMemory: async () => disk.memory,
     saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
+    loadRings: async () => rings,
     loadRecords: async () => disk.records,
     saveRecords: (records) => (disk.records = JSON.parse(JSON.stringify(records)) as SilenceRecord[]),
     publish: (records) => (shownRecords = records),
@@ -151,6 +155,21 @@ describe('Guard', () => {
       expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2 }));
       expect(kitchen.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
       kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'lists a silence without ringing once other users of the tenant have used the weekly budget',
+    runWithTimers(async () => {
+      const rings = ['store:1', 'store:3'].map((key) => ({ key, at: evening - hour }));
+      const kitchen = createHarness({ rings });
+      await kitchen.begin();
+      kitchen.run(10, [1, 2, 3]);
+      kitchen.run(75, [1, 3]);
+      expect(kitchen.current).toMatchObject([{ level: 'store', of: 2, rang: false }]);
+      expect(kitchen.status.current).toMatchObject({ rings: 2 });
+      kitchen.guard.stop();
+      expect(kitchen.disk.memory?.watch.rings).toEqual(rings);
     }),
   );
 
@@ -486,4 +505,33 @@ describe('Guard', () => {
       kitchen.guard.stop();
     }),
   );
+});
+
+describe('GuardMemories', () => {
+  const owner = { environment: 'test', tenant: 'burger-demo', userId: 1 };
+  const aMemory = (...rings: readonly Ring[]): GuardMemory => ({
+    ...{ at: evening, history: aHistory([120]), historyReadAt: evening, newestOrder: 1, unpaidOrders: [] },
+    watch: { silences: {}, found: [], rings: [...rings] },
+  });
+  const [first, second] = [
+    { key: 'store:1', at: evening - hour },
+    { key: 'store:2', at: evening },
+  ];
+
+  it('read the rings of each user of the tenant once, also those not yet on disk', async () => {
+    const { disk } = createDeviceState();
+    const ports = {
+      disk,
+      getRetentionStart: (retention: number) => evening - retention,
+      onWriteError: () => undefined,
+    };
+    const memories = new GuardMemories(ports);
+    memories.keep(owner, [aMemory(first)]);
+    memories.keep({ ...owner, tenant: 'pizza-norte' }, [aMemory({ key: 'store:9', at: evening })]);
+    await memories.flush();
+    memories.keep({ ...owner, userId: 2 }, [aMemory(first, second)]);
+    expect(await memories.readRings({ ...owner, userId: 3 })).toEqual([first, second]);
+    await memories.flush();
+    expect(await new GuardMemories(ports).readRings(owner)).toHaveLength(2);
+  });
 });
