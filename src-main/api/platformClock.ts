@@ -83,7 +83,8 @@ export class PlatformClock {
 
   constructor(
     private readonly onSkewChange: (skew: number) => void,
-    private readonly onTimeKnown: () => void = () => undefined,
+    /** Called when the time becomes usable, and again when it becomes known. */
+    private readonly onUsable: () => void = () => undefined,
   ) {}
 
   /**
@@ -105,10 +106,10 @@ export class PlatformClock {
   }
 
   /**
-   * True once the time can start jobs: it is known, or replies during a minute had no usable date, so that only this
+   * True once the time can start work: it is known, or replies during a minute had no usable date, so that only this
    * computer's clock remains.
    */
-  get canStartJobs(): boolean {
+  get isUsable(): boolean {
     return this.isKnown || (this.samples.size === 0 && this.undatedReplies.count >= maxSamples);
   }
 
@@ -131,12 +132,15 @@ export class PlatformClock {
     const median = computeMedian(samples);
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
     this.report();
-    if (isFirst) this.onTimeKnown();
+    if (isFirst) this.onUsable();
   }
 
   private countUndated(receivedAt: number): void {
     const { count, lastAt } = this.undatedReplies;
-    if (Math.abs(receivedAt - lastAt) >= minSpacing) this.undatedReplies = { count: count + 1, lastAt: receivedAt };
+    if (Math.abs(receivedAt - lastAt) < minSpacing) return;
+    const wasUsable = this.isUsable;
+    this.undatedReplies = { count: count + 1, lastAt: receivedAt };
+    if (!wasUsable && this.isUsable) this.onUsable();
   }
 
   private report(): void {

@@ -131,7 +131,7 @@ export class Guard {
     return this.watch?.memory.rings ?? this.earlierRings;
   }
 
-  /** Loads the state saved by earlier runs. Ignores polls before that. */
+  /** Loads the state saved by earlier runs. Polls are ignored until it is loaded. */
   async start(): Promise<void> {
     const { loadMemory, loadRecords, loadRings } = this.ports;
     const [memory, records, rings] = await Promise.all([loadMemory(), loadRecords(), loadRings()]);

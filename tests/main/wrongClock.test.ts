@@ -148,9 +148,12 @@ describe('a computer with a clock that is years wrong', () => {
     const restartedApp = computer.start();
     await restartedApp.prune();
     expect(await restartedApp.count()).toEqual(expected);
-    // A missing or unreadable date does not affect the clock.
-    restartedApp.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
-    restartedApp.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
+    // Missing and unreadable dates do not affect the clock.
+    for (let after = 0; after <= 60_000; after += 10_000) {
+      const time = Date.now() + after;
+      restartedApp.clock.observe({ host, sentAt: time, receivedAt: time, date: after === 0 ? 'soon' : null });
+    }
+    expect(restartedApp.clock.isUsable).toBe(true);
     await restartedApp.prune();
     expect(await restartedApp.count()).toEqual(expected);
     restartedApp.date(today + day);

@@ -31,7 +31,7 @@ interface JobsOptions {
   notices: Notices;
   log: Log;
   /** The platform's clock. */
-  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'canStartJobs'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isUsable'>;
   network: Network;
   waitForEnvironment: () => Promise<Environment>;
   /** Returns whether customers' data are hidden from the user. */
@@ -110,7 +110,7 @@ export const composeJobs = ({
     },
     now,
     getRetentionStart,
-    isClockKnown: () => clock.canStartJobs,
+    isClockKnown: () => clock.isUsable,
     requestTime: () => void gateway.call('session.me', {}, { untracked: true }),
     steadyNow: () => uptime() * 1_000,
   });

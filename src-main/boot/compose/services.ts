@@ -238,10 +238,10 @@ export const composeServices = (options: ServicesOptions) => {
     );
   };
   const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneLogs);
-  // Prunes daily, because the app may run for weeks. Waits until the platform's time is known, because ages are unknown
-  // before.
+  // Prunes daily, because the app may run for weeks. While the platform's time is unknown, `getRetentionStart` keeps data
+  // of any age.
   setInterval(() => {
-    if (clock.isKnown) pruneLogs();
+    if (clock.isUsable) pruneLogs();
   }, pruneInterval).unref();
   const reachability = new Reachability({
     probe: async () => {

@@ -75,7 +75,7 @@ interface WatchingOptions {
   /** Called with the live orders after each change. */
   handleOrdersChange: (view: LiveView<LiveOrder>) => void;
   /** Returns the time of the platform's clock, which decides when closings end. */
-  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isUsable'>;
   /** Rows saved by the previous run. */
   persisted?: LivePorts['persisted'];
 }
@@ -251,7 +251,7 @@ export const composeWatching = ({
       getSession: () => session().state,
       getStores: () => live.rows('stores'),
       now,
-      isClockKnown: () => clock.isKnown,
+      isClockKnown: () => clock.isUsable,
       records: silenceRecords,
       memories: guardMemories,
       publish: (records) => {

@@ -115,7 +115,7 @@ const run = async (): Promise<void> => {
       showFile: () => Promise.resolve(succeeded(null)),
     },
     log,
-    clock: { ...time, isKnown: true },
+    clock: { ...time, isUsable: true },
   });
   watching.live.handleSessionChange(state);
   await watching.live.readNow('orders');

@@ -41,13 +41,13 @@ describe('PlatformClock', () => {
     const clock = new PlatformClock(vi.fn());
     const receiveUndated = (time: number) => clock.observe({ host, sentAt: time, receivedAt: time, date: null });
     for (let time = 0; time < minute; time += 500) receiveUndated(noon + time);
-    expect([clock.canStartJobs, clock.isKnown]).toEqual([false, false]);
+    expect([clock.isUsable, clock.isKnown]).toEqual([false, false]);
     receiveUndated(noon + minute);
-    expect([clock.canStartJobs, clock.isKnown]).toEqual([true, false]);
+    expect([clock.isUsable, clock.isKnown]).toEqual([true, false]);
     clock.observe(aReply(noon + minute + second, 0));
-    expect(clock.canStartJobs).toBe(false);
+    expect(clock.isUsable).toBe(false);
     receiveMinute(clock, noon + 2 * minute, 0);
-    expect(clock.canStartJobs).toBe(true);
+    expect(clock.isUsable).toBe(true);
   });
 
   it('is accurate to a few seconds even when some replies have wrong dates', () => {

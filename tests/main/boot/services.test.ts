@@ -73,3 +73,19 @@ it('the services delete outdated data every day once the time of the platform is
   vi.advanceTimersByTime(2 * day);
   expect(prune).toHaveBeenCalledTimes(3);
 });
+
+it('the services delete files of ended logins every day, but no data by age, if replies have no usable date', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const services = createServices();
+  const prune = vi.spyOn(services.persisted, 'prune').mockResolvedValue();
+  const start = Date.now();
+  for (let reply = 0; reply < 10; reply += 1) {
+    const time = start + reply * 15_000;
+    services.clock.observe({ host: 'a', sentAt: time, receivedAt: time, date: null });
+  }
+  expect(prune).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * day);
+  expect(prune).toHaveBeenCalledTimes(3);
+  expect(services.clock.getRetentionStart(day)).toBe(-Infinity);
+});

@@ -238,7 +238,7 @@ export const createOrderHarness = ({
     },
     log: silentLog,
     handleOrdersChange: () => undefined,
-    clock: { ...createPlatformTime(), isKnown: true },
+    clock: { ...createPlatformTime(), isUsable: true },
     ...(persisted && { persisted }),
   });
   onTestFinished(() => void watching.stop());
