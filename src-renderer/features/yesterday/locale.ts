@@ -39,6 +39,8 @@ export default {
     orders_other: '{{value}} pedidos',
     moreStores_one: ' Le pasó también a otra tienda.',
     moreStores_other: ' Les pasó también a otras {{value}} tiendas.',
+    moreLate_one: ' Le pasó también a {{name}}.',
+    moreLate_other: ' Les pasó también a otras {{value}} tiendas, como {{name}}.',
     moreClosed_one: ' Otra tienda también.',
     moreClosed_other: ' Otras {{value}} tiendas también.',
     moreDowntime_one: ' Con otra tienda son {{duration}}{{cost}}.',
@@ -82,7 +84,8 @@ export default {
       },
       late: {
         unknown: 'No pudimos leer cuánto tardaron los pedidos.',
-        store: '{{name}} tardó {{actual}} min y promete {{promised}}. En total llegaron tarde {{late}} de {{orders}}.',
+        store:
+          '{{name}} tardó {{actual}} min y promete {{promised}}.{{more}} En total llegaron tarde {{late}} de {{orders}}.',
         some: 'Llegaron tarde {{late}} de {{orders}} ({{share}}). Aún no hay días anteriores con los que comparar.',
         compared: 'Llegaron tarde {{late}} de {{orders}} ({{share}}); lo habitual es {{typicalShare}}.',
         none: 'Ningún pedido llegó tarde, de {{orders}}.',

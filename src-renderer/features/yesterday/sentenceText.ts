@@ -30,8 +30,12 @@ export const writeSentence = (
   const formatPercent = (value: FactValue) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
   const formatText = (value: FactValue) => (value == null ? '' : String(value));
   const otherCount = toNumber(values['others']) ?? 0;
-  const formatMore = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
-    otherCount === 0 ? '' : t(`yesterday.${name}`, { count: otherCount, value: formats.count(otherCount) });
+  const formatMore = (key: 'moreStores' | 'moreLate' | 'moreClosed' | 'moreProducts'): string =>
+    otherCount === 0
+      ? ''
+      : t(`yesterday.${key}`, {
+          ...{ count: otherCount, value: formats.count(otherCount), name: formatText(values['otherName']) },
+        });
   const holiday =
     values['holiday'] == null ? '' : t(`storeSchedules.holidays.names.${values['holiday'] as HolidayName}`);
   const commonValues = { weekday: getWeekdayName(date), name: formatText(values['name']), holiday };
@@ -93,6 +97,7 @@ export const writeSentence = (
         typicalShare: formatPercent(values['typicalShare']),
         actual: formatText(values['actual']),
         promised: formatText(values['promised']),
+        more: formatMore('moreLate'),
       });
     case 'soldOut':
       return t(`yesterday.sentences.${key}`, { ...commonValues, more: formatMore('moreProducts') });

@@ -48,7 +48,11 @@ const facts: DigestFacts = {
     late: 41,
     typicalShare: null,
     days: 0,
-    stores: [{ id: 7, name: 'Ñuñoa', promised: 45, actual: 104, orders: 22, typicalDelay: null }],
+    stores: [
+      { id: 7, name: 'Ñuñoa', promised: 45, actual: 104, orders: 22, typicalDelay: null },
+      { id: 7, name: 'Ñuñoa', promised: 30, actual: 71, orders: 9, typicalDelay: null },
+      { id: 8, name: 'Maipú', promised: 45, actual: 88, orders: 12, typicalDelay: null },
+    ],
     isReading: false,
   },
   soldOut: [{ id: 5, name: 'A lo pobre' }],
@@ -114,7 +118,7 @@ it('the yesterday screen shows the day in sentences that link to their rows', as
       address: '/orders?dates=2026-11-26..2026-11-26&refunded=true',
     },
     {
-      text: 'AtrasosÑuñoa tardó 104 min y promete 45. En total llegaron tarde 41 de 160 pedidos.',
+      text: 'AtrasosÑuñoa tardó 104 min y promete 45. Le pasó también a Maipú. En total llegaron tarde 41 de 160 pedidos.',
       tone: 'Salió mal',
       address: '/stores/promises',
     },
