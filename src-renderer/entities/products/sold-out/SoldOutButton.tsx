@@ -5,11 +5,21 @@ import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { StoreProductsDialog } from './StoreProductsDialog';
 import { useCanSellOut } from './useCanSellOut';
+import { useAllProducts } from '../useAllProducts';
 import { useStores } from '@entities/stores/useStores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
+
+/** Number of sold-out products without hidden ones, which are only known to users who may list products. */
+const SoldOutBadge = ({ productIds }: { productIds: readonly number[] }) => {
+  const { t } = useTranslation();
+  const products = useAllProducts().value;
+  const hiddenIds = new Set(products?.filter(({ show }) => !show).map(({ id }) => id));
+  const count = productIds.filter((id) => !hiddenIds.has(id)).length;
+  return count > 0 && <Badge tone="warning">{t('soldOut.list.count', { count })}</Badge>;
+};
 
 /**
  * Button with the number of sold-out products. Opens the product list of the board's store, or lets the user select a
@@ -23,19 +33,17 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
   if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
-  const soldOutCount = stores.reduce(
-    (sum, { unavailableProducts = [] }) =>
-      sum +
-      unavailableProducts.filter(({ productId }) => findUnavailableProduct(unavailableProducts, productId, wallTime))
-        .length,
-    0,
+  const soldOutIds = stores.flatMap(({ unavailableProducts = [] }) =>
+    unavailableProducts
+      .map(({ productId }) => productId)
+      .filter((productId) => findUnavailableProduct(unavailableProducts, productId, wallTime)),
   );
   return (
     <>
       <Button variant="outline" flexShrink={0} {...(size && { size })} onClick={() => setIsOpen(true)}>
         <PackageX aria-hidden />
         {t('soldOut.list.action')}
-        {soldOutCount > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOutCount })}</Badge>}
+        {soldOutIds.length > 0 && <SoldOutBadge productIds={soldOutIds} />}
       </Button>
       {isOpen && <StoreProductsDialog stores={stores} onClose={() => setIsOpen(false)} />}
     </>

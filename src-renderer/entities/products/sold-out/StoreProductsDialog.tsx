@@ -120,9 +120,10 @@ const ProductList = ({ store, searchRef, onSellOut }: ProductListProps) => {
   const orderedProducts = useMemo(() => {
     const getAvailability = (product: SellableProduct) => {
       const isSoldOutInStore = findUnavailableProduct(unavailableProducts, product.id, wallTime) !== undefined;
+      const { kind } = getSaleState(product, wallTime);
       return {
         isOff: isSoldOutInStore || isOffSale(product, wallTime),
-        isSoldOut: isSoldOutInStore || getSaleState(product, wallTime).kind === 'soldOutUntil',
+        isSoldOut: kind === 'soldOutUntil' || (isSoldOutInStore && kind !== 'hidden'),
       };
     };
     return products
