@@ -17,7 +17,7 @@ export default {
     refuseStore: 'No abrir {{name}} hoy',
     opened: '{{name}} está abierta',
     refused: '{{name}} queda cerrada por hoy',
-    refusedBody: 'Comanda no la abrirá ni volverá a preguntar hasta mañana.',
+    refusedBody: 'En este computador, Comanda no la abrirá ni volverá a preguntar hasta mañana.',
     openedAlone: 'Comanda abrió {{name}}',
     openedAloneBody: 'Estaba cerrada en pleno horario y nadie dijo que no.',
     notOpened: 'Comanda no pudo abrir {{name}}',

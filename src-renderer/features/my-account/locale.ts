@@ -24,7 +24,8 @@ export default {
     },
     openings: {
       title: 'Tiendas cerradas por descuido',
-      description: 'Qué hacer cuando una tienda sigue cerrada en pleno horario, sin motivo o con su cierre terminado.',
+      description:
+        'Qué hacer cuando una tienda sigue cerrada en pleno horario, sin motivo o con su cierre terminado. Este ajuste, y decir que no, valen solo en este computador: otro con Comanda abierta decide por su cuenta.',
       log: 'Ver el registro',
       all: 'En todas las tiendas',
       modes: { off: 'Nada', ask: 'Preguntar', act: 'Abrirla' },

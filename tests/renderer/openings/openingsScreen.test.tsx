@@ -91,6 +91,7 @@ it('the opening log lists openings and refusals, latest first, and offers undo o
 it('the opening mode is saved for the signed-in user', async () => {
   const { user, bridge, session } = await showLog([]);
   expect(await screen.findByText(/^Nada hasta ahora/)).toBeTruthy();
+  screen.getByText(/Este ajuste, y decir que no, valen solo en este computador/);
   await user.click(screen.getByRole('radio', { name: 'Abrirla' }));
   expect(bridge.actions).toContainEqual({
     name: 'preferences.set',
