@@ -121,9 +121,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         concurrentRequests.forEach(({ keys: unsentKeys }) => this.discardUndoData(unsentKeys));
         return 'notSent';
       }
-      const sendResults = await Promise.all(
-        concurrentRequests.map((request) => this.send(request, currentState.current)),
-      );
+      const sendResults = await Promise.all(concurrentRequests.map((request) => this.send(request, currentState)));
       run.show(this.state);
       const stopReason = sendResults.includes('interrupted')
         ? 'interrupted'
@@ -144,7 +142,10 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     }
   }
 
-  private async send(request: BulkRequest<Key, Body, Before>, current: Current): Promise<PauseReason | Failure | null> {
+  private async send(
+    request: BulkRequest<Key, Body, Before>,
+    { current, readAt }: { current: Current; readAt: number },
+  ): Promise<PauseReason | Failure | null> {
     const { kind, input, run } = this;
     const { keys } = request;
     const outcome = await kind.send(run, input, request, current);
@@ -155,8 +156,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         const failure = failures.get(key);
         this.setResult(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
-      if (outcome.ok && outcome.value.current !== undefined)
-        this.lastRead = { current: outcome.value.current, readAt: performance.now() };
+      // The reply contains only the written item, so the age of the other values stays.
+      if (outcome.ok && outcome.value.current !== undefined) this.lastRead = { current: outcome.value.current, readAt };
       this.size = Math.min(kind.batchSize, this.size * 2);
       return null;
     }

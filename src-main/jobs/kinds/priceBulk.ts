@@ -53,11 +53,13 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Body, null, PriceBulkResult>
   maxConcurrentRequests: 1,
   batchSize: 500,
   splitsRejectedBatches: true,
-  // Values never expire, because the platform checks the version of every request.
-  maxReadAge: Infinity,
-  read: async ({ call }, input) => {
+  // Versions do not show changes of a shared price group through another menu.
+  maxReadAge: 5_000,
+  read: async ({ call }, input, keys) => {
     const menus = new Map<number, VersionedMenu>();
-    for (const id of getMenuIds(input)) {
+    const rows = indexRows(input);
+    const groupIds = new Set(keys.map((key) => rows.get(key)?.groupId));
+    for (const id of getMenuIds({ ...input, groups: input.groups.filter((group) => groupIds.has(group.id)) })) {
       const outcome = await call('menus.get', { params: { id } });
       if (outcome.ok) menus.set(id, outcome.value);
       // If one of several menus no longer exists, only its groups fail.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
@@ -339,6 +339,27 @@ describe('a price change across several menus', () => {
     expect([getPrice(1, 1)?.price, getPrice(2, 2)?.price, getPrice(3, 3)?.price]).toEqual([1990, 1990, 1990]);
     expect(sentTo).toEqual([7, 8, 8]);
     expect(report.menuIds).toEqual([7, 8]);
+  });
+
+  it('skips prices of a later menu that changed while another menu was written', async () => {
+    const now = performance.now.bind(performance);
+    let elapsed = 0;
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => now() + elapsed);
+    onTestFinished(() => time.mockRestore());
+    const shared = createShared();
+    const { runJob } = aPlatform(
+      [aGroup([[1, 1000]], 1)],
+      ({ id }) => {
+        elapsed += 6_000;
+        if (id === 1) shared.prices[0]!.price = 5555;
+        return undefined;
+      },
+      [shared],
+    );
+    const input = createBulkInput();
+    const { results } = await runJob({ ...input, groups: input.groups.filter(({ id }) => id !== 2) });
+    expect(results).toContainEqual([3, 3, { state: 'failed', why: 'changedSince' }]);
+    expect(shared.prices[0]?.price).toBe(5555);
   });
 
   it('can be undone as a whole', async () => {
