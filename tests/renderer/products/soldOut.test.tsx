@@ -324,6 +324,32 @@ describe('a product sold out in one store', () => {
     expect(await list.findByText('0 agotados')).toBeTruthy();
   });
 
+  it('keeps a later end that a colleague set after the store was read', async () => {
+    const app = open({ path: '/menu/storefront' });
+    await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await readDialog('Agotar Papas fritas');
+    await app.user.click(await dialog.findByRole('radio', { name: 'Solo en Centro' }));
+    await dialog.findByText('Se agota solo en Centro.');
+    const unavailableProducts = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
+    app.stores.set(1, { ...app.stores.get(1)!, unavailableProducts });
+    await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await screen.findByText(/^Papas fritas ya estaba agotado hasta/)).toBeTruthy();
+    expect(listWrites(app, 'stores.setProductAvailability')).toEqual([]);
+  });
+
+  it('restores the end that a colleague set after the store was read when its change is undone', async () => {
+    const app = open({ path: '/menu/storefront' });
+    await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await readDialog('Agotar Papas fritas');
+    await app.user.click(await dialog.findByRole('radio', { name: 'Solo en Centro' }));
+    await dialog.findByText('Se agota solo en Centro.');
+    const unavailableProducts = [{ productId: 7, availableFrom: '2026-03-06T22:00:00' }];
+    app.stores.set(1, { ...app.stores.get(1)!, unavailableProducts });
+    await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(app.stores.get(1)?.unavailableProducts).toEqual(unavailableProducts));
+  });
+
   it('cannot be marked without platform support or permission', async () => {
     const firstCapabilities = open({
       offered: capabilities.filter((capability) => capability !== 'storeAvailability'),

@@ -145,6 +145,12 @@ export const useSaleCommands = (): SaleCommands => {
       return unavailableInStore.availableFrom === null || unavailableInStore.availableFrom === until;
     };
 
+    /** Reads the store's sold-out products, since the given row may be outdated; falls back to that row. */
+    const readCurrentStore = async (store: SellingStore): Promise<SellingStore> => {
+      const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
+      const unavailableProducts = currentOutcome.ok ? currentOutcome.value.unavailableProducts : undefined;
+      return unavailableProducts === undefined ? store : { ...store, unavailableProducts };
+    };
     const sendStoreChange = (
       productId: number,
       { id }: SellingStore,
@@ -228,13 +234,21 @@ export const useSaleCommands = (): SaleCommands => {
           }),
         );
       },
-      inStore: (product, store, until) =>
-        changeInStore(product, store, until, () =>
-          notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
+      inStore: async (product, knownStore, until) => {
+        const store = await readCurrentStore(knownStore);
+        const name = getNameOrId(product);
+        const currentUntil = findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom;
+        if (currentUntil != null && currentUntil >= until) {
+          notify.info(t('soldOut.done.already', { name, when: formatWhen(currentUntil) }));
+          return null;
+        }
+        return changeInStore(product, store, until, () =>
+          notify.success(t('soldOut.done.title', { name }), {
             description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
             ...createStoreUndoAction(product, store, until),
           }),
-        ),
+        );
+      },
       bringBackEverywhere: async (knownSoldProduct) => {
         const product = await readCurrentProduct(knownSoldProduct);
         const patch = createOnSalePatch(product, getWallNow());
@@ -249,13 +263,15 @@ export const useSaleCommands = (): SaleCommands => {
           }),
         );
       },
-      bringBackInStore: (product, store) =>
-        changeInStore(product, store, null, () =>
+      bringBackInStore: async (product, knownStore) => {
+        const store = await readCurrentStore(knownStore);
+        return changeInStore(product, store, null, () =>
           notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
             description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
             ...createStoreUndoAction(product, store, null),
           }),
-        ),
+        );
+      },
     };
   }, [t, formats, ports, cache]);
 };
