@@ -3,6 +3,8 @@ export default {
   errors: {
     noBrowser: 'Este computador no pudo abrir WhatsApp. Copia el mensaje y pégalo tú.',
     noMailProgram: 'Este computador no pudo abrir un programa de correo. Copia el mensaje y pégalo tú.',
+    credentialChanged:
+      'Otra persona cambió esta configuración mientras tanto: no enviamos nada. Ciérrala y ábrela de nuevo para ver sus cambios.',
     credentialSecretsLost:
       'Comanda se cerró antes de terminar y no guarda secretos en el disco. Vuelve a escribirlos para las tiendas que faltan.',
     accountNotDelegable: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',

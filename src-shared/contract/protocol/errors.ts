@@ -79,6 +79,7 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['CAMPAIGN_OF_ANOTHER_USER', createCatalogEntry('errors.campaignOfAnotherUser')],
   /** App error: a restart lost the secrets of a job, because secrets are not stored on disk. */
   ['CREDENTIAL_SECRETS_LOST', createCatalogEntry('errors.credentialSecretsLost')],
+  ['CREDENTIAL_CHANGED', createCatalogEntry('errors.credentialChanged')],
   ['NO_MAIL_PROGRAM', createCatalogEntry('errors.noMailProgram')],
   ['NO_BROWSER', createCatalogEntry('errors.noBrowser')],
   /** App error: the downloaded version was altered, so it was deleted. */

@@ -208,6 +208,22 @@ describe('the credential form', () => {
     expect(platform.sentInputs[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
   });
 
+  it.each(['Guardar', 'Desconectar'])(
+    'sends nothing by "%s" when a colleague has changed the credential',
+    async (name) => {
+      const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
+      await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+      const form = within(await findDialog());
+      await user.type(form.getByRole('textbox', { name: /Audiencia|audience/i }), '/v2');
+      platform.kept[0] = { ...rappi, value: { ...rappi.value, clientId: 'de-un-colega' } };
+      await user.click(form.getByRole('button', { name }));
+      if (name === 'Desconectar')
+        await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+      await screen.findByText(/^Otra persona cambió esta configuración/);
+      expect(platform.sentInputs).toEqual([]);
+    },
+  );
+
   it('rejects an empty form', async () => {
     const { user, platform } = await openIntegrations('/pos-integration/bsale');
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));

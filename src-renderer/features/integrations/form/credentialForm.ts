@@ -149,6 +149,18 @@ export const createCredentialRules = (
 export const createDisconnectDraft = (key: ProviderKey): CredentialValue =>
   nestEntries(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
+/** Checks whether the readable part of a credential has changed, and which secrets are stored. */
+export const hasCredentialChanged = (
+  key: ProviderKey,
+  previousCredential: SavedCredential,
+  currentCredential: SavedCredential,
+): boolean =>
+  getProvider(key).fields.some((field) =>
+    isSecret(field)
+      ? isSecretStored(previousCredential, field) !== isSecretStored(currentCredential, field)
+      : (getStoredValue(previousCredential, field) ?? false) !== (getStoredValue(currentCredential, field) ?? false),
+  );
+
 /**
  * Determines from the current credential whether a write without a reply took effect. Returns `unknown` if the write
  * replaced only secrets, which the platform does not return.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { CommandResult, Reconcile } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
@@ -6,10 +7,13 @@ import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import { reconcileCredential, type SavedCredential } from './credentialForm';
+import { hasCredentialChanged, reconcileCredential, type SavedCredential } from './credentialForm';
 
 interface CredentialSaver {
-  /** Saves the change. With `isResumed`, only determines the outcome of an earlier attempt and sends nothing. */
+  /**
+   * Saves the change, unless another user has changed the credential since. With `isResumed`, only determines the
+   * outcome of an earlier attempt and sends nothing.
+   */
   save: (change: CredentialValue, isResumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
   /** True if the last attempt is unconfirmed. Resending is safe. */
   isUncertain: boolean;
@@ -45,6 +49,12 @@ export const useSaveCredential = (
       if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });
       return succeeded(reconciliation === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
     };
+    if (!isResumed) {
+      const credentials = await cache.read('credentials.list', providerQuery);
+      if (!credentials.ok) return { kind: 'failed', failure: credentials.failure };
+      if (hasCredentialChanged(key, previousCredential, getCredential(credentials.value)))
+        return { kind: 'failed', failure: createFailure('refused', 'CREDENTIAL_CHANGED') };
+    }
     const result = await run({ body: { storeId, key, value: change } }, { reconcile, isResumed });
     if (result.kind === 'answered' && result.value !== null) {
       const savedCredential = result.value;
