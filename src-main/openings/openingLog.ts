@@ -1,6 +1,7 @@
 import type { LoggedOpening, LoggedOpeningDecision, LoggedRefusal } from '@shared/bridge/stores/openings';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
+import { isOpeningUndoable } from '@shared/domain/openings/openingUndo';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { LoggedPause, OpeningLogRow } from './openingLogs';
@@ -66,6 +67,12 @@ export class OpeningLog {
     return this.decisions.find(
       (decision): decision is LoggedOpening => decision.id === id && decision.kind === 'opened',
     );
+  }
+
+  /** Checks whether an opening is recent and its store was not closed since. */
+  isUndoable(opening: LoggedOpening, now: number): boolean {
+    const { pauses } = this.getHistory(opening.storeId);
+    return isOpeningUndoable(opening, this.decisions, now) && !pauses.some(({ start }) => start > opening.at);
   }
 
   add(decision: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {

@@ -143,6 +143,7 @@ export class StoreOpener {
     const readOutcome = await readStore(storeId);
     if (!readOutcome.ok) return readOutcome;
     if (getOpenState(readOutcome.value) === 'open') {
+      if (!this.log.isUndoable(loggedOpening, now())) return createOutdatedFailure();
       const remainingClosings = findClosingsInForce(loggedOpening.closings, now(), timeZone);
       // Closes the store until the end of the day if its original closing has ended in the meantime.
       const requests =

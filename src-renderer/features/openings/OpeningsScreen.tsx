@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores/openings';
+import { isOpeningUndoable } from '@shared/domain/openings/openingUndo';
 import { invokeAction } from '@kit/bridge/client';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -43,7 +44,13 @@ const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
   );
 };
 
-const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; canUndo: boolean }) => {
+interface DecisionRowProps {
+  decision: LoggedOpeningDecision;
+  decisions: readonly LoggedOpeningDecision[];
+  canUndo: boolean;
+}
+
+const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minuteMs);
@@ -78,6 +85,7 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
       )}
       {kind === 'opened' &&
         canUndo &&
+        isOpeningUndoable(decision, decisions, now) &&
         decision.undoneAt === null &&
         (decision.state === 'opened' || decision.state === 'unknown') && <UndoButton opening={decision} />}
     </Flex>
@@ -112,7 +120,7 @@ const OpeningsScreen = () => {
         {shownDecisions.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
             {shownDecisions.map((decision) => (
-              <DecisionRow key={decision.id} decision={decision} canUndo={canUndo} />
+              <DecisionRow key={decision.id} decision={decision} decisions={decisions} canUndo={canUndo} />
             ))}
           </ul>
         )}

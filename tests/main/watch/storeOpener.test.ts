@@ -337,6 +337,22 @@ describe('undoing an opening', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it.each([
+    ['it is older than a shift', 12 * hour, []],
+    ['the store was closed and opened again since', hour, [aClosing({ id: 90 })]],
+  ])('is refused when %s', async (_, elapsed, laterClosings) => {
+    const { opener, world, log, change, pollStores } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    vi.setSystemTime(Date.now() + elapsed);
+    const startDatetime = toWallTime(Date.now() - minute, zone);
+    change(4, { currentClosings: laterClosings.map((closing) => ({ ...closing, startDatetime })) });
+    pollStores();
+    change(4, { opened: true, currentClosings: [] });
+    expect(await opener.undo(log()[0]!.id)).toMatchObject({ ok: false, failure: { code: 'OPENING_OUTDATED' } });
+    expect(world.sent.map(({ name }) => name)).toEqual(['stores.open']);
+    expect(log()).toMatchObject([{ undoneAt: null }]);
+  });
+
   it('closes the store once when two windows request it', async () => {
     const { opener, world, log } = await setUp({ mode: 'ask' });
     await opener.accept(4);

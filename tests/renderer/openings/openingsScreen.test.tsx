@@ -68,20 +68,21 @@ const showLog = async (log: readonly LoggedOpeningDecision[], actions: ActionStu
   return { bridge, session, user: userEvent.setup() };
 };
 
-it('the opening log lists openings and refusals, latest first, and offers undo only for openings that are still in effect', async () => {
+it('the opening log lists openings and refusals, latest first, and offers undo only for recent openings that are still in effect', async () => {
   const { user, bridge } = await showLog(
     [
       createOpening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
       createOpening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
       { ...createOpening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
       createOpening({ id: 4 }),
+      createOpening({ id: 5, name: 'Quilicura', storeId: 10, at: 5 }),
     ],
     { 'openings.undo': () => succeeded(null) },
   );
   const entries = within(await screen.findByRole('list', { name: 'Registro' })).getAllByRole('listitem');
-  const names = ['Las Condes', 'Lo Barnechea', 'Maipú', 'Ñuñoa'];
+  const names = ['Las Condes', 'Quilicura', 'Lo Barnechea', 'Maipú', 'Ñuñoa'];
   for (const [index, name] of names.entries()) expect(entries[index]?.textContent).toContain(name);
-  expect(entries[1]?.textContent).toContain('Camila la dejó cerrada ese día');
+  expect(entries[2]?.textContent).toContain('Camila la dejó cerrada ese día');
   expect(screen.getAllByRole('button', { name: /^Cerrar de nuevo/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cerrar de nuevo Las Condes' }));
   expect(bridge.actions).toContainEqual({ name: 'openings.undo', input: { id: 4 } });
