@@ -105,7 +105,11 @@ const openSeveralMenus = async (
   const jobs = localJobs(session);
   const app = renderApp({ session, path, calls, actions: { ...jobs.actions, ...actions } });
   jobs.follow(app.bridge);
-  return { ...app, getPrice: (group: number, product: number) => groups.get(group)?.prices.get(product) };
+  return {
+    ...app,
+    getPrice: (group: number, product: number) => groups.get(group)?.prices.get(product),
+    setPrice: (group: number, product: number, price: number) => groups.get(group)!.prices.set(product, price),
+  };
 };
 type User = Awaited<ReturnType<typeof openSeveralMenus>>['user'];
 
@@ -132,6 +136,18 @@ describe('a price change across several menus', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cuánto' }).value).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect([getPrice(1, 10), getPrice(2, 10), getPrice(3, 11)]).toEqual([1000, 2000, 3000]));
+  });
+
+  it('saves the reviewed prices when another job changes them while the review is open', async () => {
+    const { user, bridge, getPrice, setPrice } = await openSeveralMenus('/menu/change-prices?menus=7');
+    const dialog = await openReview(user, '10');
+    setPrice(1, 10, 1090);
+    bridge.broadcast({ type: 'areasChanged', areas: ['menus'] });
+    const listReads = () => bridge.calls.filter(({ name }) => name === 'menus.get');
+    await waitFor(() => expect(listReads().length).toBeGreaterThan(1));
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(getPrice(3, 11)).toBe(3290));
+    expect(getPrice(1, 10)).toBe(1090);
   });
 
   it("can omit a price group, be limited to one category and fill empty cells from the product's price", async () => {

@@ -10,7 +10,7 @@ import {
   type PricedMenu,
   type CombinedMenus,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { listVisibleEdits, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { listVisibleEdits, setCells, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
@@ -61,7 +61,8 @@ export const SeveralMenusForm = ({
   const { left: excludedGroupIds, category, typed } = choices;
   const change = parseChangeInput(typed, formats.rules);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [isReviewing, setIsReviewing] = useState(false);
+  /** Prices under review; later refetches must not change them. */
+  const [reviewedSheet, setReviewedSheet] = useState<Sheet | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const categories = useMemo(() => listCategoryNames(menus), [menus]);
@@ -99,23 +100,24 @@ export const SeveralMenusForm = ({
     setIsSubmitted(true);
     if (change === null || isWaiting) return;
     if (editCount === 0) notify.info(t('menuPrices.several.nothing'));
-    else setIsReviewing(true);
+    else setReviewedSheet(edited);
   };
-  const save = async ({ dueAt, deploys = [] }: SaveOptions) => {
-    const changes = getCombinedMenusChanges(edited, menusByGroup);
+  const save = async (reviewed: Sheet, { dueAt, deploys = [] }: SaveOptions) => {
+    const changes = getCombinedMenusChanges(reviewed, menusByGroup);
+    const count = listVisibleEdits(reviewed).length;
     const [firstChange] = changes;
     if (firstChange === undefined) return;
     setIsBusy(true);
     const label = t('menuPrices.several.label', {
       names: formatList(menus.map(({ name }) => name)),
-      count: editCount,
-      value: formats.count(editCount),
+      count,
+      value: formats.count(count),
     });
     const publishing = deploys.length > 0 ? { deploys } : {};
     const input = { menuId: firstChange.menuId, groups: changes, ...publishing };
     const startedJob = await startJob('priceBulk', label, input, dueAt);
     setIsBusy(false);
-    setIsReviewing(false);
+    setReviewedSheet(null);
     if (!startedJob.ok) return notify.failure(startedJob.failure);
     // Clears the amount, so that the same change is not applied a second time by mistake.
     onReset();
@@ -180,17 +182,17 @@ export const SeveralMenusForm = ({
           <Percent aria-hidden /> {t('menuPrices.several.review')}
         </Button>
       </Stack>
-      {isReviewing && (
+      {reviewedSheet !== null && (
         <ReviewDialog
-          sheet={edited}
+          sheet={reviewedSheet}
           rows={rows}
           busy={isBusy}
           canKeepEditing={false}
           renderReach={(groupIds, publishing) => (
             <PriceReachNote menuIds={menus.map(({ id }) => id)} {...{ groupIds, publishing }} />
           )}
-          onSave={(_stays, options) => void save(options)}
-          onClose={() => setIsReviewing(false)}
+          onSave={(_stays, options) => void save(reviewedSheet, options)}
+          onClose={() => setReviewedSheet(null)}
         />
       )}
     </form>
