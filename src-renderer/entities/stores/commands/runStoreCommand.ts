@@ -33,6 +33,8 @@ interface StoreCommandRequest<N extends CallName> {
   operation: Operation;
   name: N;
   input: CallInputOf<N>;
+  /** Receives the store as read right before sending. */
+  prepare?: (store: Store) => void;
   /** Write to queue if the platform cannot be reached; if absent, the command fails instead. */
   queueable?: QueueableWrite['write'];
   /** True if the store, as read back, shows the change. */
@@ -63,7 +65,7 @@ const toQueueFields = ({ name, opened, currentClosings, selling }: StoreRow) => 
 export const runStoreCommand = async <N extends CallName>(
   { scope, cache, ports, messages }: StoreCommandContext,
   store: StoreRow,
-  { operation, name, input, queueable, isApplied, confirm }: StoreCommandRequest<N>,
+  { operation, name, input, prepare, queueable, isApplied, confirm }: StoreCommandRequest<N>,
 ): Promise<StoreCommandResult> => {
   const { id } = store;
   if (!beginOperation(scope, id, operation)) return { state: 'busy' };
@@ -82,6 +84,11 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
+    if (prepare !== undefined) {
+      const outcome = await readStore();
+      if (outcome.ok) prepare(outcome.value);
+      currentStore = null;
+    }
     const options = { reconcile: reconcileUpdate(readStore, isApplied), onReplyLost: handleLostReply };
     const result =
       queueable === undefined

@@ -57,11 +57,12 @@ export const useStoreCommands = (): StoreCommands => {
         });
       },
       open: (store) => {
-        const previousClosings = store.currentClosings;
+        let previousClosings = store.currentClosings;
         return runStoreCommand(commandContext, store, {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
+          prepare: ({ currentClosings }) => void (previousClosings = currentClosings),
           queueable: { kind: 'open', storeId: store.id },
           isApplied: (currentStore) => getOpenState(currentStore) === 'open',
           confirm: (_reply, currentStore) =>

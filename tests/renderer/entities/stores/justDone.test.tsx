@@ -72,6 +72,23 @@ describe('the toast after closing or opening a store', () => {
     expect(await within(await findListRow('Providencia')).findByText('Solo retiro')).toBeTruthy();
   });
 
+  it('restores a closing that a colleague added after the list was read', async () => {
+    const shownClosing = aClosing({ reason: 'Corte de luz' });
+    const store = aStore({ name: 'Providencia', currentClosings: [shownClosing] });
+    const { user, listSent, platform } = renderStores({ stores: [store] });
+    await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
+    await screen.findByRole('button', { name: 'Abrir tienda' });
+    const addedClosing = aClosing({ reason: 'Falta personal' });
+    platform.stores = [{ ...store, currentClosings: [shownClosing, addedClosing] }];
+    await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await screen.findByText('Se deshizo: Providencia');
+    expect(listSent('stores.close')).toMatchObject([
+      { input: { body: { closing: { reason: 'Corte de luz' } } } },
+      { input: { body: { closing: { reason: 'Falta personal' } } } },
+    ]);
+  });
+
   it('reports a closing with a later start as scheduled', async () => {
     const createdClosingTime = aClosing({
       kind: 'scheduled',
