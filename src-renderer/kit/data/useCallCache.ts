@@ -14,7 +14,7 @@ import { useScope } from './scope';
  * `refresh`: `useChangedAreas` invalidates their areas.
  */
 export interface CallCache {
-  /** Requests a reply and stores it in the cache. */
+  /** Requests a reply and stores it in the cache, unless the cache was invalidated or refetched meanwhile. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
   /** Changes all cached replies of a call, or only the reply to `input`. */
   patch<N extends CallName>(name: N, updater: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
@@ -27,8 +27,15 @@ export interface CallCache {
 const createCache = (client: QueryClient, scope: Scope): CallCache => ({
   read: async (name, input) => {
     const key = createCallKey(scope, name, input);
+    const queries = client.getQueryCache();
+    let isOutdated = false;
+    const unsubscribe = queries.subscribe((event) => {
+      if (event.type !== 'updated' || (event.action.type !== 'invalidate' && event.action.type !== 'fetch')) return;
+      if (event.query === queries.find({ queryKey: key, exact: true })) isOutdated = true;
+    });
     const outcome = await call(name, input);
-    if (outcome.ok) {
+    unsubscribe();
+    if (outcome.ok && !isOutdated) {
       // Cancels older requests, whose replies would overwrite the new one.
       await client.cancelQueries({ queryKey: key, exact: true });
       client.setQueryData<unknown>(key, outcome.value);
