@@ -10,39 +10,50 @@ const maxImmediateRefetches = 3;
 const quietTime = 1_000;
 const maxWait = 30_000;
 
+/** Consecutive changes of an area. */
+interface Burst {
+  immediateRefetchCount: number;
+  /** Time of the first change that waits for a refetch (ms), or null. */
+  waitStart: number | null;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 /**
  * Invalidates cached replies of areas changed by a write in any window or job. The main process sends this event before
- * the write's own reply, so that earlier reads cannot overwrite what a command shows. A burst of changes causes one
- * refetch at its end.
+ * the write's own reply, so that earlier reads cannot overwrite what a command shows. A burst of changes of an area
+ * causes one refetch at its end.
  */
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
-    const pendingAreas = new Set<string>();
-    let immediateFlushCount = 0;
-    let waitStart = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refetchAreas = (areas: ReadonlySet<string>) =>
-      invalidateQueries(client, { predicate: ({ queryKey: [, , name] }) => areas.has(parseCallArea(String(name))) });
-    const endBurst = () => {
-      immediateFlushCount = 0;
-      if (pendingAreas.size > 0) refetchAreas(new Set(pendingAreas));
-      pendingAreas.clear();
+    const bursts = new Map<string, Burst>();
+    const refetchAreas = (areas: readonly string[]) =>
+      invalidateQueries(client, {
+        predicate: ({ queryKey: [, , name] }) => areas.includes(parseCallArea(String(name))),
+      });
+    const endBurst = (area: string, { waitStart }: Burst) => {
+      bursts.delete(area);
+      if (waitStart !== null) refetchAreas([area]);
+    };
+    /** Records a change. Returns true if the area must be refetched immediately. */
+    const recordChange = (area: string): boolean => {
+      const burst: Burst = bursts.get(area) ?? { immediateRefetchCount: 0, waitStart: null };
+      bursts.set(area, burst);
+      clearTimeout(burst.timer);
+      const isImmediate = burst.immediateRefetchCount < maxImmediateRefetches;
+      if (isImmediate) burst.immediateRefetchCount += 1;
+      else burst.waitStart ??= Date.now();
+      const flushDelay =
+        burst.waitStart === null ? quietTime : Math.min(quietTime, burst.waitStart + maxWait - Date.now());
+      burst.timer = setTimeout(() => endBurst(area, burst), Math.max(0, flushDelay));
+      return isImmediate;
     };
     const unsubscribe = subscribe((event) => {
       if (event.type !== 'areasChanged') return;
-      clearTimeout(timer);
-      if (immediateFlushCount < maxImmediateRefetches) {
-        immediateFlushCount += 1;
-        refetchAreas(new Set<string>(event.areas));
-      } else {
-        if (pendingAreas.size === 0) waitStart = Date.now();
-        for (const area of event.areas) pendingAreas.add(area);
-      }
-      const flushDelay = pendingAreas.size === 0 ? quietTime : Math.min(quietTime, waitStart + maxWait - Date.now());
-      timer = setTimeout(endBurst, Math.max(0, flushDelay));
+      const immediateAreas = event.areas.filter(recordChange);
+      if (immediateAreas.length > 0) refetchAreas(immediateAreas);
     });
     return () => {
-      clearTimeout(timer);
+      for (const { timer } of bursts.values()) clearTimeout(timer);
       unsubscribe();
     };
   }, [client]);

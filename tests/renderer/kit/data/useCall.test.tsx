@@ -156,6 +156,38 @@ describe('useCall', () => {
     }
   });
 
+  it('refetches immediately after a change during a burst of changes of another area', async () => {
+    renderInSession({});
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
+    showMenus();
+    await screen.findByText('carta');
+    for (let index = 0; index < 10; index += 1)
+      act(() => bridge.broadcast({ type: 'areasChanged', areas: ['stores'] }));
+    act(() => bridge.broadcast({ type: 'areasChanged', areas: ['menus'] }));
+    await waitFor(() => expect(bridge.calls).toHaveLength(2), { timeout: 500 });
+  });
+
+  it('keeps the refetch after a change when the reply to an earlier read by a command arrives', async () => {
+    renderInSession({});
+    const answers: ((name: string) => void)[] = [];
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
+    const { cache } = showMenus();
+    await screen.findByText('carta');
+    bridge.onCall({
+      'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(createMenus(name)))),
+    });
+    const commandRead = cache()?.read('menus.list', { query: { page: 1 } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => bridge.broadcast({ type: 'areasChanged', areas: ['menus'] }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => {
+      answers[0]?.('de antes del cambio');
+      await commandRead;
+    });
+    answers[1]?.('después del cambio');
+    await screen.findByText('después del cambio');
+  });
+
   it('patches only the cached reply with the same input', async () => {
     renderInSession({});
     installFakeBridge({ 'menus.list': () => createMenus('carta') });
