@@ -39,6 +39,13 @@ interface PriceLogPorts {
   onChange: (rows: () => PriceLogRow[]) => void;
 }
 
+/** Platform's time of a reply (ms), and the monotonic times of its request and arrival (`performance.now`). */
+interface CallTimes {
+  at: number;
+  requestedAt: number;
+  endedAt: number;
+}
+
 /** Owner of the logged prices: a price group, or the products themselves. */
 type PriceSource = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
 
@@ -59,6 +66,8 @@ export class PriceLog {
    * computer.
    */
   private readonly pendingAmounts = new Map<string, Amounts>();
+  /** Time of the last confirmed write of each group (`performance.now`). Replies requested earlier may be outdated. */
+  private readonly writtenAt = new Map<number | null, number>();
   /** Calls that finished before the saved rows were loaded and wait to be recorded. Null once the rows are loaded. */
   private waiters: (() => void)[] | null = [];
 
@@ -80,13 +89,13 @@ export class PriceLog {
   }
 
   /** Records the prices in a finished call of a screen or job. */
-  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>, requestedAt: number): void {
     const observer = observers[name as keyof typeof observers] as
-      | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
+      | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, times: CallTimes) => void)
       | undefined;
     if (observer === undefined) return;
-    const time = this.ports.now();
-    const recordCall = () => observer(this, input, outcome, time);
+    const times = { at: this.ports.now(), requestedAt, endedAt: performance.now() };
+    const recordCall = () => observer(this, input, outcome, times);
     if (this.waiters === null) recordCall();
     else this.waiters.push(recordCall);
   }
@@ -111,7 +120,9 @@ export class PriceLog {
   }
 
   /** Compares a complete price group from a reply with the last known one, and logs the differences. */
-  recordGroupRead(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
+  recordGroupRead(source: PriceSource, prices: ReadonlyMap<number, Amounts>, times: CallTimes): void {
+    if (this.isOutdated(source.groupId, times)) return;
+    const { at: time } = times;
     const knownGroup = this.groups.get(source.groupId);
     if (knownGroup === undefined) {
       this.groups.set(source.groupId, { kind: 'group', at: time, since: time, ...source, prices: new Map(prices) });
@@ -128,10 +139,12 @@ export class PriceLog {
   }
 
   /** Compares some products' own prices with the last known ones. New products are added without logging a change. */
-  recordOwnPricesRead(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
+  recordOwnPricesRead(prices: readonly (readonly [productId: number, price: number])[], times: CallTimes): void {
+    if (this.isOutdated(null, times)) return;
+    const { at: time } = times;
     const knownGroup = this.groups.get(null);
     if (knownGroup === undefined) {
-      this.recordGroupRead(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
+      this.recordGroupRead(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), times);
       return;
     }
     const firstPrices = prices.filter(([id]) => !knownGroup.prices.has(id));
@@ -145,8 +158,9 @@ export class PriceLog {
   recordWrite(
     source: Partial<PriceSource> & Pick<PriceSource, 'groupId'>,
     prices: readonly (readonly [number, Amounts])[],
-    time: number,
+    { at: time, endedAt }: CallTimes,
   ): void {
+    this.writtenAt.set(source.groupId, endedAt);
     const knownGroup = this.groups.get(source.groupId);
     // Without known prices of the group, there is no change to log. The next reply contains the whole group.
     if (knownGroup === undefined) return;
@@ -156,6 +170,10 @@ export class PriceLog {
   /** Remembers prices whose write got no reply. */
   recordUnansweredWrite(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.pendingAmounts.set(`${groupId} ${id}`, amounts);
+  }
+
+  private isOutdated(groupId: number | null, { requestedAt }: CallTimes): boolean {
+    return requestedAt < (this.writtenAt.get(groupId) ?? -Infinity);
   }
 
   /** Logs the differences to the known prices. Returns false if there are none. */
@@ -275,45 +293,55 @@ const getAmounts = (group: PriceGroupBodies[number]) =>
 
 /** Handlers of the calls that read or write prices. A failed call is recorded only if its outcome is unknown. */
 const observers = {
-  'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, time: number) => {
+  'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, times: CallTimes) => {
     if (!outcome.ok) return;
     const { id: menuId, priceGroups } = outcome.value;
     for (const { id, name, prices } of priceGroups)
       log.recordGroupRead(
         { groupId: id, groupName: name, menuId },
         new Map(prices.map(({ productId, price, deliveryPrice }) => [productId, [price, deliveryPrice]])),
-        time,
+        times,
       );
   },
-  'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, time: number) => {
+  'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, times: CallTimes) => {
     for (const group of input.body.priceGroups ?? []) {
       if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
-      if (outcome.ok) log.recordWrite({ groupId: group.id, menuId: Number(input.params.id) }, getAmounts(group), time);
+      if (outcome.ok) log.recordWrite({ groupId: group.id, menuId: Number(input.params.id) }, getAmounts(group), times);
       else if (outcome.failure.kind === 'unknownOutcome') log.recordUnansweredWrite(group.id, getAmounts(group));
     }
   },
-  'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, time: number) => {
+  'products.get': (
+    log: PriceLog,
+    _input: CallInput,
+    outcome: Outcome<CallReplyOf<'products.get'>>,
+    times: CallTimes,
+  ) => {
     if (outcome.ok && outcome.value.priceProduct !== null)
-      log.recordOwnPricesRead([[outcome.value.id, outcome.value.priceProduct]], time);
+      log.recordOwnPricesRead([[outcome.value.id, outcome.value.priceProduct]], times);
   },
-  'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
+  'products.list': (
+    log: PriceLog,
+    _input: CallInput,
+    outcome: Outcome<CallReplyOf<'products.list'>>,
+    times: CallTimes,
+  ) => {
     if (!outcome.ok) return;
     const prices = outcome.value.page.flatMap(({ id, priceProduct }): [number, number][] =>
       priceProduct === null ? [] : [[id, priceProduct]],
     );
-    if (prices.length > 0) log.recordOwnPricesRead(prices, time);
+    if (prices.length > 0) log.recordOwnPricesRead(prices, times);
   },
   'products.update': (
     log: PriceLog,
     input: CallInputOf<'products.update'>,
     outcome: Outcome<unknown>,
-    time: number,
+    times: CallTimes,
   ) => {
     const { priceProduct: written } = input.body.product as { priceProduct?: unknown };
     const priceProduct = isWrittenAs(written) ? Object.values(written.writtenAs)[0] : written;
     if (typeof priceProduct !== 'number') return;
     const writtenPrices = [[Number(input.params.id), [priceProduct, null]]] as const;
-    if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, time);
+    if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, times);
     else if (outcome.failure.kind === 'unknownOutcome') log.recordUnansweredWrite(null, writtenPrices);
   },
 };

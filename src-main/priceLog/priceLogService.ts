@@ -36,8 +36,8 @@ export class PriceLogService {
   }
 
   /** Records the prices in a finished call of a screen or job. */
-  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
-    this.current?.prices.recordReply(name, input, outcome);
+  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>, requestedAt: number): void {
+    this.current?.prices.recordReply(name, input, outcome, requestedAt);
   }
 
   /** Returns the price history. Requires permission to change prices. */

@@ -215,7 +215,7 @@ export const composeServices = (options: ServicesOptions) => {
     onEnded: (name, outcome, requestedAt, input) => {
       watching.handleReply(name, input, outcome);
       downtime.handleReply(name, input, outcome);
-      prices.recordReply(name, input, outcome);
+      prices.recordReply(name, input, outcome, requestedAt);
       history.recordReply(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
     },

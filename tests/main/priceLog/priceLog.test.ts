@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { priceLogRetention, type PriceLogRow } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -36,12 +37,18 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     },
   });
   if (savedRows !== null) log.restore(savedRows);
+  const recordReply = (
+    name: string,
+    input: CallInput,
+    outcome: Outcome<unknown>,
+    requestedAt: number = performance.now(),
+  ) => log.recordReply(name, input, outcome, requestedAt);
   const recordWrite = (
     groupId: number,
     prices: Record<number, number | null>,
     outcome: Outcome<unknown> = succeeded(null),
   ) =>
-    log.recordReply(
+    recordReply(
       'menus.update',
       {
         params: { id: 7 },
@@ -66,8 +73,10 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     );
   return {
     log,
+    recordReply,
     recordWrite,
-    see: (groups: Record<number, Prices>) => log.recordReply('menus.get', {}, aMenu(groups)),
+    see: (groups: Record<number, Prices>, requestedAt?: number) =>
+      recordReply('menus.get', {}, aMenu(groups), requestedAt),
     advanceTime: (milliseconds: number) => (now += milliseconds),
     now: () => now,
     rows: () => getRows(),
@@ -104,6 +113,16 @@ describe('the price log', () => {
       ['elsewhere', 1, [[11, 2000, 2500, 2200, 2200]]],
       ['here', 1, [[10, 8990, 9490, null, null]]],
     ]);
+  });
+
+  it('ignores a reply that was requested before a write and arrives after it', () => {
+    const { see, recordWrite, entries } = createLog();
+    see({ 1: { 10: 8990 } });
+    const requestedAt = performance.now() - 1;
+    recordWrite(1, { 10: 9490 });
+    see({ 1: { 10: 8990 } }, requestedAt);
+    see({ 1: { 10: 9490 } });
+    expect(entries()).toEqual([['here', 1, [[10, 8990, 9490, null, null]]]]);
   });
 
   it('records a price removed from its group, with its delivery price', () => {
@@ -144,9 +163,9 @@ describe('the price log', () => {
   });
 
   it('records product prices and ignores missing ones', () => {
-    const { log, entries } = createLog();
+    const { recordReply, entries } = createLog();
     const recordProductList = (...prices: (number | null)[]) =>
-      log.recordReply(
+      recordReply(
         'products.list',
         {},
         succeeded({
@@ -157,14 +176,14 @@ describe('the price log', () => {
       );
     recordProductList(990, 1990);
     recordProductList(null, 2990);
-    log.recordReply(
+    recordReply(
       'products.update',
       { params: { id: 1 }, body: { product: { priceProduct: 1090 } } },
       succeeded({ id: 1, priceProduct: 1090 }),
     );
-    log.recordReply('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
+    recordReply('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
     const renamedPrice = { priceProduct: { writtenAs: { price: 1190 } } };
-    log.recordReply('products.update', { params: { id: 1 }, body: { product: renamedPrice } }, succeeded({ id: 1 }));
+    recordReply('products.update', { params: { id: 1 }, body: { product: renamedPrice } }, succeeded({ id: 1 }));
     expect(entries()).toEqual([
       ['here', null, [[1, 1090, 1190, null, null]]],
       ['here', null, [[1, 990, 1090, null, null]]],

@@ -32,8 +32,8 @@ const startService = (device = createDeviceState()) => {
       service.handleSessionChange(session);
     },
     change: (before: number, after: number) => {
-      service.recordReply('menus.get', {}, createMenu(before));
-      service.recordReply('menus.get', {}, createMenu(after));
+      service.recordReply('menus.get', {}, createMenu(before), performance.now());
+      service.recordReply('menus.get', {}, createMenu(after), performance.now());
     },
     rows: async () => {
       const outcome = await service.getHistory({});
