@@ -103,6 +103,8 @@ export default {
       hours: 'Horarios especiales…',
       waitTimes: 'Tiempos de espera…',
       draft: 'Hay cambios de esta campaña que no se guardaron.',
+      draftOutdated:
+        'La campaña se guardó en otra ventana después de este borrador. Revísala: si guardas, reemplazas esos cambios.',
       removeArea: 'Quitar',
       removeAreaOf: 'Quitar: {{area}}',
       save: 'Guardar borrador',

@@ -1,14 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
 import CampaignScreen from '@features/campaigns/CampaignScreen';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aProduct } from '../../support/aProduct';
 import { aSession } from '../support/builders';
@@ -54,7 +56,7 @@ const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   ...changes,
 });
 
-const showCampaigns = async (campaigns: Campaign[]) => {
+const showCampaigns = async (campaigns: Campaign[], drafts: SavedDraft[] = []) => {
   const session = aSession();
   const products = [aProduct({ id: 10, show: true }), aProduct({ id: 11, show: false })];
   const live = fakeLiveCollections({ campaigns, stores: [] });
@@ -69,7 +71,7 @@ const showCampaigns = async (campaigns: Campaign[]) => {
       'preferences.get': () => succeeded(defaultPreferences),
       'campaigns.save': ({ id: _id, at: _at, storeIds = [], channels = [], ...input }) =>
         succeeded({ ...aCampaign(), ...input, storeIds, channels }),
-      'drafts.find': () => succeeded([]),
+      'drafts.find': () => succeeded(drafts),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
       'campaigns.schedule': () => succeeded(null),
@@ -85,10 +87,11 @@ const showCampaigns = async (campaigns: Campaign[]) => {
     <UiProvider>
       <DataProvider client={createQueryClient()}>
         <RouterProvider router={router} />
+        <Toaster />
       </DataProvider>
     </UiProvider>,
   );
-  return { bridge, user: userEvent.setup() };
+  return { bridge, live, user: userEvent.setup() };
 };
 
 it('the campaign screen rehearses a draft, adopts values changed by others, and schedules it', async () => {
@@ -121,4 +124,26 @@ it('the campaign screen refuses to schedule a campaign without changes, with the
   await user.click(await screen.findByRole('button', { name: 'Programar' }));
   expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();
   expect(bridge.actions.some(({ name }) => name.startsWith('campaigns.'))).toBe(false);
+});
+
+const listSaves = (bridge: Awaited<ReturnType<typeof showCampaigns>>['bridge']) =>
+  bridge.actions.filter(({ name }) => name === 'campaigns.save').map(({ input }) => input);
+
+it('the campaign form without input adopts a version that another window saved', async () => {
+  const { bridge, live, user } = await showCampaigns([aCampaign()]);
+  await screen.findByDisplayValue('Black Friday');
+  act(() => bridge.broadcast(live.become('campaigns', [aCampaign({ name: 'Cyber', at: 2 })])));
+  await user.type(await screen.findByDisplayValue('Cyber'), ' Day');
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  await waitFor(() => expect(listSaves(bridge)).toMatchObject([{ name: 'Cyber Day', at: 2 }]));
+});
+
+it('the campaign form saves a recovered draft of an earlier version, with a warning', async () => {
+  const { user: _user, scheduledAt: _scheduledAt, endedAt: _endedAt, ...content } = aCampaign({ name: 'Borrador' });
+  const draft = { writer: 'earlier', keptAt: Date.now(), content };
+  const { bridge, user } = await showCampaigns([aCampaign({ at: 2 })], [draft]);
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  expect(await screen.findByText(/^La campaña se guardó en otra ventana/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  await waitFor(() => expect(listSaves(bridge)).toMatchObject([{ name: 'Borrador', at: 2 }]));
 });

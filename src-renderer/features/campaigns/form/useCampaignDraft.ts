@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getItemKey, type CampaignInput, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import {
@@ -92,6 +93,7 @@ interface DraftResult {
 
 /** Typed input of a campaign, also saved on this computer. */
 export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean): DraftResult => {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
@@ -99,6 +101,11 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
   const [state, setState] = useState<DraftState>({ draft: initialDraft, period: readPeriod(initialDraft) });
   const { draft } = state;
   const isDirty = !isSameJson(draft, lastSavedDraft);
+  if (!isDirty && (initialDraft.at ?? 0) > (lastSavedDraft.at ?? 0)) {
+    // Adopts a version that another window saved, since there is no input to lose.
+    setLastSavedDraft(initialDraft);
+    setState({ draft: initialDraft, period: readPeriod(initialDraft) });
+  }
   const latestDraft = useRef({ draft, isDirty });
   const listeners = useRef(new Set<() => void>());
   useEffect(() => {
@@ -131,7 +138,8 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
     // dates.
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
     const items = replaceItems(content.items, createdItems);
-    setState({ draft: { ...content, items }, period: readPeriod(content) });
+    setState({ draft: { ...content, items, at: initialDraft.at }, period: readPeriod(content) });
+    if (content.at !== initialDraft.at) notify.warning(t('campaigns.form.draftOutdated'));
     drafts.onRecovered(foundDraft);
   };
 
