@@ -16,11 +16,14 @@ export interface CompletedCall {
 
 /**
  * Effect of a call on a live collection:
- * - `item`: the reply is the entity's complete current state.
+ * - `item`: the reply is the entity's complete current state; `isWrite` if the call changed it.
  * - `gone`: the row was deleted.
  * - `old`: the row `id` may have changed. Without `id`, any row may have changed or been added.
  */
-export type CallImpact = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
+export type CallImpact =
+  | { kind: 'item'; item: unknown; isWrite: boolean }
+  | { kind: 'gone'; id: number }
+  | { kind: 'old'; id?: number };
 
 /**
  * Returns the effect of a call on a collection, or null if it has none. A write whose reply was lost may have been
@@ -33,7 +36,8 @@ export const getCallImpact = (
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) return null;
   const returnsItem = items?.returnedBy.some((call) => call === name) === true;
-  if (outcome.ok && outcome.value !== null && returnsItem) return { kind: 'item', item: outcome.value };
+  if (outcome.ok && outcome.value !== null && returnsItem)
+    return { kind: 'item', item: outcome.value, isWrite: endpoint.method !== 'GET' };
   if (!getInvalidatedAreas(name, outcome).some((changedArea) => changedArea === area)) return null;
   const id = Number(input.params?.['id']);
   if (parseCallArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };

@@ -44,6 +44,8 @@ export class PolledCollection<N extends LiveCollectionName> {
   private readonly loop: PollingLoop;
   /** Time at which the current rows were requested (`performance.now`, because it is monotonic). */
   private requestedAt = -Infinity;
+  /** Time at which the latest poll started (`performance.now`). */
+  private pollRequestedAt = -Infinity;
   /** Rows that were read individually after the current rows were requested, by key. */
   private newerRows = new Map<number, NewerRow<LiveRow<N>>>();
 
@@ -84,16 +86,20 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   /** Applies the effect of a call, unless newer data has been requested in the meantime. */
   async apply(impact: CallImpact, requestedAt: number): Promise<void> {
-    if (impact.kind === 'gone') return this.observeRow(impact.id, null, requestedAt);
-    const partialKey = impact.kind === 'item' ? this.findPartialKey(impact.item) : undefined;
-    if (impact.kind === 'item' && partialKey === undefined) return this.observe(impact.item, requestedAt);
-    const id = impact.kind === 'old' ? impact.id : partialKey;
-    if (id === undefined || !this.ports.canReadItems) await this.readNow();
-    else await this.readItem(id);
+    // A poll that started during a write may have read the state before it, so the item is read once more.
+    const isOverlapped = requestedAt < this.pollRequestedAt;
+    if (impact.kind === 'gone' && !isOverlapped) return this.observeRow(impact.id, null, requestedAt);
+    const key = impact.kind === 'item' ? this.findKeyToRead(impact.item, impact.isWrite && isOverlapped) : impact.id;
+    if (impact.kind === 'item' && key === undefined) return this.observe(impact.item, requestedAt);
+    if (key === undefined || !this.ports.canReadItems) await this.readNow();
+    else await this.readItem(key);
   }
 
-  /** Returns the key of an item that lacks fields of its row, because the reply to a write may contain only the id. */
-  private findPartialKey(item: unknown): number | undefined {
+  /**
+   * Returns the key of an item that must be read again: if its reply may be outdated, or lacks fields of its row, because
+   * the reply to a write may contain only the id.
+   */
+  private findKeyToRead(item: unknown, isOverlapped: boolean): number | undefined {
     const { definition, collection, rows } = this.ports;
     if (definition.items === undefined || !isObject(item)) return undefined;
     const row = definition.items.getRow(item);
@@ -101,7 +107,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const [newRow, knownRow] = [row, rows.get(key)] as (Json | undefined)[];
     const isPartial =
       knownRow !== undefined && defaultedFields(item).some((name) => !isSameJson(newRow?.[name], knownRow[name]));
-    return isPartial ? key : undefined;
+    return isOverlapped || isPartial ? key : undefined;
   }
 
   stop(): void {
@@ -157,6 +163,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const { signal } = this.poll;
     const startedAt = now();
     const requestedAt = performance.now();
+    this.pollRequestedAt = requestedAt;
     const currentLiveView = rows.readView;
     const allPages = await this.reader.read({
       call,

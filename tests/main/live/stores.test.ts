@@ -241,6 +241,29 @@ describe('a write to a store', () => {
     expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
   });
 
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('is not reverted by a poll that started during it and ended %s its reply', async (_title, isPollFirst) => {
+    const { watch, platform, begin } = createClosingHarness(createStores(2));
+    await begin();
+    const update = createEndedCall('stores.update', { params: { id: 1 } }, succeeded(aStore({ id: 1, name: 'Nueva' })));
+    await vi.advanceTimersByTimeAsync(100);
+    platform.gate.close();
+    const pendingRead = watch.readNow();
+    await vi.advanceTimersByTimeAsync(0);
+    if (isPollFirst) {
+      platform.gate.open();
+      await pendingRead;
+    }
+    platform.stores = platform.stores.map((store) => (store.id === 1 ? { ...store, name: 'Nueva' } : store));
+    watch.live.handleCompletedCall(update);
+    platform.gate.open();
+    await pendingRead;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(watch.watched.stores[0]?.name).toBe('Nueva');
+  });
+
   it('refetches the whole list when the user may not read single stores', async () => {
     const { watch, platform, changeSession } = createClosingHarness(createStores(3));
     const user = userWith('admin');
