@@ -28,7 +28,7 @@ const goTo = (page: Page, address: string) =>
 const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).toHaveCount(0);
 
 test('a dashboard figure links to its orders and back by keyboard', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=lastMonth', title: 'Panel general' });
   const summary = page.getByRole('region', { name: 'Resumen' });
   await expect(page.locator('[data-widget]')).toHaveCount(13);
   await isShown(page);
@@ -43,7 +43,7 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
   await expect(getRows(page)).toHaveCount(canceledCount);
   await page.goBack();
   await expect(summary).toBeVisible();
-  expect(page.url()).toContain('period=thisMonth');
+  expect(page.url()).toContain('period=lastMonth');
 
   const chart = page.getByRole('slider', { name: 'Ventas por día y hora' });
   await chart.press('ArrowDown');
@@ -88,13 +88,13 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   page.on('pageerror', (error) => matches.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
   for (const screen of insightScreens) {
-    const problem = await openScreen(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
+    const problem = await openScreen(page, { ...screen, path: `${screen.path}?period=lastMonth` });
     expect(problem).toBeNull();
     await isShown(page);
     await expectAccessible(page);
     matches.push(...(await findLeaks(page)));
   }
-  await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
+  await goTo(page, '/reports?report=payment&period=lastMonth&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
   // The app enables saving once the comparison has loaded.
@@ -127,7 +127,7 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
 
 test('a long report table keeps its header in view while its rows scroll', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), {
-    path: '/top-users?period=thisQuarter',
+    path: '/top-users?period=lastMonth',
     title: 'Mejores clientes',
   });
   const rows = page.getByRole('table').first().getByRole('row');
@@ -143,7 +143,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   }, folder);
   await signIn(page, userOf(tenant, 'admin'));
   await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
-  await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
+  await goTo(page, '/reports?report=periods&period=lastMonth&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
   // The app enables saving once the comparison has loaded.
   const save = page.getByRole('button', { name: 'Guardar PDF' });

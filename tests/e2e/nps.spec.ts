@@ -47,7 +47,7 @@ test('the NPS score links to its comments, which lead to a reply and to their or
   running: { app, page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard-nps?period=thisYear', title: 'Panel NPS' });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard-nps', title: 'Panel NPS' });
   await expect(page.getByRole('region', { name: 'Puntaje NPS' })).toContainText('Promotores');
   await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
   const stores = page.getByRole('table', { name: 'Puntaje por tienda' });

@@ -2,6 +2,7 @@ import { getIsoWeek, getNextWeek, createWeekKey, type WeekOfYear } from '@shared
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 import type { Page } from 'playwright';
@@ -12,42 +13,40 @@ const day = 86_400_000;
 const getWeek = (weeksAgo: number): WeekOfYear =>
   getIsoWeek(toWallTime(Date.now() - weeksAgo * 7 * day, 'America/Santiago'));
 
+/** Two weeks in sequence. In January they may belong to different years. */
+const [week, shortWeek] = [getWeek(3), getWeek(2)];
+
 interface ListedWeek extends WeekOfYear {
   payment: number;
   paymentDate: string;
 }
 
-/** Bank file with the payments of these weeks, as Banco de Chile exports it. */
-const createBankFile = async (page: Page, change: (week: ListedWeek) => number[]) => {
-  const weeks = await page.evaluate(async (year) => {
-    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-    const reply = await window.comanda.call(
-      'consolidations.list',
-      JSON.stringify({ query: { year, limit: 60 } }),
-      value.epoch,
-    );
-    return (JSON.parse(reply) as { value: { page: ListedWeek[] } }).value.page;
-  }, getWeek(1).year);
-  const lines = weeks.flatMap((week) =>
-    change(week).map((amount) => {
-      const [year, month, date] = week.paymentDate.slice(0, 10).split('-');
-      return `${date}/${month}/${year};Transferencia de Plataforma SpA;Internet;;${amount.toLocaleString('es-CL')};0`;
-    }),
-  );
+/** Bank file with the payments of both weeks' years, as Banco de Chile exports it. */
+const createBankFile = async (page: Page, change: (week: ListedWeek) => number) => {
+  const weeks: ListedWeek[] = [];
+  for (const year of new Set([week.year, shortWeek.year])) {
+    const { page: listed } = await callAs(page, 'consolidations.list', { query: { year, limit: 60 } });
+    weeks.push(...(listed as ListedWeek[]));
+  }
+  const lines = weeks.map((listedWeek) => {
+    const [year, month, date] = listedWeek.paymentDate.slice(0, 10).split('-');
+    const amount = change(listedWeek).toLocaleString('es-CL');
+    return `${date}/${month}/${year};Transferencia de Plataforma SpA;Internet;;${amount};0`;
+  });
   const text = [
     'Banco de Chile;;;;;',
     'Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)',
-    `01/01/${getWeek(1).year};Saldo inicial;;;0;0`,
+    `01/01/${week.year};Saldo inicial;;;0;0`,
     ...lines,
-    `31/12/${getWeek(1).year};Saldo final;;;0;0`,
+    `31/12/${shortWeek.year};Saldo final;;;0;0`,
   ].join('\r\n');
   return { name: 'cartola.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 };
 
-const addBankFile = async (page: Page, shortWeek: WeekOfYear) => {
-  const file = await createBankFile(page, ({ week, payment }) => [
-    week === shortWeek.week ? payment - 15_000 : payment,
-  ]);
+const addBankFile = async (page: Page) => {
+  const file = await createBankFile(page, ({ year, week: number, payment }) =>
+    year === shortWeek.year && number === shortWeek.week ? payment - 15_000 : payment,
+  );
   await page.getByRole('button', { name: 'Cartolas del banco' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cartolas del banco' });
   await dialog.locator('input[type=file]').setInputFiles(file);
@@ -59,15 +58,21 @@ test('the payments screen links payment differences to their orders, and matches
   running: { page },
   tenant,
 }) => {
-  const [week, shortWeek] = [getWeek(3), getWeek(2)];
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${createWeekKey(week)}`, title: /\S/ });
   const differences = page.getByRole('table', { name: /^Diferencias de la semana/ });
   await expect(differences.getByRole('row')).toHaveCount(7);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Volver a los pagos' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor();
+  await page.evaluate(
+    (years) => {
+      location.hash = `#/payments?period=${years[0]}-01-01..${years[1]}-12-31`;
+    },
+    [week.year, shortWeek.year] as const,
+  );
   const weeks = page.getByRole('table', { name: 'Pagos por semana' });
   await expect(weeks.getByRole('row', { name: new RegExp(`semana ${week.week} `, 'i') })).toContainText('Faltan');
-  const dialog = await addBankFile(page, shortWeek);
+  const dialog = await addBankFile(page);
   await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
   await expect(weeks.getByRole('row', { name: new RegExp(`semana ${week.week} `, 'i') })).toContainText('Llegó el');
   await expect(weeks.getByRole('row', { name: new RegExp(`semana ${shortWeek.week} `, 'i') })).toContainText(
@@ -84,7 +89,7 @@ test('pictures of checked payments in light and dark mode are taken', screenshot
   await page.getByRole('button', { name: 'Cancelar' }).waitFor();
   await picture('checks-running');
   await page.getByRole('button', { name: 'Cancelar' }).waitFor({ state: 'detached', timeout: 60_000 });
-  const dialog = await addBankFile(page, getWeek(2));
+  const dialog = await addBankFile(page);
   await picture('checks-bank');
   const unknownStatement = Buffer.from('Informe;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   await dialog
@@ -96,14 +101,11 @@ test('pictures of checked payments in light and dark mode are taken', screenshot
   await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
   await picture('checks-year');
   await page.getByRole('table', { name: 'Pagos por semana' }).scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: new RegExp(`semana ${getWeek(2).week} de`) }).focus();
+  await page.getByRole('link', { name: new RegExp(`semana ${shortWeek.week} de`) }).focus();
   await picture('checks-weeks');
-  await page.evaluate(
-    (key) => {
-      location.hash = `#/payments/${key}`;
-    },
-    createWeekKey(getWeek(2)),
-  );
+  await page.evaluate((key) => {
+    location.hash = `#/payments/${key}`;
+  }, createWeekKey(shortWeek));
   await page.getByRole('table', { name: /^Diferencias de la semana/ }).waitFor();
   await picture('checks-week');
 });

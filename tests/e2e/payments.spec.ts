@@ -62,7 +62,7 @@ test('the chart of weekly payments is copied to the clipboard as a picture by ke
   running: { app, page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'), { path: '/payments?compare=previous', title: 'Pagos' });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/payments?period=last30Days&compare=previous', title: 'Pagos' });
   await page.locator('canvas').first().waitFor();
   await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
   await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();

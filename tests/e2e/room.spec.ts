@@ -47,7 +47,11 @@ const lists: readonly ScreenCase[] = [
   ...listScreens.filter(({ path }) => !/\/(add|create|deploy)/.test(path)),
   { path: '/orders', title: 'Pedidos', shown: firstRow },
   ...insightScreens.filter(({ path }) => /^\/(top|best)/.test(path)),
-  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, position: 1 } },
+  {
+    path: '/payments?period=last30Days',
+    title: 'Pagos',
+    shown: { role: 'rowheader', within: { role: 'table' }, position: 1 },
+  },
 ];
 
 /** Lists available only to staff. */

@@ -256,7 +256,11 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
 
 const amountScreens: readonly ScreenCase[] = [
   ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` as const })),
-  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, position: 1 } },
+  {
+    path: '/payments?period=last30Days',
+    title: 'Pagos',
+    shown: { role: 'rowheader', within: { role: 'table' }, position: 1 },
+  },
   { path: '/orders', title: 'Pedidos', shown: firstRow },
   { path: '/orders?attention=uncollected', title: 'Pedidos', shown: firstRow },
 ];
