@@ -72,7 +72,8 @@ export interface OrderPorts {
   /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;
   getTimeZone: () => string;
-  undoDuration?: number;
+  /** Returns the undo period of a status change (ms). */
+  getUndoDuration: () => number;
   /** Resolves after a delay (ms). */
   wait?: (milliseconds: number) => Promise<void>;
 }

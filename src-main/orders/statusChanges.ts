@@ -1,11 +1,6 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import {
-  unsentStatusMaxAge,
-  undoWindow,
-  type StatusChangeResult,
-  type StatusAction,
-} from '@shared/bridge/orderActions';
+import { unsentStatusMaxAge, type StatusChangeResult, type StatusAction } from '@shared/bridge/orderActions';
 import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo, wouldUndoProgress } from '@shared/domain/sales/orderStatus';
@@ -66,7 +61,7 @@ export class StatusChanges {
 
     let resolveDecision: (decision: 'send' | 'undo') => void = () => undefined;
     const decisionPromise = new Promise<'send' | 'undo'>((resolve) => (resolveDecision = resolve));
-    const undoDelay = this.ports.undoDuration ?? undoWindow;
+    const undoDelay = this.ports.getUndoDuration();
     const timer = setTimeout(() => resolveDecision('send'), undoDelay);
     const { epochSignal: signal } = this.ports.session;
     // Captured before the delay, because the next user has another list.

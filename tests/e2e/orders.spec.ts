@@ -1,4 +1,5 @@
-import { openSecondWindow, signIn } from '../support/app';
+import { undoWindow } from '@shared/bridge/orderActions';
+import { openSecondWindow, setUndoDuration, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { makeOrdersRecent } from '../support/platform';
@@ -27,6 +28,7 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
   const firstLocator = getRows(page).first();
 
   // Undone in time: nothing is sent.
+  await setUndoDuration(app, 60_000);
   await firstLocator.focus();
   await page.keyboard.press('s');
   await expect(firstLocator.getByText('En preparación')).toBeVisible();
@@ -35,6 +37,7 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
   expect(listChanges()).toHaveLength(0);
 
   // Without an undo it is sent, whichever screen is open.
+  await setUndoDuration(app, undoWindow);
   await firstLocator.focus();
   await page.keyboard.press('s');
   await expect(firstLocator.getByText('En preparación')).toBeVisible();

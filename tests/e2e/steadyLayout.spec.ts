@@ -1,6 +1,6 @@
 import type { ElectronApplication, Locator, Page } from 'playwright';
 import { ipcChannels } from '@shared/bridge/bridge';
-import { signIn } from '../support/app';
+import { setUndoDuration, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { changeOrder, injectOrders } from '../support/platform';
@@ -219,6 +219,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   await setSize(app, page, size);
 
   // Orders: a status change with undo, in the list and on the board.
+  await setUndoDuration(app, 60_000);
   await goTo(page, '/orders');
   const pendingLocator = page.locator('[data-part="waiting-change"]');
   const next = page.getByRole('button', { name: /^Preparar/ });

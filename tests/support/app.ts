@@ -123,6 +123,12 @@ export const killApp = async (app: ElectronApplication): Promise<void> => {
   await exitEvent;
 };
 
+/** Sets the undo period of status changes until the test ends. */
+export const setUndoDuration = (app: ElectronApplication, milliseconds: number): Promise<void> =>
+  app.evaluate((_, duration) => {
+    process.env['COMANDA_UNDO_DURATION'] = String(duration);
+  }, milliseconds);
+
 /** Opens another window as the menu does. */
 export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
   const openedWindow = app.waitForEvent('window');

@@ -64,6 +64,7 @@ const restoreOriginals = async (app: ElectronApplication, page: Page): Promise<v
     window?.show();
     window?.setBounds(firstBounds);
     window?.webContents.setZoomLevel(0);
+    delete process.env['COMANDA_UNDO_DURATION'];
   }, windowId);
 };
 

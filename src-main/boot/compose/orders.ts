@@ -1,5 +1,7 @@
+import { app } from 'electron';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
+import { undoWindow } from '@shared/bridge/orderActions';
 import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
@@ -22,6 +24,9 @@ interface OrdersOptions {
   /** The platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
+
+/** Returns the undo period of status changes (ms). Tests lengthen it, since a busy computer may exceed the usual one. */
+const readUndoDuration = (): number => (!app.isPackaged && Number(process.env['COMANDA_UNDO_DURATION'])) || undoWindow;
 
 /** Creates the order commands. Unfinished changes are saved on this computer and survive a restart. */
 export const composeOrders = ({
@@ -47,6 +52,7 @@ export const composeOrders = ({
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
     broadcast: (actions) => void broadcast({ type: 'orderActions', actions }),
     now: () => clock.now(),
+    getUndoDuration: readUndoDuration,
     getTimeZone: () => countries[session.state.settings?.isoCountry ?? getEnvironment()?.country ?? 'cl'].timeZone,
   });
 };

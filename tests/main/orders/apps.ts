@@ -159,7 +159,7 @@ export const anApp = (
     onNotSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
     broadcast: () => undefined,
     now: clock,
-    undoDuration,
+    getUndoDuration: () => undoDuration,
     getTimeZone: () => 'America/Santiago',
     wait: async () => undefined,
   });

@@ -78,7 +78,7 @@ const startCommands = async ({
     broadcast: (actions) => reported.push(actions),
     now: clock,
     getTimeZone: () => 'America/Santiago',
-    undoDuration,
+    getUndoDuration: () => undoDuration,
     wait: async () => undefined,
   });
   commands.handleSessionChange({ epoch: 1, phase: 'signedIn' });
