@@ -30,6 +30,7 @@ export const saveOriginals = (app: ElectronApplication) =>
     Object.assign(globalThis, {
       originals: [
         ...listOriginals(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
+        ...listOriginals(globalThis, 'setTimeout'),
         ...listOriginals(shell, 'openExternal'),
         ...listOriginals(Notification, 'isSupported'),
         ...listOriginals(Notification.prototype, 'show'),
