@@ -19,18 +19,27 @@ const openDialog = async (page: Page, entry: string) => {
 /** Waits until the rows of a dialog are loaded, since a list that fills while it is open may move away from a click. */
 const expectLoaded = (dialog: Locator) => expect(dialog.getByRole('button', { name: /^Agregar/ })).toBeEnabled();
 
+/** Clicks the first option with a name until it is selected, since a busy app may lose a click; returns the clicks. */
+const clickFirst = async (page: Page, dialog: Locator, name: string): Promise<number> => {
+  const option = page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first();
+  const selected = dialog.getByRole('list').getByRole('button');
+  let clicks = 0;
+  await expect(async () => {
+    if ((await selected.count()) === 0) {
+      await option.click({ timeout: 3_000 });
+      clicks += 1;
+    }
+    await expect(selected).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+  return clicks;
+};
+
 const pickFirst = async (page: Page, dialog: Locator, label: string, name: string) => {
   await expectLoaded(dialog);
   const box = dialog.getByRole('combobox', { name: label });
   await box.click();
   if (name !== '') await box.fill(name);
-  const option = page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first();
-  const selected = dialog.getByRole('list').getByRole('button');
-  // Clicks again, because a busy app may lose the first click.
-  await expect(async () => {
-    if ((await selected.count()) === 0) await option.click({ timeout: 3_000 });
-    await expect(selected).toHaveCount(1, { timeout: 2_000 });
-  }).toPass();
+  await clickFirst(page, dialog, name);
   await box.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 };
@@ -77,8 +86,10 @@ test('an admin creates, rehearses, schedules and cancels a campaign, and restore
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Fin de semana largo');
   const start = DateTime.now().setZone(zone).plus({ days: 2 });
   await typeDays(page, start, 3);
-  const getTop = async (name: string | RegExp) => (await page.getByRole('textbox', { name }).boundingBox())?.y;
-  expect(await getTop(/^Nombre/)).toBe(await getTop('Empieza: fecha'));
+  const firstLine = page.getByRole('textbox', { name: /^(Nombre|Empieza: fecha)/ });
+  await expect(firstLine).toHaveCount(2);
+  const readTops = () => firstLine.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().y));
+  await expect.poll(async () => new Set(await readTops()).size).toBe(1);
 
   const priceDialog = await openDialog(page, 'Precios…');
   await priceDialog.getByRole('textbox', { name: /^Cuánto/ }).fill('-20');
@@ -179,11 +190,12 @@ test('an admin schedules a Black Friday with a new coupon from its template in a
     await expect(page.getByRole('table', { name: 'Cupones' })).not.toContainText('Cambia');
   });
   await expect(page.getByRole('table', { name: 'Precios' }).getByRole('row').nth(1)).toContainText('Cambia');
+  let repeatedClicks = 0;
   await job('Add a banner', async () => {
     await proposals.getByRole('button', { name: 'Un banner' }).click();
     await expectLoaded(dialog);
     await dialog.getByRole('combobox', { name: 'Cuáles' }).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
+    repeatedClicks = (await clickFirst(page, dialog, '')) - 1;
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
   });
@@ -196,7 +208,7 @@ test('an admin schedules a Black Friday with a new coupon from its template in a
   });
   write('jobs-campaign');
   // Adds the two clicks in the native select for categories, which the page does not receive.
-  expect(total().clicks + 2).toBeLessThanOrEqual(25);
+  expect(total().clicks - repeatedClicks + 2).toBeLessThanOrEqual(25);
   const coupon = (await listCoupons(page)).find(({ code }) => code === 'BLACK20');
   expect(coupon?.startDate?.slice(0, 10)).toBe(start.toISODate());
 });

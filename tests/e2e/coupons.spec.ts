@@ -55,8 +55,10 @@ test('a coupon is created, disabled and simulated, and more coupons are imported
     if (typedText !== '') await input.fill(typedText);
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await input.press('ArrowDown');
+    await expect(input).toHaveAttribute('aria-activedescendant', /./);
     await input.press('Enter');
     await input.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
   }
   const rules = page.getByRole('list', { name: 'Reglas del cupón' });
   await expect(rules.getByText('El cupón está apagado')).toBeVisible();

@@ -20,9 +20,10 @@ const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; p
   return { browser, page };
 };
 
-/** Waits until another process renders the page. */
+/** Waits until another process renders the page; after a crash there is none at first. */
 const waitForReplacement = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
-  await expect.poll(() => findRenderer(running.app)).not.toBe(before);
+  const isReplaced = async () => ![0, before].includes(await findRenderer(running.app));
+  await expect.poll(isReplaced).toBe(true);
   const { browser, page } = await reattach(running);
   await find(page);
   return browser;

@@ -73,6 +73,8 @@ test.describe('a tenant with products', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('radio', { name: /^Sin fecha/ })).toBeChecked();
+    // Enter does nothing until the dialog has loaded the stores.
+    await expect(dialog.getByRole('button', { name: 'Agotar', exact: true })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(unsold.getByRole('button', { name: `Ocultar ${name}`, exact: true })).toHaveCount(0);
     const isOnSale = async () => {
@@ -118,6 +120,8 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  // A line shows the target.
+  await expect(target.locator('> [aria-hidden]')).toBeVisible();
   await page.mouse.up();
   await expect.poll(async () => (await readOrder())[0]).toBe('recurrent_users');
   await page.getByRole('button', { name: 'Listo' }).click();

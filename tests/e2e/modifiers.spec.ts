@@ -21,6 +21,7 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
     await add.fill(typedText);
     await page.getByRole('option').first().waitFor();
     await add.press('ArrowDown');
+    await expect(add).toHaveAttribute('aria-activedescendant', /./);
     await add.press('Enter');
     await add.press('Escape');
     // Closing returns focus to the box.

@@ -31,6 +31,18 @@ const readStoredPage = async (page: Page, tenant: string, address: string) => {
   return contents.find(({ content }) => content.relativeUrl.replace(/^\//, '') === address);
 };
 
+/** Waits for the pictures of a page, since they move the blocks below. */
+const waitForPictures = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+
+/** Waits until the line that shows the target of a drag has reached an edge of a block. */
+const waitForLine = async (page: Page, edge: number) => {
+  const line = page.locator('[data-puck-line-placeholder]');
+  await expect.poll(async () => Math.abs(((await line.boundingBox())?.y ?? Infinity) - edge)).toBeLessThan(30);
+};
+
 const measureMiddle = async (element: Locator) => {
   const box = await element.boundingBox();
   if (box === null) throw new Error('it is not drawn');
@@ -111,24 +123,26 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await openBuilder(page);
   const namesBefore = await readNames(page);
   await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
+  await waitForPictures(page);
   const card = await measureMiddle(page.getByTestId('drawer-item:video'));
   const hero = await measureMiddle(page.locator('[data-puck-component]').nth(1));
   await page.mouse.move(card.box.x + 40, card.y);
   await page.mouse.down();
   await page.mouse.move(card.box.x + 60, card.y, { steps: 4 });
   await page.mouse.move(hero.x, hero.box.y + 20, { steps: 20 });
-  await page.locator('[data-puck-line-placeholder]').waitFor();
+  await waitForLine(page, hero.box.y);
   await page.mouse.up();
   await expect.poll(() => readNames(page)).toEqual([namesBefore[0], 'Video', ...namesBefore.slice(1)]);
   await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
   // Drags an existing block by its preview on the canvas.
   const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
+  await waitForPictures(page);
   const [from, to] = [await measureMiddle(header), await measureMiddle(video)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 12, { steps: 4 });
   await page.mouse.move(to.x, to.box.y + to.box.height - 4, { steps: 20 });
-  await page.locator('[data-puck-line-placeholder]').waitFor();
+  await waitForLine(page, to.box.y + to.box.height);
   await page.mouse.up();
   await expect.poll(() => readNames(page)).toEqual(['Video', namesBefore[0], ...namesBefore.slice(1)]);
   await page.keyboard.press('Control+z');
