@@ -28,7 +28,7 @@ test('the end of a closing is shown on any screen, and by the system while the w
   const closing = {
     kind: 'scheduled',
     startDatetime: toWallTime(Date.now(), zone),
-    endDatetime: toWallTime(Date.now() + 5_000, zone),
+    endDatetime: toWallTime(Date.now() + 15_000, zone),
   } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
 
