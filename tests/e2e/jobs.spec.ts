@@ -31,6 +31,7 @@ test('a bulk edit continues when its screen is left and after a kill of the app,
   await page.getByRole('button', { name: /^Elegir estas \d/ }).click();
   await page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' }).check();
   await page.getByRole('button', { name: 'Agregar turno el viernes' }).press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Apertura, viernes/);
   await page.keyboard.type('0930');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1030');

@@ -71,6 +71,7 @@ test('stores selected in the list are edited together by keyboard', async ({ run
     .getByRole('button', { name: /^Agregar turno .*el viernes$/ })
     .first()
     .press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Apertura, viernes/);
   await page.keyboard.type('0930');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1030');

@@ -27,6 +27,7 @@ const getDay = (page: Page, name: string) => page.getByRole('group', { name, exa
 /** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
   const mondayGroup = getDay(page, 'Lunes');
+  await expect(mondayGroup).toBeVisible();
   const removers = mondayGroup.getByRole('button', { name: /^Quitar turno/ });
   for (let remainingCount = await removers.count(); remainingCount > 0; remainingCount -= 1) {
     await removers.first().click();
@@ -48,6 +49,7 @@ const startWithOneSet = async (page: Page) => {
     await hoursSwitch.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Dejar un solo horario' }).click();
+    await expect(dialog).toHaveCount(0);
   }
 };
 
