@@ -50,6 +50,25 @@ const readBounds = (app: ElectronApplication) =>
     return { chat: view?.getBounds(), window: window?.getContentBounds() };
   });
 
+/** Records the navigations that the chat's page starts, until they are refused or done. */
+const recordNavigations = (app: ElectronApplication, url: string) =>
+  app.evaluate(({ webContents }, home) => {
+    const navigations: string[] = [];
+    Object.assign(globalThis, { navigations });
+    const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
+    chat?.on('will-navigate', (details) => navigations.push(details.url));
+  }, url);
+
+const makeRoundTrip = async (app: ElectronApplication, url: string) =>
+  expect(await runInChat(app, url, `fetch('/own').then(({ ok }) => ok)`)).toBe(true);
+
+/** Waits until the chat has started a navigation, and until a later request of the chat has got its reply. */
+const waitForNavigation = async (app: ElectronApplication, url: string, to: string) => {
+  const readNavigations = () => app.evaluate(() => (globalThis as unknown as { navigations: string[] }).navigations);
+  await expect.poll(readNavigations).toContain(to);
+  await makeRoundTrip(app, url);
+};
+
 const getChatButton = (page: Page) => page.getByRole('button', { name: 'Chat de ayuda' });
 
 const openChat = async ({ app, page }: RunningApp, url: string) => {
@@ -231,8 +250,11 @@ test('the chat can reach only its provider', async ({ chatApp, provider }) => {
       })()`,
     );
     expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'reached']);
+    await recordNavigations(app, provider.url);
     await runInChat(app, provider.url, `document.getElementById('out').click()`);
+    await waitForNavigation(app, provider.url, `${provider.elsewhereUrl}/page`);
     await runInChat(app, provider.url, `location.href = 'data:text/html,gone'`);
+    await makeRoundTrip(app, provider.url);
     expect(await isPageOpen(app, provider.url)).toBe(true);
     expect([provider.elsewhereSeen, connections]).toEqual([[], 0]);
   } finally {
@@ -284,7 +306,9 @@ test('the chat opens links only on a click or key press and cannot print or go f
     const filled = await document.documentElement.requestFullscreen().then(() => 'filled', () => 'refused');
     return [filled, performance.now() - startedAt < 10_000];
   })()`;
+  await recordNavigations(app, provider.url);
   expect(await runInChat(app, provider.url, script)).toEqual(['refused', true]);
+  await waitForNavigation(app, provider.url, 'https://c.example/');
   expect(await countQuestions()).toBe(0);
 
   // Sends input through Chromium's routing into frames, like a mouse or keyboard.

@@ -93,8 +93,8 @@ test('a window with unsaved changes asks before it closes, and other windows do 
   await respondWith(app, 0);
   await closeWindow(running, page);
   await expect.poll(() => countQuestions(app)).toBe(1);
-  expect(await countWindows(app)).toBe(2);
   await expect(getNameBox(page)).toHaveValue(/ x$/);
+  expect(await countWindows(app)).toBe(2);
 
   await closeWindow(running, secondWindow);
   await expect.poll(() => countWindows(app)).toBe(1);

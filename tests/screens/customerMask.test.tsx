@@ -89,15 +89,14 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   const { services, tenant, platform, userData, goTo, openLink, listSystemTexts } = await openScreen('/orders', {
     isFocused: false,
   });
-  const injectOrder = async (length: number) => {
-    const orders = await injectOrders(
+  const addOrders = (length: number) =>
+    injectOrders(
       platform,
       tenant.tenant,
       Array.from({ length }, () => ({})),
     );
-    return orders.map(({ id }) => id);
-  };
-  const { order, values } = await readCustomers(await injectOrder(12));
+  const listIds = (orders: readonly { id: number }[]) => orders.map(({ id }) => id);
+  const { order, values } = await readCustomers(listIds(await addOrders(12)));
   expect(order?.customerName).toBeTruthy();
   expect(values.length).toBeGreaterThan(8);
   await goTo(`/orders?order=${order?.id}`);
@@ -130,8 +129,11 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   }
   // New orders ring, so that the system shows notifications.
   const knownCount = listSystemTexts().length;
-  const newIds = await injectOrder(2);
-  await waitFor(() => expect(listSystemTexts().length).toBeGreaterThan(knownCount), { timeout: 20_000 });
+  const newOrders = await addOrders(2);
+  await waitFor(() => {
+    const newTexts = listSystemTexts().slice(knownCount).join(' ');
+    expect(newOrders.some(({ number }) => newTexts.includes(`#${number}`))).toBe(true);
+  });
   await goTo(`/orders?order=${order?.id}`);
   await screen.findByText(/Tu rol no ve los datos de los clientes/);
   expect(screen.queryByRole('button', { name: /^Copiar teléfono/ })).toBeNull();
@@ -151,7 +153,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   // Counts the texts received with masked customers, before an admin reads the new ones.
   const [textCount, systemCount] = [texts.length, listSystemTexts().length];
   await signIn('admin');
-  const newCustomers = await readCustomers(newIds);
+  const newCustomers = await readCustomers(listIds(newOrders));
   const received = [...texts.slice(0, textCount), ...listSystemTexts().slice(countBefore, systemCount)].join(' ');
   expect(newCustomers.values.filter((value) => received.includes(value))).toEqual([]);
   await goTo(`/orders?order=${order?.id}`);
