@@ -34,11 +34,13 @@ const rows: Row[] = [
   { error: 'serverError', name: 'is that the platform failed', message: /Se produjo un error/ },
 ];
 
-/** Shortens the deadline of calls for a test. */
+/** Shortens the deadline of calls until the test ends or the returned function is called. */
 const shortenDeadline = (deadline: number) => {
   const limitsBefore = { ...callLimits };
   callLimits.deadline = deadline;
-  onTestFinished(() => void Object.assign(callLimits, limitsBefore));
+  const restore = () => void Object.assign(callLimits, limitsBefore);
+  onTestFinished(restore);
+  return restore;
 };
 
 /** Opens the form of the first store and changes its name without saving. */
@@ -62,8 +64,10 @@ const renameStore = async (ending: string) => {
 it('a delayed save of a store that arrives after the next one overwrites nothing', async () => {
   const { user, network, before, id, save } = await renameStore(' Tarde');
   network.inject('held', isStoreSave, 1);
-  shortenDeadline(3_000);
+  const restoreDeadline = shortenDeadline(3_000);
   await save();
+  await waitFor(() => expect(network.waiting).toBe(1));
+  restoreDeadline();
   await screen.findByText(`Se guardaron los cambios de ${before} Tarde`);
   await fillBox(user, getNameBox(), `${before} Sur`);
   await save();

@@ -58,7 +58,7 @@ export const rows: readonly Row[] = [
   ['one that is no UTF-8', countReadsAndWrites('/latin1'), ['broken 200', 1, 'broken 200', 1]],
   ['one that is larger than any', countReadsAndWrites('/pour'), ['broken 200', 1, 'broken 200', 1]],
   ['none at all, until the deadline', ({ send }) => send('/hang', { deadline: 150 }), 'aborted'],
-  ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 1_500 }), 'broken 200'],
+  ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 5_000 }), 'broken 200'],
   [
     'nobody at the address',
     async ({ send }) => {
@@ -108,8 +108,8 @@ export const rows: readonly Row[] = [
   [
     'answers that never come hold up nothing else',
     async ({ send }) => {
-      const hangingRequests = Array.from({ length: 14 }, () => send('/hang', { deadline: 4_000 }));
-      const outcomes = [await send('/ok', { deadline: 3_500 }), await send('/ok', { ...post, deadline: 3_500 })];
+      const hangingRequests = Array.from({ length: 14 }, () => send('/hang', { deadline: 12_000 }));
+      const outcomes = [await send('/ok', { deadline: 10_000 }), await send('/ok', { ...post, deadline: 10_000 })];
       await Promise.all(hangingRequests);
       return outcomes.map((outcome) => outcome.slice(0, 3));
     },
