@@ -80,7 +80,7 @@ export const endTestSession = async ({ app, userData, page: firstPage }: Running
   await restoreOriginals(app, page);
   const { tenant: _tenant, email: _email, maskedRoles: _roles, ...otherPreferences } = defaultPreferences;
   await runAction(page, 'preferences.set', otherPreferences);
-  for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file));
+  for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file), { force: true });
   return page;
 };
 
