@@ -74,7 +74,7 @@ describe.each(cases)('the form at $path', (pageCase) => {
     await fillIn(user, page, pageCase.fill.slice(1, 2));
     await saveForm(user);
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
-    expect(controlByLabel(document.body, pageCase.required[0] ?? '')).toBe(document.activeElement);
+    await waitFor(() => expect(controlByLabel(document.body, pageCase.required[0] ?? '')).toBe(document.activeElement));
     expect(network.requests.filter(({ method, url }) => isWrite(pageCase)(method, url))).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe(menus.path, () => {
     await fillIn(user, form, menus.fill.slice(1));
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
-    expect(controlByLabel(document.body, menus.required[0] ?? '')).toBe(document.activeElement);
+    await waitFor(() => expect(controlByLabel(document.body, menus.required[0] ?? '')).toBe(document.activeElement));
     expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
   });
 
