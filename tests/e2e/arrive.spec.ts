@@ -95,7 +95,7 @@ test('pictures of the board, the delivery coverage and the store day page are ta
     await expect(page.getByRole('textbox', { name: 'Dirección del cliente' })).toBeFocused();
     await page.keyboard.type(`${textAddress}, ${commune}`);
     await page.keyboard.press('Enter');
-    await expect(status).toContainText(/^(Sí|No|Ahora no)/, { timeout: 30_000 });
+    await expect(status).toContainText(/^(Sí|No|Ahora no)/);
   });
   await takeScreenshot('arrive-coverage');
   await expectAccessible(page);

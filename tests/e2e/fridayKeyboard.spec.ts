@@ -59,7 +59,7 @@ test("the keys of a Friday evening's tasks without the mouse are measured", asyn
   await job('Cancel a paid order and give the money back, by the keyboard alone', async () => {
     await keyboard.press('/');
     await keyboard.type(String(paidNumber));
-    await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(getRows(page)).toHaveCount(1);
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await keyboard.press('ArrowDown');
     await expect(page.locator('[data-row]').first()).toBeFocused();
@@ -77,7 +77,7 @@ test("the keys of a Friday evening's tasks without the mouse are measured", asyn
     await keyboard.press('Enter');
     await tabTo(page, await readButtonNamed(page, /^Devolver \$/));
     await keyboard.press('Enter');
-    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible();
   });
   await question.waitFor({ state: 'detached' });
 
@@ -106,7 +106,7 @@ test("the keys of a Friday evening's tasks without the mouse are measured", asyn
     await expect(dialog.getByRole('status')).toContainText('Se agota en');
     await tabTo(page, 'Agotar');
     await keyboard.press('Enter');
-    await expect(page.getByText(/^Se agotó /).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Se agotó /).first()).toBeVisible();
   });
 
   expect(await page.evaluate(() => (window as unknown as { inputCounts: { clicks: number } }).inputCounts.clicks)).toBe(

@@ -34,7 +34,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
     await expect(getRows(page).first()).toContainText('Atrasado');
   });
   // Both counts grow as more orders become late.
-  await expect(async () => expect(await getRows(page).count()).toBe(await readLateCount())).toPass({ timeout: 30_000 });
+  await expect(async () => expect(await getRows(page).count()).toBe(await readLateCount())).toPass();
   await getChip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);
 
@@ -42,7 +42,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
   await job('Say where an order is, and what is to be collected, by its number', async () => {
     await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
     await keyboard.type(String(cash));
-    await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(getRows(page)).toHaveCount(1);
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await getRows(page).first().click();
     await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
@@ -57,8 +57,8 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
     payment: { method: 'online', status: 'completed' },
   });
   await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill(String(paidNumber));
-  await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
-  await expect(getRows(page).first().getByText('Pagado').first()).toBeVisible({ timeout: 30_000 });
+  await expect(getRows(page)).toHaveCount(1);
+  await expect(getRows(page).first().getByText('Pagado').first()).toBeVisible();
   await job('Cancel a paid order and give the money back', async () => {
     await getRows(page)
       .first()
@@ -70,7 +70,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Devolver \$/ })
       .click();
-    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible();
   });
   await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill('');
   await job('See what was cancelled and not given back', () => getChip(/^Cancelados sin devolver/).click());
@@ -98,7 +98,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
       .click();
     await expect(dialog.getByRole('status')).toContainText('Se agota en');
     await dialog.getByRole('button', { name: 'Agotar', exact: true }).click();
-    await expect(page.getByText(/^Se agotó /).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Se agotó /).first()).toBeVisible();
   });
 
   const board = await openBoard(evening);
@@ -140,7 +140,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
         .filter({ hasText: 'Agotado aquí' })
         .getByRole('button', { name: /^Volver a vender/ })
         .click();
-      await expect(boardDialog.getByText('Agotado aquí')).toHaveCount(0, { timeout: 30_000 });
+      await expect(boardDialog.getByText('Agotado aquí')).toHaveCount(0);
     },
     board,
   );

@@ -79,7 +79,7 @@ test('opening forms and windows repeatedly leaks no memory in the page or the ma
     expect(main.listeners).toEqual(mainBefore.listeners);
     expect(main.pages).toBe(mainBefore.pages);
     expect(main.timers).toBeLessThanOrEqual(mainBefore.timers + 3);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   test.info().annotations.push({ type: 'counts', description: JSON.stringify({ before, after, mainBefore, main }) });
 });
 

@@ -24,11 +24,11 @@ test('a store closed by oversight is opened by keyboard from any window, and clo
     const otherWindow = await openSecondWindow(app);
     const title = `${name} sigue cerrada: ¿la abrimos?`;
     const messages = [page, otherWindow].map((window) => window.getByRole('region', { name: title }));
-    for (const message of messages) await expect(message).toBeVisible({ timeout: 30_000 });
+    for (const message of messages) await expect(message).toBeVisible();
     await expect.poll(() => getNotificationTitles(app)).toContain(title);
 
     await otherWindow.keyboard.press('F8');
-    for (const message of messages) await expect(message).toBeHidden({ timeout: 30_000 });
+    for (const message of messages) await expect(message).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Cerrada');
 
     await page.keyboard.press('Control+K');

@@ -76,7 +76,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
     if (index % 3 > 0)
       await changeOrder(platform, tenant.tenant, id, { status: index % 3 === 1 ? 'preparing' : 'ready' });
   }
-  await expect(board.getByRole('list', { name: /^Listos: 4 pedidos/ })).toBeVisible({ timeout: 30_000 });
+  await expect(board.getByRole('list', { name: /^Listos: 4 pedidos/ })).toBeVisible();
   const frame = await app.browserWindow(board);
   const before = await frame.evaluate((browserWindow) => browserWindow.getContentSize());
   await frame.evaluate((browserWindow) => browserWindow.setContentSize(1920, 1080));
@@ -87,7 +87,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   const [order, ...others] = injectedOrders;
   for (const { id } of others) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
   const name = `#${order?.number}`;
-  await expect(board.getByRole('list', { name: /^Recibidos: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
+  await expect(board.getByRole('list', { name: /^Recibidos: 1 pedido/ })).toBeVisible();
   const card = board.getByRole('listitem', { name: new RegExp(`^${name}(,|$)`) });
   await expect(card).toContainText('×');
   await expectAccessible(board);
@@ -105,13 +105,11 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   await board.keyboard.press('ArrowDown');
   await expect(card).toBeFocused();
   await board.keyboard.press('s');
-  await expect(board.getByRole('list', { name: /^En preparación: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
+  await expect(board.getByRole('list', { name: /^En preparación: 1 pedido/ })).toBeVisible();
   await expect(card).toBeFocused();
 
   await changeOrder(platform, tenant.tenant, order?.id ?? 0, { deliveryStatus: 'rejected', status: 'canceled' });
-  await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toContainText('1 cancelado', {
-    timeout: 30_000,
-  });
+  await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toContainText('1 cancelado');
   await board.keyboard.press('a');
   await expect(banner).toHaveCount(0);
 

@@ -56,7 +56,7 @@ test('a printer prints the previewed ticket, then each order in preparation once
   const [order] = await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
   await changeOrder(platform, tenant.tenant, order!.id, { status: 'preparing' });
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect.poll(() => printer.tickets.length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => printer.tickets.length).toBe(3);
 
   await page.evaluate((id) => {
     location.hash = `#/orders?order=${id}`;

@@ -56,7 +56,7 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');
   const banners = [page, otherWindow].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
-  for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
+  for (const banner of banners) await expect(banner).toBeVisible();
   await expect.poll(() => getNotificationTitles(app)).toContain(`${name} sigue cerrada`);
 
   await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
@@ -67,7 +67,7 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
   const secondApp = await launchApp({ environment, userData });
   try {
     const stores = secondApp.page.getByRole('region', { name: 'Ahora' });
-    await expect(stores.getByRole('button', { name: '1 no volverá a vender sola' })).toBeVisible({ timeout: 30_000 });
+    await expect(stores.getByRole('button', { name: '1 no volverá a vender sola' })).toBeVisible();
     await expect(secondApp.page.getByRole('region', { name: `${name} sigue cerrada` })).toHaveCount(0);
     await secondApp.page
       .getByRole('button', { name: `Abrir ${name}`, exact: true })

@@ -22,9 +22,7 @@ it('publishing a menu without a first reply is retried with the same key and hap
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('1 nuevo')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Publicar' }));
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Tienda propia en .*: Al día/ })).toBeTruthy(), {
-    timeout: 20_000,
-  });
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Tienda propia en .*: Al día/ })).toBeTruthy());
   const starts = network.requests.filter(({ method, url }) => isStart(method, url));
   expect(starts.length).toBeGreaterThan(1);
   expect(new Set(starts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
