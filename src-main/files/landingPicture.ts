@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
 import { appHost, appScheme } from '../network/appScheme';
-import { withHiddenWindow } from '../windows/hiddenWindow';
+import { withHiddenWindow } from '../rendering/hiddenWindow';
 
 /** HTML of the pages being rendered, by URL path. */
 const pages = new Map<string, string>();

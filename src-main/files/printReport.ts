@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
-import { withHiddenWindow } from '../windows/hiddenWindow';
+import { withHiddenWindow } from '../rendering/hiddenWindow';
 import { renderReportPage } from './reportPage';
 import { servePages } from './servePages';
 

@@ -4,7 +4,7 @@ import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import { servePages } from '../files/servePages';
 import { appScheme } from '../network/appScheme';
-import { withHiddenWindow } from '../windows/hiddenWindow';
+import { withHiddenWindow } from '../rendering/hiddenWindow';
 import type { Bitmap } from './raster';
 import type { SystemPrinterStatus } from './systemPrinterFault';
 import { getPageSize } from './ticketPage';

@@ -15,7 +15,7 @@ export interface DifferentProduct {
 interface PlacedProduct {
   product: StorefrontProduct;
   /** Category of the product, and its position among the products that are in both storefronts. */
-  place: string;
+  categoryPosition: string;
 }
 
 const indexProducts = (storefront: Storefront, sharedIds: ReadonlySet<number>): Map<number, PlacedProduct> =>
@@ -24,7 +24,7 @@ const indexProducts = (storefront: Storefront, sharedIds: ReadonlySet<number>): 
       let position = 0;
       return products.map((product) => {
         if (sharedIds.has(product.id)) position += 1;
-        return [product.id, { product, place: `${name}/${position}` }] as const;
+        return [product.id, { product, categoryPosition: `${name}/${position}` }] as const;
       });
     }),
   );
@@ -43,7 +43,7 @@ const compareProducts = (a: PlacedProduct, b: PlacedProduct): ProductDifference 
   }
   if (firstProduct.label?.text !== secondProduct.label?.text || firstProduct.label?.type !== secondProduct.label?.type)
     return { kind: 'label' };
-  return a.place === b.place ? null : { kind: 'place' };
+  return a.categoryPosition === b.categoryPosition ? null : { kind: 'place' };
 };
 
 /** Returns the products that differ between two storefronts. Does not compare their choices. */

@@ -8,10 +8,10 @@ it('a closing whose reply was lost is only looked up, never sent again, until th
   const sentCalls: string[] = [];
   let readCount = 0;
   const ports: CommandDependencies = {
-    call: (async (name: string) => {
+    call: async (name: string) => {
       sentCalls.push(name);
       return failed(createFailure('unknownOutcome'));
-    }) as CommandDependencies['call'],
+    },
     capabilities: [],
     newKey: () => crypto.randomUUID(),
     wait: () => Promise.resolve(),
