@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDisplay } from './display.mjs';
-import { wrapInKeyring, findKeyringProblem, keyringSkipReason } from './keyring.mjs';
+import { wrapInKeyring, findKeyringProblem, getKeyringSkipReason } from './keyring.mjs';
 import { loadModules } from './modules.mjs';
 import { UserError, projectFolder, print, run, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
@@ -28,7 +28,7 @@ await runMain(async () => {
   if (unknownNames.length > 0)
     throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${benchNames.join(', ')}.`);
   // Restarts itself inside a keyring, because some benchmarks start the app with a remembered session.
-  if (keyringSkipReason() !== null && findKeyringProblem() === null) {
+  if (getKeyringSkipReason() !== null && findKeyringProblem() === null) {
     const [command = '', ...args] = wrapInKeyring(process.argv);
     return (await run(command, args, { quietly: false })).status;
   }

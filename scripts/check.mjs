@@ -55,12 +55,12 @@ const createChecks = () => ({
  * @returns {Promise<Outcome[]>}
  */
 export async function runChecks(only = []) {
-  const requested = Object.entries(createChecks()).filter(
+  const requestedChecks = Object.entries(createChecks()).filter(
     ([name]) => only.length === 0 || only.some((part) => name.includes(part)),
   );
   /** @type {Outcome[]} */
   const outcomes = [];
-  const queue = [...requested];
+  const queue = [...requestedChecks];
   const worker = async () => {
     for (let nextCheck = queue.shift(); nextCheck; nextCheck = queue.shift()) {
       const [name, check] = nextCheck;

@@ -58,8 +58,8 @@ function addAuthorization(authority, name, cookie) {
 function readDisplayNumber(server) {
   return new Promise((resolve, reject) => {
     let text = '';
-    server.stdio[3]?.on('data', (part) => {
-      text += part;
+    server.stdio[3]?.on('data', (chunk) => {
+      text += chunk;
       if (text.includes('\n')) resolve(Number(text));
     });
     server.on('error', () => reject(new UserError('Xvfb is missing: install the packages xvfb and xauth.')));

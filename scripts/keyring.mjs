@@ -32,7 +32,7 @@ export function findKeyringProblem({
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [getSkipReason]
  */
-export function keyringSkipReason(env = process.env, getSkipReason = findKeyringProblem) {
+export function getKeyringSkipReason(env = process.env, getSkipReason = findKeyringProblem) {
   if (env['COMANDA_TEST_KEYRING'] === '1') return null;
   return `no keyring for tests: ${getSkipReason() ?? 'only npm test starts it'}`;
 }
@@ -44,9 +44,9 @@ export function keyringSkipReason(env = process.env, getSkipReason = findKeyring
  * @returns {string[]}
  */
 export function wrapInKeyring(command) {
-  const skipReason = findKeyringProblem();
-  if (skipReason !== null) {
-    print(`No keyring for tests here (${skipReason}): its tests are skipped.`);
+  const problem = findKeyringProblem();
+  if (problem !== null) {
+    print(`No keyring for tests here (${problem}): its tests are skipped.`);
     return command;
   }
   return ['dbus-run-session', '--', process.execPath, join(import.meta.dirname, 'keyring.mjs'), ...command];

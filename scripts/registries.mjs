@@ -51,7 +51,7 @@ const listImports = (/** @type {readonly { name: string, from: string }[]} */ ar
   const modules = new Map();
   for (const { name, from } of areas) modules.set(from, [...(modules.get(from) ?? []), name]);
   return [...modules]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([from, names]) => `import { ${names.join(', ')} } from './${removeExtension(from.slice(folder.length + 1))}';\n`,
     )

@@ -69,7 +69,7 @@ export const tallyPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
-  failures: [...suites.flatMap((suite) => failedSpecs(suite, [])), ...errors.map(({ message = '' }) => message)],
+  failures: [...suites.flatMap((suite) => listFailedSpecs(suite, [])), ...errors.map(({ message = '' }) => message)],
 });
 
 /**
@@ -77,12 +77,12 @@ export const tallyPlaywright = ({ stats, errors, suites }) => ({
  * @param {string[]} parents titles of the enclosing suites
  * @returns {string[]}
  */
-function failedSpecs({ title, specs = [], suites = [] }, parents) {
+function listFailedSpecs({ title, specs = [], suites = [] }, parents) {
   const path = [...parents, title];
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
   return [
     ...failed.map((spec) => [...path, spec.title].join(' › ')),
-    ...suites.flatMap((suite) => failedSpecs(suite, path)),
+    ...suites.flatMap((suite) => listFailedSpecs(suite, path)),
   ];
 }
 
@@ -114,7 +114,7 @@ async function runCheckSuite() {
 async function runUnitTests(args) {
   const report = prepareReport('unit.json');
   const database = await startPostgres();
-  const [command = '', ...rest] = wrapInKeyring([
+  const [command = '', ...commandArgs] = wrapInKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'],
     ...[
       '--allowOnly=false',
@@ -126,7 +126,7 @@ async function runUnitTests(args) {
   ]);
   try {
     const env = { ...process.env, ...(database && { COMANDA_TEST_DATABASE_URL: database.url }) };
-    const { status } = await run(command, rest, { quietly: false, env });
+    const { status } = await run(command, commandArgs, { quietly: false, env });
     return tally(report, status, tallyVitest);
   } finally {
     await database?.stop();
@@ -147,13 +147,13 @@ export async function runAppTests(args) {
   }
   const report = prepareReport('e2e.json');
   const screen = await startDisplay({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
-  const [command = '', ...rest] = wrapInKeyring([
+  const [command = '', ...commandArgs] = wrapInKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'playwright', 'cli.js'), 'test', '--forbid-only'],
     ...['--reporter=list,json', `--workers=${getWorkerCount()}`, ...args],
   ]);
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const { status } = await run(command, rest, { quietly: false, env });
+    const { status } = await run(command, commandArgs, { quietly: false, env });
     return tally(report, status, tallyPlaywright);
   } finally {
     screen.stop();

@@ -194,7 +194,7 @@ await runMain(async () => {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const start = () =>
     spawn(installedImage, [...sandbox, '--remote-debugging-port=0'], { env, stdio: 'ignore', detached: true });
-  const record = () => readFileSync(join(home, 'Comanda', 'updates', 'record.json'), 'utf8');
+  const readRecord = () => readFileSync(join(home, 'Comanda', 'updates', 'record.json'), 'utf8');
 
   try {
     start();
@@ -205,21 +205,21 @@ await runMain(async () => {
     print(`1.0.0 found: ${JSON.stringify(await checkForUpdate())}`);
     await callAction('updates.restart', { isAutomatic: false });
     await waitForVersion('1.0.1');
-    await waitFor('the end of the trial', async () => (record().includes('"trial":null') ? true : null));
-    print(`1.0.1 runs after the restart, and has painted a screen: ${record()}`);
+    await waitFor('the end of the trial', async () => (readRecord().includes('"trial":null') ? true : null));
+    print(`1.0.1 runs after the restart, and has painted a screen: ${readRecord()}`);
 
     patchArchive(unpackedFolder, '"version": "1.0.1"', '"version": "1.0.2"');
     patchArchive(unpackedFolder, '"id": "try-update"', '"id": "NOT valid!"');
     await publish('1.0.2');
     print(`1.0.1 found: ${JSON.stringify(await checkForUpdate())}`);
     await callAction('updates.restart', { isAutomatic: false });
-    await waitFor('the first failed start of 1.0.2', async () => (record().includes('"starts":1') ? true : null));
+    await waitFor('the first failed start of 1.0.2', async () => (readRecord().includes('"starts":1') ? true : null));
     print('1.0.2 was started and ended without a screen');
     await once(start(), 'exit');
-    print(`1.0.2 was started again and ended: ${record()}`);
+    print(`1.0.2 was started again and ended: ${readRecord()}`);
     await once(start(), 'exit');
     const status = await waitForVersion('1.0.1');
-    print(`At the third start 1.0.1 came back: ${JSON.stringify(status)} ${record()}`);
+    print(`At the third start 1.0.1 came back: ${JSON.stringify(status)} ${readRecord()}`);
     print(`1.0.1 finds now: ${JSON.stringify(await checkForUpdate())}`);
   } finally {
     const browser = await Promise.resolve()

@@ -131,11 +131,11 @@ export function findPreloadErrors({ name, text }) {
       const namedImports = node.importClause?.namedBindings;
       const names =
         namedImports && ts.isNamedImports(namedImports)
-          ? namedImports.elements.map((each) => each.name.text)
+          ? namedImports.elements.map((element) => element.name.text)
           : ['all of it'];
       const allowedNames = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
-      for (const each of from === 'electron' ? names : [])
-        if (!allowedNames.includes(each)) errors.push(`${name} takes ${each} of electron`);
+      for (const importedName of from === 'electron' ? names : [])
+        if (!allowedNames.includes(importedName)) errors.push(`${name} takes ${importedName} of electron`);
     }
     if (ts.isCallExpression(node)) {
       const isLoading = node.expression.kind === ts.SyntaxKind.ImportKeyword || getWord(node.expression) === 'require';

@@ -129,7 +129,7 @@ export function findMentions(sources) {
  */
 const findInitializer = (object, name) => {
   if (object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
-  const property = object.properties.find((each) => each.name?.getText() === name);
+  const property = object.properties.find((candidate) => candidate.name?.getText() === name);
   return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
 };
 
@@ -221,11 +221,11 @@ function findListTexts(call) {
   const keys = columns && ts.isArrayLiteralExpression(columns) ? columns.elements.map(getKey) : [];
   const names =
     filters && ts.isObjectLiteralExpression(filters)
-      ? filters.properties.map((each) =>
-          ts.isPropertyAssignment(each) &&
-          ts.isCallExpression(each.initializer) &&
-          !hasLabel(each.initializer.arguments)
-            ? each.name.getText()
+      ? filters.properties.map((property) =>
+          ts.isPropertyAssignment(property) &&
+          ts.isCallExpression(property.initializer) &&
+          !hasLabel(property.initializer.arguments)
+            ? property.name.getText()
             : undefined,
         )
       : [];
@@ -236,11 +236,11 @@ function findListTexts(call) {
     firstArgument &&
     ts.isObjectLiteralExpression(firstArgument) &&
     !firstArgument.properties.some(ts.isSpreadAssignment);
-  const hasEmpty = isWhole && findInitializer(firstArgument, 'emptyKey') === undefined;
+  const needsEmptyText = isWhole && findInitializer(firstArgument, 'emptyKey') === undefined;
   return [
     ...listKeyAlternatives(keys, ['columns', 'fields']),
     ...listKeyAlternatives(names, ['filters', 'columns', 'fields']),
-    ...(hasEmpty ? [[`${texts}.empty`]] : []),
+    ...(needsEmptyText ? [[`${texts}.empty`]] : []),
   ];
 }
 

@@ -25,9 +25,9 @@ interface GeocoderPorts {
 const minInterval = 1_000;
 /** Time for which replies are cached (ms), because streets rarely change within a day. */
 const maxAge = 24 * 60 * 60 * 1000;
-const maxCached = 300;
+const maxCachedReplies = 300;
 /** Maximum queued requests. Further requests are rejected. */
-const maxQueued = 4;
+const maxQueuedRequests = 4;
 const requestTimeout = 8_000;
 const maxBytes = 512 * 1024;
 
@@ -64,12 +64,12 @@ export class Geocoder {
     if (cachedReply !== undefined && cachedReply.until > this.now()) return succeeded(cachedReply.places);
     const runningRequest = this.runningRequest.get(key);
     if (runningRequest !== undefined) return runningRequest;
-    if (this.runningRequest.size >= maxQueued) return failed(createFailure('rateLimited'));
+    if (this.runningRequest.size >= maxQueuedRequests) return failed(createFailure('rateLimited'));
     const request = this.runInTurn(async () => {
       const reply = await this.request(url, environment);
       if (reply === null) return createUnreachableOutcome();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
-      setLatest(this.cachedAddresses, key, { places, until: this.now() + maxAge }, maxCached);
+      setLatest(this.cachedAddresses, key, { places, until: this.now() + maxAge }, maxCachedReplies);
       return succeeded(places);
     }).finally(() => this.runningRequest.delete(key));
     this.runningRequest.set(key, request);
@@ -89,7 +89,7 @@ export class Geocoder {
   }
 
   private async request(url: string, environment: Environment): Promise<{ body: unknown } | null> {
-    if (!isAllowedAddress(url, (host) => isPlatformHost(host, environment))) {
+    if (!isAllowedAddress(url, (candidateUrl) => isPlatformHost(candidateUrl, environment))) {
       this.ports.log.error('the geocoder of the environment is at a private address, so nothing is requested');
       return null;
     }

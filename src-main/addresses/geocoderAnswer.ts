@@ -98,12 +98,12 @@ const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null 
 
 /** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
-  const places = readRows(reply).flatMap((row) => {
-    const geocodedResult = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
-    return geocodedResult === null || geocodedResult.label === '' ? [] : [geocodedResult];
+  const matches = readRows(reply).flatMap((row) => {
+    const match = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
+    return match === null || match.label === '' ? [] : [match];
   });
-  return places
-    .filter(({ label }, index) => places.findIndex((geocodedResult) => geocodedResult.label === label) === index)
+  return matches
+    .filter(({ label }, index) => matches.findIndex((match) => match.label === label) === index)
     .slice(0, maxPlaces);
 };
 

@@ -75,9 +75,9 @@ export class Analytics {
   /** Records a table exported on this computer. `source` is the action that exported it. */
   trackExport(
     source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs',
-    rows: number,
+    rowCount: number,
   ): void {
-    this.runQuietly(() => this.getSink().send({ event: exportEvent, properties: { call: source, rows } }));
+    this.runQuietly(() => this.getSink().send({ event: exportEvent, properties: { call: source, rows: rowCount } }));
   }
 
   async flush(): Promise<void> {

@@ -12,7 +12,7 @@ import { fetchBulkStores, type SubstituteContext } from './substitutes';
 
 type FullListReader<N extends CallName> = (
   input: CallInputOf<N>,
-  calls: SubstituteContext,
+  context: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
 const maxStores = limits.storeSearchMax;
@@ -36,12 +36,12 @@ const hasAllStores = async (rowCount: number, { call }: SubstituteContext, name?
   return listedStores.value.count !== null && listedStores.value.count <= rowCount;
 };
 
-const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => {
-  const firstStores = await calls.call('stores.all', { query: { ...query, limit: maxStores } });
+const listAllStores: FullListReader<'stores.all'> = async ({ query }, context) => {
+  const firstStores = await context.call('stores.all', { query: { ...query, limit: maxStores } });
   if (!firstStores.ok) return firstStores;
   const { length } = firstStores.value;
-  if (length < maxStores && (await hasAllStores(length, calls, query?.name))) return firstStores;
-  const listedStores = await loadStores(calls, query?.name);
+  if (length < maxStores && (await hasAllStores(length, context, query?.name))) return firstStores;
+  const listedStores = await loadStores(context, query?.name);
   if (listedStores.failure !== null) return failed(listedStores.failure);
   const knownIds = new Set(firstStores.value.map(({ id }) => id));
   const otherStores = listedStores.rows
@@ -54,25 +54,25 @@ const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => 
  * Reads all stores. A platform without pages returns the first thousand again, so the remaining stores are then read
  * one by one.
  */
-const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) => {
+const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, context) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {
-    const outcome = await calls.call('stores.bulk', {
+    const outcome = await context.call('stores.bulk', {
       query: { view: 'bulk', limit: maxStores, ...(page > 1 && { page }) },
     });
     if (!outcome.ok) return outcome;
     const previousSize = rows.size;
     for (const store of outcome.value) rows.set(store.id, store);
     if (rows.size === previousSize) break;
-    if (outcome.value.length < maxStores && (await hasAllStores(rows.size, calls)))
+    if (outcome.value.length < maxStores && (await hasAllStores(rows.size, context)))
       return succeeded([...rows.values()]);
   }
   if (rows.size === 0) return succeeded([]);
-  const listedStores = await loadStores(calls);
+  const listedStores = await loadStores(context);
   if (listedStores.failure !== null) return failed(listedStores.failure);
   const otherBulkStores = await fetchBulkStores(
     listedStores.rows.map(({ id }) => id).filter((id) => !rows.has(id)),
-    calls,
+    context,
   );
   return otherBulkStores.ok ? succeeded([...rows.values(), ...otherBulkStores.value]) : otherBulkStores;
 };
@@ -89,11 +89,12 @@ const fullListReaders: { [N in CallName]?: FullListReader<N> } = {
 export const findFullList = (
   name: CallName,
   input: { query?: { limit?: unknown; page?: unknown } },
-): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
+): ((input: unknown, context: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
   // The cast is safe, because the endpoint's schema has checked the input.
   return (
-    (fullListReaders[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ??
-    null
+    (fullListReaders[name] as
+      | ((input: unknown, context: SubstituteContext) => Promise<Outcome<unknown>>)
+      | undefined) ?? null
   );
 };

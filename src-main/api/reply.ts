@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
 import { listTexts } from '@shared/contract/protocol/importReply';
 import { fromWire } from '@shared/contract/protocol/wire';
-import { codeKey } from '@shared/contract/json/wireKeys';
+import { toCodeKey } from '@shared/contract/json/wireKeys';
 import { isObject, type Json } from '@shared/domain/values/json';
 
 /**
@@ -74,7 +74,7 @@ const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: 
 const mergeErrors = (errors: readonly unknown[]): Json => {
   const errorObjects = errors.filter(isObject);
   const fields = Object.fromEntries(
-    errorObjects.flatMap(({ field, message }) => (typeof field === 'string' ? [[codeKey(field), message]] : [])),
+    errorObjects.flatMap(({ field, message }) => (typeof field === 'string' ? [[toCodeKey(field), message]] : [])),
   );
   const texts = errors.filter((error) => typeof error === 'string');
   return {

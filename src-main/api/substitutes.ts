@@ -19,7 +19,7 @@ export interface SubstituteContext {
 
 type Substitute<N extends CallName> = (
   input: CallInputOf<N>,
-  calls: SubstituteContext,
+  context: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
 /** Maximum stores read at the same time, with one request each. */
@@ -61,15 +61,15 @@ export const fetchBulkStores = async (
   return succeeded(fullStores);
 };
 
-const readAllStoresInFull: Substitute<'stores.bulk'> = async (_input, calls) => {
+const readAllStoresInFull: Substitute<'stores.bulk'> = async (_input, context) => {
   const listedStores = await loadAllPages({
-    readPage: (page) => calls.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
+    readPage: (page) => context.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
     getKey: ({ id }) => id,
   });
   if (listedStores.failure !== null) return failed(listedStores.failure);
   return fetchBulkStores(
     listedStores.rows.map(({ id }) => id),
-    calls,
+    context,
   );
 };
 
@@ -182,11 +182,12 @@ const substitutes: { [N in CallName]?: Substitute<N> } = {
 export const findSubstitute = (
   name: CallName,
   capabilities: readonly Capability[],
-): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
+): ((input: unknown, context: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   const { capability } = getEndpoint(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
   // The cast is safe, because the endpoint's schema has checked the input.
   return (
-    (substitutes[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
+    (substitutes[name] as ((input: unknown, context: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ??
+    null
   );
 };

@@ -26,7 +26,7 @@ import type { Services } from './compose/services';
 import { lockPreferences } from './compose/settings';
 
 const createRefusal = () => failed(createFailure('badRequest'));
-const createSuperseded = () => failed(createFailure('superseded'));
+const createSupersededOutcome = () => failed(createFailure('superseded'));
 
 /** Creates the handlers of all bridge actions. */
 export const createActionHandlers = (
@@ -129,7 +129,7 @@ export const createActionHandlers = (
     'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'queries.persist': async ({ epoch, queries }) => {
-      if (isStaleEpoch(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSupersededOutcome();
       services.persisted.putQueries(queries.filter(({ name, input }) => isPersistedCall(name, input)));
       return succeeded(null);
     },
@@ -173,9 +173,10 @@ export const createActionHandlers = (
     'history.list': (query) => services.history.list(query),
     'orders.actions': async () => succeeded(orders.list()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
-      isStaleEpoch(epoch) ? createSuperseded() : orders.changes.change(change),
+      isStaleEpoch(epoch) ? createSupersededOutcome() : orders.changes.change(change),
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
-    'orders.refund': async ({ epoch, ...refund }) => (isStaleEpoch(epoch) ? createSuperseded() : orders.refund(refund)),
+    'orders.refund': async ({ epoch, ...refund }) =>
+      isStaleEpoch(epoch) ? createSupersededOutcome() : orders.refund(refund),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'tickets.view': async () => succeeded(tickets.view),
     'tickets.checkPrinters': async () => succeeded(await tickets.checkPrinters()),
@@ -189,24 +190,24 @@ export const createActionHandlers = (
     'tickets.preview': async ({ width }) =>
       succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.renderSamplePage(width), width))) }),
     'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
-      isStaleEpoch(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
+      isStaleEpoch(epoch) ? createSupersededOutcome() : tickets.print(orderId, printerId, isAgain),
     'tickets.printAnyway': async ({ epoch, ids }) =>
-      isStaleEpoch(epoch) ? createSuperseded() : tickets.printUnprinted(ids),
+      isStaleEpoch(epoch) ? createSupersededOutcome() : tickets.printUnprinted(ids),
     'tickets.dismiss': async ({ epoch, ids }) => {
-      if (isStaleEpoch(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSupersededOutcome();
       await tickets.dismiss(ids);
       return succeeded(null);
     },
     'queue.list': async () => succeeded(await queue.list()),
-    'queue.add': async ({ epoch, decision }) => (isStaleEpoch(epoch) ? createSuperseded() : queue.add(decision)),
+    'queue.add': async ({ epoch, decision }) => (isStaleEpoch(epoch) ? createSupersededOutcome() : queue.add(decision)),
     'queue.beginSend': async ({ epoch, decision }) => {
-      if (isStaleEpoch(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSupersededOutcome();
       await queue.beginSend(decision);
       return succeeded(null);
     },
     'queue.endSend': async ({ epoch, id }) => {
       // After a sign-out the write stays on disk, because its request was cancelled without an outcome.
-      if (isStaleEpoch(epoch)) return createSuperseded();
+      if (isStaleEpoch(epoch)) return createSupersededOutcome();
       queue.endSend(id);
       return succeeded(null);
     },

@@ -149,8 +149,8 @@ export const run = (
       startsInTray: startsInTray,
       icon,
       uncaughtErrors,
-      followChat: (created) => {
-        chat = created;
+      followChat: (newChat) => {
+        chat = newChat;
       },
     });
     deferredApp.resolve(startedApp);

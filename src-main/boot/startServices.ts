@@ -166,7 +166,7 @@ export const startServices = (options: StartOptions): StartedApp => {
     },
     log,
   });
-  followProfiles(profiles, log);
+  watchProfiles(profiles, log);
   const appLoginItem = createLoginItem(paths.profile.id);
   void appLoginItem.refresh().catch((cause: unknown) => log.error('the start at login was not renewed', cause));
   if (startsInTray) tray.show({ lines: [app.getName()], isAlert: false });
@@ -192,7 +192,7 @@ export const startServices = (options: StartOptions): StartedApp => {
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSingletons();
   void services.session.start();
-  followSystem(services, windows);
+  registerSystemHandlers(services, windows);
   askBeforeQuitting(
     () => askAboutQueue({ ...services.describeQueue(), isLocked: services.lock.isLocked }, () => windows.current()),
     () => windows.focus(),
@@ -224,7 +224,7 @@ const installAtQuit = (updates: Updates): void => {
   app.once('will-quit', () => updates.stop());
 };
 
-const followProfiles = (profiles: Profiles, log: FileLog): void => {
+const watchProfiles = (profiles: Profiles, log: FileLog): void => {
   const list = () => void profiles.list().catch((cause: unknown) => log.error('the profiles were not listed', cause));
   list();
   // Refreshes the list on focus, because the process of another profile may have changed it.
@@ -232,7 +232,7 @@ const followProfiles = (profiles: Profiles, log: FileLog): void => {
   void profiles.finishRemovals().catch((cause: unknown) => log.error('removed profiles were not deleted', cause));
 };
 
-const followSystem = (services: Services, windows: AppWindows): void => {
+const registerSystemHandlers = (services: Services, windows: AppWindows): void => {
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
     windows.handleDisplayChange();

@@ -10,7 +10,7 @@ export interface NamedEndpoint {
 }
 
 /** Returns all read-only endpoints, lists before the endpoints that need their ids. */
-export const readEndpoints = (): NamedEndpoint[] =>
+export const listReadEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
     .map(([name, endpoint]) => ({ name: name as CallName, endpoint }))
     .filter(({ endpoint }) => !isWrite(endpoint))
@@ -77,7 +77,7 @@ export const formatProbeLabel = (name: string, subject: string): string =>
 /** Returns the length of the longest label. */
 export const getLabelWidth = (): number =>
   Math.max(
-    ...readEndpoints().flatMap(({ name, endpoint }) =>
+    ...listReadEndpoints().flatMap(({ name, endpoint }) =>
       createQueries(endpoint).map(({ label: subject }) => formatProbeLabel(name, subject).length),
     ),
   );

@@ -6,7 +6,7 @@ import {
   formatProbeLabel,
   getEndpointListKey,
   createProbes,
-  readEndpoints,
+  listReadEndpoints,
   type Probe,
   type NamedEndpoint,
 } from './probes';
@@ -33,7 +33,7 @@ const signInCalls: ReadonlySet<string> = new Set(['session.tenant', 'session.me'
 export const readAll = async (options: ReadsOptions): Promise<void> => {
   const { tenant, user, capabilities, report, stopSignal } = options;
   const ids = new Map<string, number>();
-  for (const namedEndpoint of readEndpoints()) {
+  for (const namedEndpoint of listReadEndpoints()) {
     const { name, endpoint } = namedEndpoint;
     if (signInCalls.has(name)) continue;
     const skipReason = getSkipReason(endpoint, user, capabilities);
@@ -72,7 +72,7 @@ const findNextPage = (value: unknown): number | null =>
 
 /** Reads the second page, because the app follows `next_page` and identifies rows by id. */
 const requestSecondPage = async (
-  visit: PlatformClient,
+  client: PlatformClient,
   name: NamedEndpoint['name'],
   input: CallInput,
   firstReply: PlatformReply,
@@ -82,7 +82,7 @@ const requestSecondPage = async (
     const description = `next_page of page 1 is ${page}`;
     return { verdict: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
   }
-  const reply = await visit.call(name, { ...input, query: { ...input.query, page } });
+  const reply = await client.call(name, { ...input, query: { ...input.query, page } });
   const [firstId] = getReplyIds(firstReply.value);
   const repeatsFirstPage = isGood(reply.verdict) && firstId !== undefined && getReplyIds(reply.value)[0] === firstId;
   return repeatsFirstPage

@@ -46,11 +46,11 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 
 /** Redacts the lines again, since an earlier version with weaker rules may have written them. */
 const anonymizeLog = (log: string, personalTexts: readonly string[]): string => {
-  const logLines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
+  const recentLog = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
   const anonymizedText = personalTexts.reduce(
     (text, personalText) =>
       text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(personalText)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
-    logLines,
+    recentLog,
   );
   return anonymizedText.split('\n').map(redact).join('\n');
 };

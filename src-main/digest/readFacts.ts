@@ -102,9 +102,10 @@ const readFigures = async (
   const earlierFigures: SummaryFigures[] = [];
   for (let week = 1; week <= comparedWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
-    const readOutcome = findHoliday(country, date) === null ? await readDay(date) : null;
+    const earlierSummary = findHoliday(country, date) === null ? await readDay(date) : null;
     // Days without orders date from before the shop opened or used the platform.
-    if (readOutcome !== null && readOutcome.orders !== null && readOutcome.orders > 0) earlierFigures.push(readOutcome);
+    if (earlierSummary !== null && earlierSummary.orders !== null && earlierSummary.orders > 0)
+      earlierFigures.push(earlierSummary);
   }
   const sales: SalesFact = {
     revenue: summary.gross,
@@ -241,7 +242,7 @@ const readAnswers = async (
   return { total, worst: { score, text, storeName: storeId === null ? null : getName(storeId), orderId } };
 };
 
-const toNamed = ({ id, name }: NamedStore): NamedStore => ({ id, name: name || `#${id}` });
+const toNamedStore = ({ id, name }: NamedStore): NamedStore => ({ id, name: name || `#${id}` });
 
 /** Reads the stores that are planned to close on a day; null if there are too many or some could not be read. */
 const readPlannedClosings = async (
@@ -253,17 +254,17 @@ const readPlannedClosings = async (
   const queue = [...stores];
   const closedStores: NamedStore[] = [];
   let hasFailed = false;
-  const readPlannedEvents = async (): Promise<void> => {
+  const readQueuedStores = async (): Promise<void> => {
     for (let store = queue.shift(); store !== undefined && !hasFailed; store = queue.shift()) {
       const readOutcome = await call('stores.get', { params: { id: store.id } });
       hasFailed ||= !readOutcome.ok;
       const startTimes = readOutcome.ok
         ? readOutcome.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime)
         : [];
-      if (startTimes.some((start) => start.startsWith(date))) closedStores.push(toNamed(store));
+      if (startTimes.some((start) => start.startsWith(date))) closedStores.push(toNamedStore(store));
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, readPlannedEvents));
+  await Promise.all(Array.from({ length: concurrency }, readQueuedStores));
   return hasFailed ? null : closedStores.sort((a, b) => a.name.localeCompare(b.name, 'es'));
 };
 
@@ -303,7 +304,7 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
     ...(downtime !== undefined && { downtime }),
     ...(soldOut !== undefined && { soldOut }),
     ...(answers !== undefined && { answers }),
-    ...(can('stores', 'index') && { stillClosed: stores?.filter(isStillClosed).map(toNamed) ?? null }),
+    ...(can('stores', 'index') && { stillClosed: stores?.filter(isStillClosed).map(toNamedStore) ?? null }),
     next: {
       holiday: findHoliday(country, today),
       ...(closings !== undefined && { closings }),

@@ -58,7 +58,7 @@ export const reportDowntime = async ({
     period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );
   const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visibleStoreIds.has(storeId));
-  const estimate = createSalesEstimator(expectedOrders);
+  const estimateSales = createSalesEstimator(expectedOrders);
   const getMethodShare = (id: number, method: DispatchMethod) => expectedOrders?.getMethodShare(id, method) ?? null;
   const computeReport = async (reportedRange: Span) => {
     const days = createBuckets(reportedRange, 'day', { zone: timeZone, dayStart }).filter(
@@ -72,7 +72,7 @@ export const reportDowntime = async ({
       range,
       zone: timeZone,
       now,
-      estimateSales: estimate,
+      estimateSales: estimateSales,
       getMethodShare,
     });
     return { days, computed: await runSteps(steps) };

@@ -27,7 +27,7 @@ export const createFileStorage = (folder: string): FileStorage => {
       await writeFileAtomic(getPath(name), text, 0o600);
     },
     remove: (name) => rm(getPath(name), { force: true }),
-    rename: (name, next) => rename(getPath(name), getPath(next)),
+    rename: (name, newName) => rename(getPath(name), getPath(newName)),
     changedAt: async (name) => (await stat(getPath(name))).mtimeMs,
     size: async (name) => (await stat(getPath(name))).size,
   };

@@ -5,7 +5,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { toSafeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
-interface KeepFilePorts {
+interface SaveToDownloadsPorts {
   getFolder: () => string;
   onError: (cause: unknown) => void;
 }
@@ -35,7 +35,7 @@ const reservePath = async (folder: string, name: string): Promise<string> => {
 
 /** Saves a file under an unused name in a folder and returns its path. Never overwrites a file. */
 export const saveToDownloads =
-  (ports: KeepFilePorts) =>
+  (ports: SaveToDownloadsPorts) =>
   async (name: string, content: string | Uint8Array): Promise<Outcome<string>> => {
     try {
       const folder = ports.getFolder();

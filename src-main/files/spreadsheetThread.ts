@@ -13,7 +13,7 @@ interface ThreadOptions {
 }
 
 /** Imports the workbook library on demand, so that it does not slow down the start of the app. */
-const parseInMainProcess = async ({ bytes, options }: SpreadsheetRequest): Promise<Spreadsheet> =>
+const convertInMainProcess = async ({ bytes, options }: SpreadsheetRequest): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
 const runInThread = (workerPath: string, request: SpreadsheetRequest): Promise<Spreadsheet> =>
@@ -31,12 +31,12 @@ const runInThread = (workerPath: string, request: SpreadsheetRequest): Promise<S
 export const createSpreadsheetMaker =
   ({ workerPath, onFailed }: ThreadOptions) =>
   async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {
-    const order = { bytes, options };
-    if (bytes.byteLength < minThreadBytes) return parseInMainProcess(order);
+    const request = { bytes, options };
+    if (bytes.byteLength < minThreadBytes) return convertInMainProcess(request);
     try {
-      return await runInThread(workerPath, order);
+      return await runInThread(workerPath, request);
     } catch (cause) {
       onFailed(cause);
-      return parseInMainProcess(order);
+      return convertInMainProcess(request);
     }
   };

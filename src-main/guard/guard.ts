@@ -5,7 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { filterRecentRings, type Ring } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import type { ExpectedStore } from '@shared/domain/guard/storeLosses';
-import { getOpenness } from '@shared/domain/guard/openness';
+import { computeOpenShare } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import {
   isRinging,
@@ -260,7 +260,7 @@ export class Guard {
 
   private computeOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
     const context = { ...this.ports.getStateContext(), zone: this.ports.timeZone, now };
-    return new Map(stores.map((store) => [store.id, getOpenness(store, context)]));
+    return new Map(stores.map((store) => [store.id, computeOpenShare(store, context)]));
   }
 
   /** Updates the recorded silences after a step. */
@@ -286,12 +286,12 @@ export class Guard {
     const findEarlierRecord = (silence: FoundSilence) =>
       this.records.findLast((record) => isSameSilence(record, silence) && record.since === silence.since);
     const refreshRecord = (record: SilenceRecord): SilenceRecord => {
-      const current =
+      const currentSilence =
         record.endedAt === null
           ? silences.find((silence) => isSameSilence(record, silence))
           : newSilences.find((silence) => findEarlierRecord(silence) === record);
-      if (current !== undefined)
-        return { ...record, ...this.toFacts(current), endedAt: null, rang: record.rang || current.rings };
+      if (currentSilence !== undefined)
+        return { ...record, ...this.toFacts(currentSilence), endedAt: null, rang: record.rang || currentSilence.rings };
       return { ...record, endedAt: record.endedAt ?? now };
     };
     let id = this.records.reduce((max, record) => Math.max(max, record.id), 0);
@@ -327,13 +327,13 @@ export class Guard {
 
   /** Rings for current silences that are not acknowledged, or whose acknowledgement has expired. */
   private ring(now: number): void {
-    const ringing = this.records.filter((record) => isRinging(record, now));
-    const ringingIds = ringing.map(({ id }) => id);
+    const ringingSilences = this.records.filter((record) => isRinging(record, now));
+    const ringingIds = ringingSilences.map(({ id }) => id);
     const previousRingingIds = new Set(this.wasRinging.split(' ').map(Number));
     if (ringingIds.join(' ') === this.wasRinging) return;
     this.wasRinging = ringingIds.join(' ');
-    this.ports.ring(ringing);
-    for (const silence of ringing) if (!previousRingingIds.has(silence.id)) this.ports.onRaised(silence);
+    this.ports.ring(ringingSilences);
+    for (const silence of ringingSilences) if (!previousRingingIds.has(silence.id)) this.ports.onRaised(silence);
   }
 
   /**

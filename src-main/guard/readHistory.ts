@@ -66,9 +66,9 @@ const toShares = (counts: ReadonlyMap<string, number>): Record<string, number> =
 
 type Figures = { orders: number; revenue: number | null };
 
-const addFigures = (sum: Figures | undefined, { orders, revenue }: Figures): Figures => ({
-  orders: (sum?.orders ?? 0) + orders,
-  revenue: revenue === null ? (sum?.revenue ?? null) : (sum?.revenue ?? 0) + revenue,
+const addFigures = (previousFigures: Figures | undefined, { orders, revenue }: Figures): Figures => ({
+  orders: (previousFigures?.orders ?? 0) + orders,
+  revenue: revenue === null ? (previousFigures?.revenue ?? null) : (previousFigures?.revenue ?? 0) + revenue,
 });
 
 /** Request budget of one read. Pauses before each request. */
@@ -175,7 +175,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   };
   const total = await readCount();
   const channels = new Map<string, number>();
-  for (const channel of orderChannels.filter((each) => each !== ownChannel)) {
+  for (const channel of orderChannels.filter((orderChannel) => orderChannel !== ownChannel)) {
     const channelOrders = await readCount(channel);
     if (channelOrders !== null && channelOrders > 0) channels.set(channel, channelOrders);
   }

@@ -80,11 +80,11 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       else {
         const keys = this.listOpenKeys(readSize);
         const { lastRead: currentState } = this;
-        const isFresh =
+        const freshRead =
           currentState !== null && readSize === Infinity && performance.now() - currentState.readAt < kind.maxReadAge
             ? currentState
             : null;
-        const readResult = isFresh ?? (await this.read(keys));
+        const readResult = freshRead ?? (await this.read(keys));
         if (readResult === 'interrupted' || readResult === 'offline') return readResult;
         if ('current' in readResult) {
           this.lastRead = readResult;
@@ -134,8 +134,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
 
   private recordRequest({ keys, before }: BulkRequest<Key, Body, Before>): void {
     for (const key of keys) {
-      const previousWrite = before(key);
-      if (previousWrite !== undefined) this.undo.keep(key, previousWrite);
+      const previousValue = before(key);
+      if (previousValue !== undefined) this.undo.keep(key, previousValue);
       const change = this.describeChange(key);
       if (change !== null) this.run.history?.reportWrite(change);
       this.keysWithoutReply.add(key);

@@ -83,7 +83,7 @@ const listOrders = async (
   pollContext: OrderPoll,
   query: Query,
   maxRows: number,
-  isLastPageNeeded: (page: readonly OrderRow[]) => boolean,
+  isLastNeeded: (page: readonly OrderRow[]) => boolean,
   firstLimit: number = pageSize,
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
@@ -111,7 +111,7 @@ const listOrders = async (
     }
     if (!outcome.ok) return createListedOrders(outcome.failure, false);
     ({ count } = outcome.value);
-    if (canUseLongPages && (count ?? 0) > longPageSize && !isLastPageNeeded(outcome.value.page)) {
+    if (canUseLongPages && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
       canUseLongPages = false;
       limit = longPageSize;
       page = 0;
@@ -121,7 +121,7 @@ const listOrders = async (
     unread.push(...(outcome.value.unread ?? []));
     const { nextPage } = outcome.value;
     if (nextPage === null || nextPage <= page) return createListedOrders(null, true);
-    if (isLastPageNeeded(outcome.value.page)) return createListedOrders(null, false);
+    if (isLastNeeded(outcome.value.page)) return createListedOrders(null, false);
     page = nextPage - 1;
   }
   return createListedOrders(null, false);
@@ -208,28 +208,28 @@ class OrderListReader {
     const isDue = (lastReadAt: number | null, maxAge: number) =>
       lastReadAt === null || now - lastReadAt >= maxAge || now < lastReadAt;
     const unfinishedOrders = currentRows.filter(({ status }) => !isFinishedStatus(status));
-    const open =
+    const openOrders =
       unfinishedOrders.length > 0 || isDue(this.openReadAt, openOrdersMaxAge)
         ? await this.listOpenOrders(pollContext, unfinishedOrders.length)
         : null;
-    if (open !== null && open.failure !== null) return { openOrders: open, latestOrders: null };
-    const listedIds = new Set(open?.rows.map(({ id }) => id));
+    if (openOrders !== null && openOrders.failure !== null) return { openOrders: openOrders, latestOrders: null };
+    const listedIds = new Set(openOrders?.rows.map(({ id }) => id));
     const unlistedOrders = unfinishedOrders.filter(({ id }) => !listedIds.has(id));
     const hasUnknownStatus = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
     // False for a long list that starts with the oldest order: its end is then read as part of the latest orders.
-    const hasNewest = open === null || open.isComplete || !isOldestFirst(open.rows);
+    const hasNewest = openOrders === null || openOrders.isComplete || !isOldestFirst(openOrders.rows);
     const needsLatest =
       !hasNewest ||
-      open === null ||
+      openOrders === null ||
       isDue(this.latestReadAt, latestOrdersMaxAge) ||
       unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
       unfinishedOrders.some(hasUnknownStatus);
     const latestOrders = needsLatest ? await this.listLatest(pollContext) : null;
     if (latestOrders === null || latestOrders.failure === null) {
-      if (open !== null) this.openReadAt = now;
+      if (openOrders !== null) this.openReadAt = now;
       if (latestOrders !== null) this.latestReadAt = now;
     }
-    return { openOrders: open, latestOrders: latestOrders };
+    return { openOrders: openOrders, latestOrders: latestOrders };
   }
 
   private async listOpenOrders(pollContext: OrderPoll, expectedCount: number): Promise<ListedOrders> {
@@ -260,8 +260,8 @@ class OrderListReader {
   }
 }
 
-const getCreationTime = ({ createdAt: wallTime }: OrderRow, zone: string) =>
-  wallTime === null ? Infinity : toInstant(wallTime, zone);
+const getCreationTime = ({ createdAt: wallTime }: OrderRow, timeZone: string) =>
+  wallTime === null ? Infinity : toInstant(wallTime, timeZone);
 
 /**
  * Creates the reader of open and recent orders. Requests open orders by status; a platform without that filter
@@ -315,11 +315,11 @@ const mergeOrders = async (
     ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
-  const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, timeZone) - getCreationTime(b, timeZone));
+  const sortedOrders = ordersToRead.sort((a, b) => getCreationTime(a, timeZone) - getCreationTime(b, timeZone));
   // While restored rows with details are shown, the new rows can wait for their details.
   const shouldDelayDetails =
-    readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
-  await runForEach(shouldDelayDetails ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
+    readAt === null && !pollContext.replacesRestored && sortedOrders.length > maxOrdersBeforeDetails;
+  await runForEach(shouldDelayDetails ? [] : sortedOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOrder(id);
     if (outcome.ok) liveOrders.set(id, toLiveOrder(outcome.value, liveOrders.get(id), wallNow));
   });

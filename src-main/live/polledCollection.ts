@@ -8,7 +8,7 @@ import type { CallImpact } from './callImpact';
 import type { PublishedRows } from './publishedRows';
 import { PollingLoop, type PollResult } from './pollingLoop';
 
-interface FollowedPorts<N extends LiveCollectionName> {
+interface PolledCollectionPorts<N extends LiveCollectionName> {
   collection: N;
   definition: PolledCollectionDefinition<LiveRow<N>>;
   rows: PublishedRows<N>;
@@ -51,7 +51,7 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   private readonly reader: RowReader<LiveRow<N>>;
 
-  constructor(private readonly ports: FollowedPorts<N>) {
+  constructor(private readonly ports: PolledCollectionPorts<N>) {
     const { definition, onError, rows } = ports;
     this.reader = definition.createReader();
     const getInterval = () => definition.every(rows.readView.rows);

@@ -61,7 +61,7 @@ export class FileLog implements Log {
 
   private async write(): Promise<void> {
     while (this.pendingLines.length > 0) {
-      const lines = this.pendingLines.splice(0).join('');
+      const text = this.pendingLines.splice(0).join('');
       try {
         await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
         const size = await stat(this.path).then(
@@ -69,7 +69,7 @@ export class FileLog implements Log {
           () => 0,
         );
         if (size > this.maxBytes) await rename(this.path, `${this.path}.old`);
-        await appendFile(this.path, lines, { mode: 0o600 });
+        await appendFile(this.path, text, { mode: 0o600 });
       } catch {
         this.pendingLines = [];
       }

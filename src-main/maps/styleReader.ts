@@ -130,8 +130,11 @@ const completeStyle = async (
 /** Adds a prefix to a name, so that it does not collide with names of the page's own map layers. */
 const toStreetsName = (name: string): string => `streets-${name}`;
 
-const toPageSource = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, index: number) => ({
-  ...facts,
+const toPageSource = (
+  { tiles: _tiles, url: _url, attribution: _attribution, ...otherFields }: Source,
+  index: number,
+) => ({
+  ...otherFields,
   tiles: [pageUrls.tiles(index)],
 });
 

@@ -5,9 +5,9 @@ import { streetMapPath } from '@shared/bridge/streetMap';
 import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
 import {
   externalPicturePath,
-  outlineParam,
+  placeholderParam,
   parsePictureKey,
-  readPictureOutline,
+  createPicturePlaceholder,
 } from '@shared/domain/platform/pictures';
 import { renderStartPage, type PageStart } from './startPage';
 
@@ -106,12 +106,12 @@ const findPicture = (path: string, url: string, { loadPicture, addressedPicture 
   const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
   const picture = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : loadPicture?.(key)) ?? null;
-  return searchParams.has(outlineParam) ? outlinePicture(picture) : picture;
+  return searchParams.has(placeholderParam) ? outlinePicture(picture) : picture;
 };
 
 const outlinePicture = async (picture: Promise<FetchedResource | null> | null): Promise<FetchedResource | null> => {
   const fetchedPicture = await picture;
-  const outline = fetchedPicture && readPictureOutline(fetchedPicture.bytes);
+  const outline = fetchedPicture && createPicturePlaceholder(fetchedPicture.bytes);
   return outline === null ? fetchedPicture : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 

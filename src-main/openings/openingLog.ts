@@ -7,7 +7,7 @@ import type { GetRetentionStart } from '../api/platformClock';
 import type { LoggedPause, OpeningLogRow } from './openingLogs';
 
 /** Maximum decisions in the log, enough for dozens a day during the retention period. */
-const maxAnswers = 3_000;
+const maxDecisions = 3_000;
 /** Maximum pauses in the log, which never become too old on platforms whose time is unknown. */
 const maxPauses = 3_000;
 /** Retention period of pauses (ms), longer than the longest shift. */
@@ -94,7 +94,7 @@ export class OpeningLog {
     const oldestTime = this.ports.getRetentionStart(pauseRetention);
     for (const [key, { at: time }] of this.pauses)
       if (time < oldestTime || this.pauses.size > maxPauses) this.pauses.delete(key);
-    this.decisions = decisions.slice(-maxAnswers);
+    this.decisions = decisions.slice(-maxDecisions);
     this.ports.onChange(this.decisions, [...this.pauses.values(), ...this.decisions]);
   }
 }

@@ -44,7 +44,7 @@ const pickPayment = ({ orderId, paymentId, paymentMethod }: PaymentOfOrder): Pay
 const getKey = (payment: PaymentOfOrder) => getOrderActionKey({ kind: 'refund', ...pickPayment(payment) });
 
 /** Time after a refund during which replicas may still show the payment as completed (ms). */
-const staleReadingTime = 60_000;
+const maxReplicaLag = 60_000;
 
 /** Maximum difference between the clocks of this computer and the platform (ms). */
 const maxClockDifference = 24 * 3_600_000;
@@ -102,7 +102,7 @@ export class Refunds {
     const runningRefund = this.runningRefunds.get(key);
     if (runningRefund !== undefined) return runningRefund;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
-    if (performance.now() - (this.givenAt.get(key) ?? -Infinity) < staleReadingTime) return succeeded(null);
+    if (performance.now() - (this.givenAt.get(key) ?? -Infinity) < maxReplicaLag) return succeeded(null);
     const outcome = this.sendRefund(refund).finally(() => {
       if (this.runningRefunds.get(key) === outcome) this.runningRefunds.delete(key);
     });
@@ -180,7 +180,7 @@ export class Refunds {
     if (completedAt !== null && toInstant(completedAt, getTimeZone()) > lostAt + maxClockDifference) return null;
     const firstReview = this.reviewedAt.get(key) ?? performance.now();
     this.reviewedAt.set(key, firstReview);
-    return performance.now() - firstReview >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
+    return performance.now() - firstReview >= maxReplicaLag ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
   private async sendRefund(refund: Refund): Promise<Outcome<null>> {

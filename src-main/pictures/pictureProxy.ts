@@ -4,7 +4,7 @@ import { ByteCache } from '../api/bytes/byteCache';
 import { downloadPicture, type PictureBytes } from '../api/bytes/pictureTransfer';
 import { isAllowedAddress } from '../network/allowedAddresses';
 
-interface ShownPicturesPorts {
+interface PictureProxyPorts {
   environment(): Environment | null;
   get?: typeof downloadPicture;
   /** Maximum size of each of the two caches (bytes). */
@@ -23,7 +23,7 @@ export class PictureProxy {
   private readonly ownPictures: ByteCache<PictureBytes>;
   private readonly pictureByAddress: ByteCache<PictureBytes>;
 
-  constructor(private readonly ports: ShownPicturesPorts) {
+  constructor(private readonly ports: PictureProxyPorts) {
     const maxCachedBytes = ports.maxCacheBytes ?? 32 * 1024 * 1024;
     this.ownPictures = new ByteCache({ maxBytes: maxCachedBytes });
     this.pictureByAddress = new ByteCache({
@@ -55,7 +55,7 @@ export class PictureProxy {
   private get(url: string, environment: Environment): Promise<PictureBytes | null> {
     return (this.ports.get ?? downloadPicture)(url, {
       isAllowedUrl: (redirectUrl) => isAllowedPictureUrl(redirectUrl, environment),
-      isTrusted: (host) => isPlatformUrl(host, environment),
+      isTrusted: (candidateUrl) => isPlatformUrl(candidateUrl, environment),
     });
   }
 }

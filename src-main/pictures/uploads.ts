@@ -91,7 +91,7 @@ export class PictureUploads {
     if (contentType === null || environment === null) return failed(createFailure('badReply'));
     // The storage service may be any public host. Hosts of the shop's local network are refused, in case the platform
     // is compromised.
-    const isTrusted = (host: string) => isEnvironmentUrl(host, environment);
+    const isTrusted = (candidateUrl: string) => isEnvironmentUrl(candidateUrl, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(createFailure('badReply'));
     if (signal.aborted) return failed(createFailure('superseded'));
     return (this.ports.put ?? uploadPicture)(

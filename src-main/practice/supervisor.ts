@@ -170,7 +170,7 @@ export class PracticeSupervisor {
   private handleReady(ready: PracticeReady): void {
     this.ready = ready;
     this.ports.onReady(ready);
-    this.settleWaiters((item) => item.resolve(ready));
+    this.settleWaiters((waiter) => waiter.resolve(ready));
     if (ready.movedAside !== undefined) this.ports.onDataReplaced(ready.movedAside);
     else if (this.hasServed) this.ports.onRestart();
     this.hasServed = true;
@@ -182,7 +182,7 @@ export class PracticeSupervisor {
     this.crashTimes = [...this.crashTimes.filter((time) => now - time < this.times.crashWindow), now];
     if (this.crashTimes.length > this.times.maxCrashes) {
       this.isRequested = false;
-      this.settleWaiters((item) => item.reject(new Error('the practice platform does not stay alive')));
+      this.settleWaiters((waiter) => waiter.reject(new Error('the practice platform does not stay alive')));
       this.ports.onGiveUp();
       return;
     }
@@ -195,7 +195,7 @@ export class PracticeSupervisor {
     );
   }
 
-  private settleWaiters(settleWaiter: (item: (typeof this.waiters)[number]) => void): void {
+  private settleWaiters(settleWaiter: (waiter: (typeof this.waiters)[number]) => void): void {
     this.waiters.splice(0).forEach(settleWaiter);
   }
 }

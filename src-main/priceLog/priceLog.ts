@@ -337,8 +337,8 @@ const observers = {
     outcome: Outcome<unknown>,
     times: CallTimes,
   ) => {
-    const { priceProduct: written } = input.body.product as { priceProduct?: unknown };
-    const priceProduct = isWrittenAs(written) ? Object.values(written.writtenAs)[0] : written;
+    const { priceProduct: writtenPrice } = input.body.product as { priceProduct?: unknown };
+    const priceProduct = isWrittenAs(writtenPrice) ? Object.values(writtenPrice.writtenAs)[0] : writtenPrice;
     if (typeof priceProduct !== 'number') return;
     const writtenPrices = [[Number(input.params.id), [priceProduct, null]]] as const;
     if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, times);

@@ -107,7 +107,7 @@ export const markRemoved = (root: string, id: string): Promise<void> =>
   rename(getProfileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
 
 /** Returns the ids of removed profiles whose data is still on disk. */
-export const listRemoved = async (root: string): Promise<string[]> => {
+export const listRemovedIds = async (root: string): Promise<string[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   return names
     .filter((name) => name.startsWith(removedPrefix))
@@ -124,10 +124,10 @@ export const deleteRemoved = (root: string, id: string): Promise<void> =>
  */
 export const isFolderInUse = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return existsSync(join(folder, 'lockfile'));
-  const socket = await realpath(join(folder, 'SingletonSocket')).catch(() => null);
-  if (socket === null) return false;
+  const socketPath = await realpath(join(folder, 'SingletonSocket')).catch(() => null);
+  if (socketPath === null) return false;
   return new Promise((resolve) => {
-    const connection = connect(socket, () => {
+    const connection = connect(socketPath, () => {
       connection.destroy();
       resolve(true);
     });

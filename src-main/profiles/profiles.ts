@@ -8,7 +8,7 @@ import {
   deleteRemoved,
   isFolderInUse,
   listProfiles,
-  listRemoved,
+  listRemovedIds,
   getProfileFolder,
   saveAppearance,
   markRemoved,
@@ -116,7 +116,7 @@ export class Profiles {
 
   /** Finishes removals that a crash interrupted. */
   async finishRemovals(): Promise<void> {
-    for (const id of await listRemoved(this.ports.root)) await this.finishRemoval(id);
+    for (const id of await listRemovedIds(this.ports.root)) await this.finishRemoval(id);
   }
 
   private async finishRemoval(id: string): Promise<boolean> {

@@ -171,7 +171,7 @@ export class FairPromise {
     const saveOutcome = await this.save(
       storeId,
       (waitTimes) => addTemporaryWait(waitTimes, wait, toWallTime(now(), timeZone)),
-      (waitTimes) => waitTimes.some((each) => isTemporaryWait(each, wait)),
+      (waitTimes) => waitTimes.some((waitTime) => isTemporaryWait(waitTime, wait)),
     );
     if (!saveOutcome.ok) return saveOutcome;
     this.applied = [...this.applied, { ...wait, storeId, at: time, by: userName }];
@@ -184,7 +184,7 @@ export class FairPromise {
 
   /** Removes a waiting time before its end, unless it has since been changed. */
   async undo(time: number): Promise<Outcome<null>> {
-    const wait = this.applied.find((each) => each.at === time);
+    const wait = this.applied.find((appliedWait) => appliedWait.at === time);
     if (wait === undefined) return createOutdatedFailure();
     const removeOutcome = await this.save(
       wait.storeId,
@@ -192,7 +192,7 @@ export class FairPromise {
       (waitTimes) => !waitTimes.some((each) => isTemporaryWait(each, wait)),
     );
     if (!removeOutcome.ok && removeOutcome.failure.code !== 'PROMISE_OUTDATED') return removeOutcome;
-    this.applied = this.applied.filter((each) => each !== wait);
+    this.applied = this.applied.filter((appliedWait) => appliedWait !== wait);
     this.updateLog();
     return removeOutcome;
   }
@@ -409,12 +409,12 @@ export class FairPromise {
   }
 
   /** Measures a finished order from the times of its statuses. */
-  private measureHistory(order: Order, getWaits: WaitsLookup, zone: string): void {
+  private measureHistory(order: Order, getWaits: WaitsLookup, timeZone: string): void {
     const statusChanges = order.statusHistory
       .filter(({ at: time }) => time !== null)
       .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
     for (const { status, at: time } of statusChanges) {
-      const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), getWaits, zone);
+      const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), getWaits, timeZone);
       if (sample !== null) this.samples.set(order.id, sample);
     }
   }

@@ -151,8 +151,8 @@ export class WriteQueue {
     setTimeout(() => {
       if (this.inFlight.has(write.id)) void this.add(decision);
     }, maxSendTime).unref();
-    const saved = this.loading.then(() => this.inFlight.has(write.id) && this.save());
-    await Promise.race([saved, delay(maxDiskWait, undefined, { ref: false })]);
+    const savePromise = this.loading.then(() => this.inFlight.has(write.id) && this.save());
+    await Promise.race([savePromise, delay(maxDiskWait, undefined, { ref: false })]);
   }
 
   /** Forgets a write of `beginSend` whose outcome the window knows. */
@@ -270,13 +270,15 @@ export class WriteQueue {
   private updateNextBase({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
     const nextWrite = this.findNextWrite(id, write);
     if (nextWrite?.base === 'previous') {
-      this.writes = this.writes.map((each) => (each.id === nextWrite.id ? { ...each, base: nextBase } : each));
+      this.writes = this.writes.map((candidate) =>
+        candidate.id === nextWrite.id ? { ...candidate, base: nextBase } : candidate,
+      );
     }
   }
 
   private findNextWrite(id: string, write: QueueableWrite): QueuedWrite | undefined {
     const target = getTarget(write);
-    const laterWrites = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
+    const laterWrites = this.writes.slice(this.writes.findIndex((candidate) => candidate.id === id) + 1);
     return laterWrites.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
   }
 

@@ -19,7 +19,7 @@ export const changePassword = async (
   const outcome = await tokens.replaceWith(async () => {
     const signInResult = await identity.signIn(tenant, user.email, oldPassword);
     if (!signInResult.ok)
-      return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
+      return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPasswordOutcome() : signInResult;
     issuedTokens = signInResult.value;
     const changeOutcome = await identity.changePassword(issuedTokens.idToken, newPassword);
     if (changeOutcome.ok) issuedTokens = changeOutcome.value;
@@ -30,4 +30,4 @@ export const changePassword = async (
   return outcome;
 };
 
-const createWrongPassword = () => failed(createFailure('refused', 'WRONG_PASSWORD'));
+const createWrongPasswordOutcome = () => failed(createFailure('refused', 'WRONG_PASSWORD'));

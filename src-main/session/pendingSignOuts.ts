@@ -7,7 +7,7 @@ interface PendingSignOutPorts {
 }
 
 /** Returns the key of a pending sign-out. It is unambiguous, because tenant keys contain no colon. */
-const getLeavingKey = (tenant: string): string => `${tenant}:leaving`;
+const getSignOutKey = (tenant: string): string => `${tenant}:leaving`;
 
 /**
  * Reports sign-outs to the identity provider. Those that cannot be reported are stored next to the logins and retried.
@@ -24,12 +24,12 @@ export class PendingSignOuts {
   ): Promise<void> {
     const { identity, logins } = this.ports;
     if (isOnline && idToken !== null && (await identity.revoke(idToken))) return;
-    await logins.save(logins.getAccount(getLeavingKey(tenant)), refreshToken);
+    await logins.save(logins.getAccount(getSignOutKey(tenant)), refreshToken);
   }
 
   /** Reports the pending sign-outs of the given tenants. */
   async complete(tenants: readonly string[]): Promise<void> {
-    await Promise.all([...new Set(tenants)].map((tenant) => this.completeSignOut(getLeavingKey(tenant))));
+    await Promise.all([...new Set(tenants)].map((tenant) => this.completeSignOut(getSignOutKey(tenant))));
   }
 
   private async completeSignOut(key: string): Promise<void> {

@@ -29,7 +29,7 @@ export interface SessionPorts extends SignInFlowPorts {
   retry?: Backoff;
 }
 
-const createSuperseded = () => failed(createFailure('superseded'));
+const createSupersededOutcome = () => failed(createFailure('superseded'));
 
 /** The signed-in user and tenant, shared by all windows. */
 export class Session {
@@ -115,13 +115,13 @@ export class Session {
     const attempt = this.attempts.start();
     const environment = await this.signInFlow.requireEnvironment();
     const tenantOutcome = environment.ok ? await this.ports.signInSteps.loadTenant(tenant) : environment;
-    if (this.attempts.isSuperseded(attempt)) return createSuperseded();
+    if (this.attempts.isSuperseded(attempt)) return createSupersededOutcome();
     if (!tenantOutcome.ok) {
       this.signInFlow.resume();
       return tenantOutcome;
     }
     await this.signInFlow.enter(attempt, tenantOutcome.value);
-    return this.attempts.isSuperseded(attempt) ? createSuperseded() : succeeded(this.state);
+    return this.attempts.isSuperseded(attempt) ? createSupersededOutcome() : succeeded(this.state);
   }
 
   /**
@@ -188,12 +188,12 @@ export class Session {
     password: string,
   ): Promise<Outcome<SessionState>> {
     const tenantOutcome = await this.findTenant(tenant);
-    if (this.attempts.isSuperseded(attempt)) return createSuperseded();
+    if (this.attempts.isSuperseded(attempt)) return createSupersededOutcome();
     if (!tenantOutcome.ok) return tenantOutcome;
     const signInOutcome = await this.ports.signInSteps.signIn(tenant, email, password);
     if (this.attempts.isSuperseded(attempt)) {
       if (signInOutcome.ok) void this.ports.identity.revoke(signInOutcome.value.issued.idToken);
-      return createSuperseded();
+      return createSupersededOutcome();
     }
     if (!signInOutcome.ok) return signInOutcome;
     this.ports.onAuthenticated?.();

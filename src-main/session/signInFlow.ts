@@ -134,11 +134,11 @@ export class SignInFlow {
     const account = logins.getAccount(tenant);
     if (!(await persisted.has(account))) return undefined;
     const login = await logins.read(tenant);
-    const savedAppState = login.done && login.value !== null ? await persisted.read(account) : null;
-    if (!login.done || login.value === null || savedAppState === null || this.attempts.isSuperseded(attempt))
+    const savedSession = login.done && login.value !== null ? await persisted.read(account) : null;
+    if (!login.done || login.value === null || savedSession === null || this.attempts.isSuperseded(attempt))
       return login;
     tokens.resume(account, login.value);
-    this.epochState.change({ ...savedAppState, phase: 'signedIn', isRestored: true, failure: null }, true);
+    this.epochState.change({ ...savedSession, phase: 'signedIn', isRestored: true, failure: null }, true);
     return login;
   }
 

@@ -86,9 +86,13 @@ export class StoredLogins {
   /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
     const unmarkPromise = this.ports.validLoginIds.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([unmarkPromise, this.remove(account), this.ports.onEnded(account)]);
-    if (!isMarked && !isRemoved) this.ports.onForgetFailed();
-    return isMarked || isRemoved;
+    const [isUnmarked, isRemoved] = await Promise.all([
+      unmarkPromise,
+      this.remove(account),
+      this.ports.onEnded(account),
+    ]);
+    if (!isUnmarked && !isRemoved) this.ports.onForgetFailed();
+    return isUnmarked || isRemoved;
   }
 
   private async remove(account: string): Promise<boolean> {

@@ -98,15 +98,15 @@ export class Tokens {
     if (login === null) return failed(createFailure('superseded'));
     await login.pendingRefresh;
     const pendingChange = change();
-    const refreshing = pendingChange
+    const refreshPromise = pendingChange
       .then((outcome) => (outcome.ok ? this.applyTokens(login, outcome.value) : this.exchange(login)))
       .finally(() => {
         login.pendingRefresh = null;
       });
-    login.pendingRefresh = refreshing;
+    login.pendingRefresh = refreshPromise;
     const changeOutcome = await pendingChange;
     if (!changeOutcome.ok) return changeOutcome;
-    const refreshOutcome = await refreshing;
+    const refreshOutcome = await refreshPromise;
     return refreshOutcome.ok ? succeeded(null) : refreshOutcome;
   }
 

@@ -209,8 +209,8 @@ export class DeviceSettings {
     return newPreferences;
   }
 
-  rememberBounds(displays: string, window: WindowKind, bounds: WindowBounds): void {
-    this.set({ windowLayouts: setWindowBounds(this.windowLayouts, displays, window, bounds) });
+  rememberBounds(displaySetKey: string, window: WindowKind, bounds: WindowBounds): void {
+    this.set({ windowLayouts: setWindowBounds(this.windowLayouts, displaySetKey, window, bounds) });
   }
 
   rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {
@@ -221,8 +221,8 @@ export class DeviceSettings {
   readonly logins: ValidLoginIds = {
     get: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
-      const others = Object.entries(this.device.logins).filter(([candidate]) => candidate !== account);
-      this.set({ logins: Object.fromEntries(id === undefined ? others : [...others, [account, id]]) });
+      const otherLogins = Object.entries(this.device.logins).filter(([candidate]) => candidate !== account);
+      this.set({ logins: Object.fromEntries(id === undefined ? otherLogins : [...otherLogins, [account, id]]) });
       return this.flush();
     },
   };
@@ -265,11 +265,11 @@ export class DeviceSettings {
     return {
       has: (alarmMark) => getAll().some((savedMark) => isOwn(savedMark) && isSameMark(savedMark, alarmMark)),
       add: (marks) => {
-        const others = getAll().filter(
+        const otherMarks = getAll().filter(
           (savedMark) => !isOwn(savedMark) || !marks.some((alarmMark) => isSameMark(savedMark, alarmMark)),
         );
         const addedMarks = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
-        this.set({ acknowledgedAlarms: [...others, ...addedMarks].slice(-maxAlarms) });
+        this.set({ acknowledgedAlarms: [...otherMarks, ...addedMarks].slice(-maxAlarms) });
       },
       retainOnly: (predicate) => {
         const remainingMarks = getAll().filter((savedMark) => !isOwn(savedMark) || predicate(savedMark));

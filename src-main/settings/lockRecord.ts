@@ -43,7 +43,7 @@ export const createSavedLock = ({ getRecord, setRecord }: RecordPorts): SavedLoc
   findPin: (owner) => getRecord().pins.find((pin) => pin.owner === owner),
   setLocked: (isLocked) => setRecord({ ...getRecord(), isLocked }),
   setPin: (owner, pin) => {
-    const otherPins = getRecord().pins.filter((each) => each.owner !== owner);
+    const otherPins = getRecord().pins.filter((savedPin) => savedPin.owner !== owner);
     return setRecord({
       ...getRecord(),
       pins: (pin === null ? otherPins : [...otherPins, { owner, ...pin }]).slice(-maxPins),

@@ -42,7 +42,7 @@ export const getOwnerSearches = (
   getRetentionStart: GetRetentionStart,
 ): RecentSearches[] =>
   removeOldSearches(searches, getRetentionStart)
-    .filter((each) => each.owner === owner)
+    .filter((savedSearches) => savedSearches.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
 /** Replaces the searches of one user. If the first entry is new, the user has just searched for it. */

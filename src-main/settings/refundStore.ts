@@ -40,8 +40,8 @@ const readFile = (path: string, read: (path: string) => string): LoadedRefunds |
   }
 };
 
-const isComplete = (match: ReturnType<typeof readFile>): match is LoadedRefunds =>
-  typeof match === 'object' && match.isComplete;
+const isComplete = (loadedFile: ReturnType<typeof readFile>): loadedFile is LoadedRefunds =>
+  typeof loadedFile === 'object' && loadedFile.isComplete;
 
 interface RefundStorePorts {
   path: string;
@@ -123,7 +123,7 @@ export class RefundStore {
     const { values, state } = this.ports.settings;
     const earlierRefunds: unknown = values['openRefunds'] ?? [];
     const settingsRefunds = readRows(Array.isArray(earlierRefunds) ? earlierRefunds : []);
-    const isFirstStart = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
+    const isFirstStart = files.every((loadedFile) => loadedFile === 'absent') && values['hasRefundFile'] !== true;
     const isComplete = settingsRefunds.isComplete && (state === 'read' || state === 'absent');
     if (isFirstStart && isComplete) return { rows: settingsRefunds.rows, lostAt: null };
     const rows = [...settingsRefunds.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];

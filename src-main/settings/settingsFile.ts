@@ -45,7 +45,7 @@ export const readText = (path: string, read: (path: string) => string): string |
 /** Reads the backup copy without its logins, because users may have signed out since. */
 const readBackup = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
-    const { logins: _unknown, ...values } = parseSettings(readFileSync(getBackupPath(path), 'utf8'));
+    const { logins: _logins, ...values } = parseSettings(readFileSync(getBackupPath(path), 'utf8'));
     return { values, isCopy: true };
   } catch {
     return { values: {}, isCopy: false };

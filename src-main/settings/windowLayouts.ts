@@ -39,14 +39,14 @@ const noWindows: WindowLayout['windows'] = { office: null, wall: null, board: nu
 /** Saves the bounds of a window for one set of displays and marks this set as the last used. */
 export const setWindowBounds = (
   layouts: readonly WindowLayout[],
-  displays: string,
+  displaySetKey: string,
   window: WindowKind,
   bounds: WindowBounds,
 ): WindowLayout[] => {
-  const existingLayout = layouts.find((layout) => layout.displays === displays);
+  const existingLayout = layouts.find((layout) => layout.displays === displaySetKey);
   const otherLayouts = layouts.filter((layout) => layout !== existingLayout);
   return [
-    { displays, windows: { ...(existingLayout?.windows ?? noWindows), [window]: bounds } },
+    { displays: displaySetKey, windows: { ...(existingLayout?.windows ?? noWindows), [window]: bounds } },
     ...otherLayouts,
   ].slice(0, maxLayouts);
 };

@@ -49,14 +49,15 @@ export class AutomaticTickets {
     return owner !== null && this.addTickets(rows, owner);
   }
 
-  private recordPreparationStarts(rows: readonly LiveOrder[], isMissed: boolean): void {
+  private recordPreparationStarts(rows: readonly LiveOrder[], hasPollGap: boolean): void {
     const { now, context } = this.ports;
     const { zone } = context(null);
     const startedAt = new Map<number, number>();
     const ordersWithoutTime = new Set<number>();
     for (const { id, status, statusAt, lines } of rows) {
       if (!needsTicket(status)) continue;
-      const isUnobserved = !this.startedAt.has(id) && (isCooked(status) || isMissed || this.ordersWithoutTime.has(id));
+      const isUnobserved =
+        !this.startedAt.has(id) && (isCooked(status) || hasPollGap || this.ordersWithoutTime.has(id));
       if (isUnobserved && lines === null) {
         ordersWithoutTime.add(id);
         continue;

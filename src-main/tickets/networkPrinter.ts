@@ -46,8 +46,10 @@ const publicAddressCode = 'ERR_PUBLIC_ADDRESS';
 /** Resolves a host name and refuses public addresses, since a ticket contains customer data. */
 const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, options, (error, address, family) => {
-    const addresses: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
-    if (error === null && !addresses.every((each) => isPrivateHost(each)))
+    const addresses: readonly string[] = Array.isArray(address)
+      ? address.map((lookupAddress) => lookupAddress.address)
+      : [address];
+    if (error === null && !addresses.every((ipAddress) => isPrivateHost(ipAddress)))
       callback(Object.assign(new Error('a public address'), { code: publicAddressCode }), '', 0);
     else callback(error, address, family);
   });

@@ -175,7 +175,7 @@ export class OrderTickets {
       .set(
         savedPrinter === undefined
           ? [...savedPrinters, newPrinter]
-          : savedPrinters.map((each) => (each.id === newPrinter.id ? newPrinter : each)),
+          : savedPrinters.map((candidate) => (candidate.id === newPrinter.id ? newPrinter : candidate)),
       );
     this.queue.forget(printer.id);
     this.publish();

@@ -77,13 +77,13 @@ export class TicketPrinters {
   private async followJobs(listPrinters: ListSystemPrinters, printer: string): Promise<PrinterFault | null> {
     let status = await readStatus(listPrinters, printer);
     let hasStarted = false;
-    for (let reads = 1; status?.['printer-state'] !== undefined; reads += 1) {
+    for (let readCount = 1; status?.['printer-state'] !== undefined; readCount += 1) {
       hasStarted ||= isProcessing(status);
       const fault = findSystemFault(status);
       // A printer is briefly unreachable while the system connects to it.
-      if (fault !== null && (fault !== 'unreachable' || reads >= maxReadsUntilEnd)) return fault;
-      const isDone = hasStarted ? !isProcessing(status) : reads >= maxReadsBeforeStart;
-      if (isDone || reads >= maxReadsUntilEnd) return null;
+      if (fault !== null && (fault !== 'unreachable' || readCount >= maxReadsUntilEnd)) return fault;
+      const isDone = hasStarted ? !isProcessing(status) : readCount >= maxReadsBeforeStart;
+      if (isDone || readCount >= maxReadsUntilEnd) return null;
       await delay(this.ports.statusInterval ?? defaultStatusInterval);
       status = await readStatus(listPrinters, printer);
     }

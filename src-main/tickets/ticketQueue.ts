@@ -230,7 +230,7 @@ export class TicketQueue {
     const owner = this.getOwner();
     if (owner === null || this.isStopped) return;
     await this.expire(owner);
-    const waitingPrinterIds = new Set(this.listWaiting(owner).map((each) => each.printerId));
+    const waitingPrinterIds = new Set(this.listWaiting(owner).map((ticket) => ticket.printerId));
     for (const printer of this.listSavedPrinters(owner)) {
       if (waitingPrinterIds.has(printer.id)) void this.drain(owner, printer);
       else if (this.contacts.get(printer.id)?.fault != null) void this.check(printer);

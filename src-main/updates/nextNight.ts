@@ -6,9 +6,9 @@ const nightHours = { from: 4, to: 6 } as const;
 /** Returns the next start of the night hours (ms), when shops and kitchens that stay open past midnight have closed. */
 export const getNextNight = (now: number, timeZone: string): number => {
   const localTime = DateTime.fromMillis(now, { zone: timeZone });
-  const today = localTime.startOf('day').set({ hour: nightHours.from });
+  const nightStart = localTime.startOf('day').set({ hour: nightHours.from });
   return (
-    today > localTime ? today : localTime.startOf('day').plus({ days: 1 }).set({ hour: nightHours.from })
+    nightStart > localTime ? nightStart : localTime.startOf('day').plus({ days: 1 }).set({ hour: nightHours.from })
   ).toMillis();
 };
 

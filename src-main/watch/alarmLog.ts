@@ -40,14 +40,12 @@ export class AlarmLog {
       this.setAlarms([...this.alarms, ...alarms.map((alarm) => ({ ...alarm, end: null, endedAt: null }))]);
   }
 
-  endAlarms(ids: readonly number[], endAlarms: AlarmEnd): void {
+  endAlarms(ids: readonly number[], end: AlarmEnd): void {
     if (ids.length === 0) return;
     const endedIds = new Set(ids);
     const endedAt = this.ports.now();
     this.setAlarms(
-      this.alarms.map((alarm) =>
-        alarm.end === null && endedIds.has(alarm.id) ? { ...alarm, end: endAlarms, endedAt } : alarm,
-      ),
+      this.alarms.map((alarm) => (alarm.end === null && endedIds.has(alarm.id) ? { ...alarm, end, endedAt } : alarm)),
     );
   }
 

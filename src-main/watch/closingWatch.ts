@@ -97,12 +97,12 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const { epoch, timeZone, now, getStateContext } = this.ports;
     const getKind = (store: StoreRow) =>
       computeStoreState(store, { ...getStateContext(), zone: timeZone, now: now() }).kind;
-    const isLate = (store: StoreRow) => getKind(store) === 'outside';
+    const isOutsideHours = (store: StoreRow) => getKind(store) === 'outside';
     const isUnable = (store: StoreRow) => getKind(store) === 'unable';
     this.ports.onEnded({
       epoch,
-      opened: toNamedStores(opened.filter((store) => !isLate(store) && !isUnable(store))),
-      later: toNamedStores(opened.filter(isLate)),
+      opened: toNamedStores(opened.filter((store) => !isOutsideHours(store) && !isUnable(store))),
+      later: toNamedStores(opened.filter(isOutsideHours)),
       stillBlocked: toNamedStores([...stillBlocked, ...opened.filter(isUnable)]),
     });
   }

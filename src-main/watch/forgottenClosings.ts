@@ -61,8 +61,8 @@ export class ForgottenClosings {
     const { timeZone, now, acknowledged } = this.ports;
     return findClosingsWithoutEnd(stores, now(), timeZone).flatMap((closing) => {
       if (this.hours === null || acknowledged.has(closing.closingId)) return [];
-      const store = this.hours.getHours(closing.storeId);
-      if (store !== undefined) return isBlockingOrders(closing, store, now(), timeZone) ? closing : [];
+      const hours = this.hours.getHours(closing.storeId);
+      if (hours !== undefined) return isBlockingOrders(closing, hours, now(), timeZone) ? closing : [];
       return this.hours.isUnreadable(closing.storeId) ? { ...closing, areHoursUnknown: true } : [];
     });
   }

@@ -62,7 +62,8 @@ export const texts = {
       count === 1 ? '1 aviso sin los pedidos esperados' : `${count} avisos sin los pedidos esperados`,
     others: (count: number) => `${count} más`,
     more: (count: number) => `y ${count} más`,
-    from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
+    from: (readAt: number, timeZone: string) =>
+      `datos de las ${DateTime.fromMillis(readAt, { zone: timeZone }).toFormat('HH:mm')}`,
   },
   opened: (stores: readonly string[]) =>
     stores.length === 1 ? `${stores[0] ?? ''} volvió a recibir pedidos` : texts.openedCount(stores.length),
@@ -81,25 +82,25 @@ export const texts = {
   stillBody: 'Revisa si tiene otro cierre vigente.',
   forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missingMethods[scope]}`,
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
-  forgottenSince: (instant: number, now: number, zone: string) =>
-    `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
-  forgottenWithoutHours: (instant: number, now: number, zone: string) =>
-    `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura. No pudimos leer su horario.`,
+  forgottenSince: (instant: number, now: number, timeZone: string) =>
+    `Desde ${formatDayTime(instant, now, timeZone)}, sin hora de apertura y en pleno horario.`,
+  forgottenWithoutHours: (instant: number, now: number, timeZone: string) =>
+    `Desde ${formatDayTime(instant, now, timeZone)}, sin hora de apertura. No pudimos leer su horario.`,
   openings: {
     many: (count: number) =>
       count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,
     ask: (name: string) => `${name} sigue cerrada: ¿la abrimos?`,
     askBody: 'Responde en Comanda.',
-    opens: (name: string, time: number, zone: string) =>
-      `${name} se abrirá sola a las ${DateTime.fromMillis(time, { zone }).toFormat('HH:mm')}`,
+    opens: (name: string, time: number, timeZone: string) =>
+      `${name} se abrirá sola a las ${DateTime.fromMillis(time, { zone: timeZone }).toFormat('HH:mm')}`,
     opensBody: 'En Comanda puedes decir que no.',
     cause: {
-      ended: (instant: number, now: number, zone: string) =>
-        `Su cierre debía terminar ${formatTime(instant, now, zone)} y no volvió a abrir.`,
-      unexplained: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${formatDayTime(instant, now, zone)}, en pleno horario y sin motivo.`,
-      untold: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${formatDayTime(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
+      ended: (instant: number, now: number, timeZone: string) =>
+        `Su cierre debía terminar ${formatTime(instant, now, timeZone)} y no volvió a abrir.`,
+      unexplained: (instant: number, now: number, timeZone: string) =>
+        `Cerrada desde ${formatDayTime(instant, now, timeZone)}, en pleno horario y sin motivo.`,
+      untold: (instant: number, now: number, timeZone: string) =>
+        `Cerrada desde ${formatDayTime(instant, now, timeZone)}, en pleno horario y sin un cierre registrado.`,
     },
     opened: (name: string) => `Comanda abrió ${name}`,
     openedBody:

@@ -64,9 +64,12 @@ const formatStateLine = ({ store, state: { kind, reported }, opensAt }: WaitingS
   return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
 };
 
-const formatSilentStores = (silent: readonly string[]): string => {
-  const unnamedCount = silent.length - maxNamedStores;
-  const names = [...silent.slice(0, maxNamedStores), ...(unnamedCount > 0 ? [texts.tray.others(unnamedCount)] : [])];
+const formatSilentStores = (silentStores: readonly string[]): string => {
+  const unnamedCount = silentStores.length - maxNamedStores;
+  const names = [
+    ...silentStores.slice(0, maxNamedStores),
+    ...(unnamedCount > 0 ? [texts.tray.others(unnamedCount)] : []),
+  ];
   return texts.tray.silent(texts.names(names));
 };
 

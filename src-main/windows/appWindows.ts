@@ -280,12 +280,12 @@ export class AppWindows {
   }
 
   private load(window: BrowserWindow, kind: WindowKind, page: 'same' | 'start' = 'start'): void {
-    const shownText = window.webContents.getURL();
+    const currentUrl = window.webContents.getURL();
     const isUsable =
-      page === 'same' && kind === 'office' && this.isAppPage(shownText) && findReturnUrl(shownText) === null;
+      page === 'same' && kind === 'office' && this.isAppPage(currentUrl) && findReturnUrl(currentUrl) === null;
     // Ignores failures, because a load that a newer one replaced is reported as failed too.
     window
-      .loadURL(isUsable ? shownText : this.getWindowAddress(kind))
+      .loadURL(isUsable ? currentUrl : this.getWindowAddress(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
   }
 }

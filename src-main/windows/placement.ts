@@ -75,14 +75,14 @@ export class WindowPlacement {
       const { maximized, fullScreen, ...bounds } = savedBounds;
       return { bounds, maximized, fullScreen };
     }
-    const spareDisplay = kind === 'office' ? null : this.findSpareArea();
-    const freedBounds = spareDisplay === null && kind === 'board' ? this.makeRoomForBoard() : null;
-    const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
+    const spareArea = kind === 'office' ? null : this.findSpareArea();
+    const freedBounds = spareArea === null && kind === 'board' ? this.makeRoomForBoard() : null;
+    const lastBounds = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
     const canFill = isFirstWindow && freedBounds === null;
     return {
-      bounds: freedBounds ?? this.offsetFromOthers(spareDisplay),
-      maximized: canFill && lastLayout?.maximized === true,
-      fullScreen: canFill && lastLayout?.fullScreen === true,
+      bounds: freedBounds ?? this.offsetFromOthers(spareArea),
+      maximized: canFill && lastBounds?.maximized === true,
+      fullScreen: canFill && lastBounds?.fullScreen === true,
     };
   }
 
@@ -193,12 +193,12 @@ export class WindowPlacement {
     const { displays } = this;
     const currentBounds = getBounds(window);
     const key = getDisplaySetKey(displays);
-    const savedWindowLayout = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
+    const savedBounds = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
     const isUnmoved = isSameBounds(
       currentBounds,
-      this.reportedBounds.get(window) ?? savedWindowLayout ?? { ...currentBounds, x: Infinity },
+      this.reportedBounds.get(window) ?? savedBounds ?? { ...currentBounds, x: Infinity },
     );
-    if (savedWindowLayout !== null && isUnmoved) return;
+    if (savedBounds !== null && isUnmoved) return;
     const isFilled = currentBounds.maximized || currentBounds.fullScreen;
     settings.rememberBounds(
       key,
@@ -244,14 +244,14 @@ export class WindowPlacement {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const previousBounds = getBounds(office);
-    const windowBounds = computeBoardLayout(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
-    if (windowBounds === null) return null;
-    if (windowBounds.office.width !== office.getBounds().width) {
+    const boardLayout = computeBoardLayout(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    if (boardLayout === null) return null;
+    if (boardLayout.office.width !== office.getBounds().width) {
       if (previousBounds.maximized) office.unmaximize();
-      setBounds(office, windowBounds.office);
+      setBounds(office, boardLayout.office);
       this.narrowedOffice = { window: office, originalBounds: previousBounds, narrowedBounds: getBounds(office) };
     }
-    return windowBounds.board;
+    return boardLayout.board;
   }
 
   /** Restores the office's size when the board closes, unless the user changed it. */

@@ -78,7 +78,7 @@ const findMainHeadings = (root: Element): PageFinding[] => {
 };
 
 /** Finds buttons and labels in the tenant's color that are hardly visible on white. */
-const findBrandOnPage = (root: Element): PageFinding[] => {
+const findLowBrandContrast = (root: Element): PageFinding[] => {
   const page = root.closest('.pb-page') ?? root.querySelector('.pb-page');
   const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
   if (!/^#[0-9a-f]{6}$/i.test(color)) return [];
@@ -116,7 +116,7 @@ export const checkPage = (root: Element): Promise<PageFinding[]> => {
       ...findUndescribedPictures(root),
       ...findMainHeadings(root),
       ...violations.flatMap(toFindings),
-      ...findBrandOnPage(root),
+      ...findLowBrandContrast(root),
     ];
   });
   runningCheck = check.catch(() => undefined);

@@ -36,7 +36,7 @@ const storeRules: Record<StoreErrorCode, string> = {
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
 
-export type Fields = Record<string, string[]>;
+export type FieldErrors = Record<string, string[]>;
 
 /** API error that is sent as the response. Thrown inside a transaction, it rolls back the whole request. */
 export class ApiError extends Error {
@@ -44,7 +44,7 @@ export class ApiError extends Error {
     readonly status: Status,
     readonly code: number | string,
     message: string,
-    readonly fields?: Fields,
+    readonly fields?: FieldErrors,
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
@@ -64,13 +64,13 @@ export const apiErrors = {
       'www-authenticate': 'Bearer error="invalid_token"',
     }),
   /** The input is invalid; `fields` contains the messages by field name in snake_case. */
-  invalid: (fields: Fields) => new ApiError(422, 1001, messages.invalid, fields),
+  invalid: (fields: FieldErrors) => new ApiError(422, 1001, messages.invalid, fields),
   malformed: () => new ApiError(400, 1001, messages.malformed),
   /** The entity is unknown or belongs to another tenant. Both cases get the same reply, so that nothing is revealed. */
   missing: () => new ApiError(404, 1002, messages.missing),
-  closingExpired: (fields?: Fields) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
+  closingExpired: (fields?: FieldErrors) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
   /** The input violates a rule between several store fields, which has its own error code. */
-  storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
+  storeRule: (code: StoreErrorCode, fields: FieldErrors) => new ApiError(422, code, storeRules[code], fields),
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
   /** Error 1019 of the specification: the entity is referenced elsewhere. */
   inUse: () => new ApiError(422, 1019, messages.inUse),
@@ -81,7 +81,8 @@ export const apiErrors = {
   /** The account has, or would get, permissions that the caller lacks. */
   accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
   /** `fields` contains the inputs that would grant or revoke permissions the caller lacks. */
-  rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
+  rightsNotDelegable: (fields: FieldErrors) =>
+    new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
   /** Conflict: the change is based on an outdated lock version. */
   stale: () => new ApiError(409, staleCode, messages.stale),
   uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),

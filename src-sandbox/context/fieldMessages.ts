@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { isRuleKey, getIssueLimit, type RuleKey } from '@shared/domain/values/rules';
-import type { Fields } from './apiErrors';
+import type { FieldErrors } from './apiErrors';
 
 export const fieldMessages = {
   required: 'Requerido',
@@ -134,7 +134,7 @@ export const getRuleMessage = (rule: RuleKey, limit = ''): string => {
 };
 
 /** Converts violated rules by field to the platform's field errors. */
-export const toRuleFieldErrors = (ruleErrors: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
+export const toRuleFieldErrors = (ruleErrors: Readonly<Partial<Record<string, RuleKey>>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(ruleErrors).flatMap(([field, rule]) =>
       rule === undefined ? [] : [[wireKey(field), [getRuleMessage(rule)]] as const],
@@ -177,7 +177,7 @@ export const toFieldPath = (path: readonly unknown[]): string => path.map((key) 
  * Groups validation messages by field path. `envelope` is the key that wraps the body (`closing`) and is not part of
  * the path.
  */
-export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
+export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): FieldErrors => {
   // A Map, not an object, since a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {

@@ -53,12 +53,12 @@ export const parseBody = (text: string): Json => {
 /** Removes the id from a body if it repeats the id in the path; rejects a different id. */
 export const omitRepeatedId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
-  const { id, ...rest } = body;
+  const { id, ...otherFields } = body;
   const { id: pathId = '' } = params;
   // Ignores the id in the body if the one in the path is invalid, since the request is then rejected as missing (404).
   const isId = /^[1-9]\d*$/.test(pathId);
   if (isId && String(id) !== pathId) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
-  return rest;
+  return otherFields;
 };
 
 type Entries = Record<string, v.GenericSchema>;

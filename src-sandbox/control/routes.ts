@@ -20,7 +20,7 @@ import {
   backdateClosings,
   changeUser,
   expireTokens,
-  makeTenant,
+  createTestTenant,
   readRawStore,
   revokeSessions,
 } from './tenants';
@@ -100,7 +100,7 @@ const pickDefinedFields = <T extends object>(options: T): { [K in keyof T]?: Exc
     typeof pickDefinedFields<T>
   >;
 
-export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
+export const addControlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
   const { db } = database;
   app.use('/control/*', async (context, next) => {
     if (!isEqualInConstantTime(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
@@ -110,7 +110,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     context.json([...(await getSentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
   );
   app.post('/control/tenants', async (context) =>
-    context.json(await makeTenant(db, pickDefinedFields(await readBody(context, tenantOptions)), clock.now())),
+    context.json(await createTestTenant(db, pickDefinedFields(await readBody(context, tenantOptions)), clock.now())),
   );
   app.post('/control/tenants/:key/expire-tokens', async (context) => {
     await expireTokens(db, context.req.param('key'));

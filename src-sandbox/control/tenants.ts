@@ -56,7 +56,7 @@ const readExistingHashes = async (db: Db): Promise<GetPasswordHash> => {
 const analyzeThreshold = 10_000;
 
 /** Creates a tenant for a test, with the usual roles and users; all its stores are open. */
-export const makeTenant = async (
+export const createTestTenant = async (
   db: Db,
   { orders = 0, orderDays, ...options }: TenantOptions,
   now: number,

@@ -14,14 +14,14 @@ export async function* writeCsvLines<Row extends { id: number }>(
   getCells: (row: Row) => readonly unknown[] | null,
 ): AsyncGenerator<string, undefined> {
   yield `${Papa.unparse([[...headers]])}\r\n`;
-  for (let after = 0; ;) {
-    const matches = await readRows(after);
+  for (let lastId = 0; ;) {
+    const matches = await readRows(lastId);
     if (matches.length === 0) return undefined;
     const rows = matches.flatMap((row) => {
       const cells = getCells(row);
       return cells === null ? [] : [[...cells]];
     });
     if (rows.length > 0) yield `${Papa.unparse(rows)}\r\n`;
-    after = matches.at(-1)?.id ?? after;
+    lastId = matches.at(-1)?.id ?? lastId;
   }
 }

@@ -13,11 +13,11 @@ export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const storeCondition = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return writeCsvLines(
     headers,
-    (after) => {
+    (lastId) => {
       const answers = selectNpsAnswers(db, {
         tenantId: tenant.id,
         until: until + 1,
-        where: and(storeCondition, gt(table.id, after)),
+        where: and(storeCondition, gt(table.id, lastId)),
       }).as('answers');
       return db
         .select({

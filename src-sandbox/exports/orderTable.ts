@@ -50,7 +50,7 @@ const sumRefunds = (value: SQL) =>
 export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   writeCsvLines(
     headers,
-    (after) =>
+    (lastId) =>
       db
         .select({
           id: table.id,
@@ -84,7 +84,7 @@ export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, unt
           and(
             eq(table.tenantId, tenant.id),
             buildOrdersWhere({ db, tenant, storeIds: storeIds && new Set(storeIds), query: filters, now: until }),
-            gt(table.id, after),
+            gt(table.id, lastId),
           ),
         )
         .orderBy(asc(table.id))

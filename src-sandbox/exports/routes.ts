@@ -17,7 +17,7 @@ const maxAgeMs = 3_600_000;
  * Registers the download route for exported files on the content host. The random key in the URL, valid for an hour, is
  * the only protection.
  */
-export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
+export const addExportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
   app.get(`${practicePaths.content}${getExportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];
     const [exportRow] = await db.select().from(orderExports).where(eq(orderExports.key, key));

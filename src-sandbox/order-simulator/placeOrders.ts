@@ -152,10 +152,10 @@ export const placeOrders = async (
       (id) => incidents.isDown(id, arrivedAt),
     );
   };
-  const generatedOrders = pendingOrders.flatMap((placing, index) => {
-    const time = Math.floor(getClock(placing.at));
-    const random = createRandom(state.seed, placing.stream);
-    const store = pickStore(placing, time, random);
+  const generatedOrders = pendingOrders.flatMap((pendingOrder, index) => {
+    const time = Math.floor(getClock(pendingOrder.at));
+    const random = createRandom(state.seed, pendingOrder.stream);
+    const store = pickStore(pendingOrder, time, random);
     if (store === undefined) return [];
     const createdOrder = createNewOrder(
       {
@@ -168,17 +168,17 @@ export const placeOrders = async (
         customerIds,
         isRecent: true,
         ...incidents.getScenario(store.id, time),
-        ...(placing.scenario && { scenario: placing.scenario }),
+        ...(pendingOrder.scenario && { scenario: pendingOrder.scenario }),
       },
       random,
     );
-    return [{ order: createdOrder, random, at: placing.at }];
+    return [{ order: createdOrder, random, at: pendingOrder.at }];
   });
   const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generatedOrders);
   const insertedOrders = redeemedOrders.map(({ rows, timeline }, index) =>
     splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? endTime, upTo: endTime, getClock }),
   );
-  const rows = insertedOrders.map((createdOrder) => createdOrder.rows);
+  const rows = insertedOrders.map((insertedOrder) => insertedOrder.rows);
   if (rows.length > 0) {
     await insertMany(
       db,

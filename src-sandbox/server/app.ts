@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { practicePaths } from '@shared/bridge/practice';
 import { maxKmlLength } from '@shared/domain/stores/deliveryMethods';
-import { controlRoutes } from '../control/routes';
-import { exportRoutes } from '../exports/routes';
+import { addControlRoutes } from '../control/routes';
+import { addExportRoutes } from '../exports/routes';
 import { addGeocoderRoutes } from '../geocoder/routes';
 import { addIdentityRoutes } from '../identity/routes';
 import { addPictureRoutes } from '../pictures/routes';
@@ -63,9 +63,9 @@ export const createPlatformApp = (platform: Platform, getPort: () => number): Ho
   });
   app.use((context, next) => (isForm(context) ? limitForm : limitBody)(context, next));
   addIdentityRoutes(app, platform);
-  controlRoutes(app, platform);
+  addControlRoutes(app, platform);
   addPictureRoutes(app, platform);
-  exportRoutes(app, platform);
+  addExportRoutes(app, platform);
   addGeocoderRoutes(app, platform);
   // ETags let clients revalidate the published files, which are large and read often.
   app.use(`${practicePaths.cdn}/*`, etag());

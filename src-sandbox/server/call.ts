@@ -41,13 +41,15 @@ const acceptsBody = ({ endpoint }: NamedEndpoint): boolean => endpoint.body !== 
 
 /** Selects one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
 const selectEndpoint = (
-  rows: readonly NamedEndpoint[],
+  namedEndpoints: readonly NamedEndpoint[],
   tenantKey: string,
   body: Record<string, unknown> | null,
 ): NamedEndpoint => {
-  const newsEndpoints = rows.filter(({ endpoint }) => endpoint.onBehalfOf === 'customerCare');
+  const newsEndpoints = namedEndpoints.filter(({ endpoint }) => endpoint.onBehalfOf === 'customerCare');
   const isForNews = tenantKey === customerCareTenant && newsEndpoints.length > 0;
-  const candidates = isForNews ? newsEndpoints : rows.filter(({ endpoint }) => endpoint.onBehalfOf === undefined);
+  const candidates = isForNews
+    ? newsEndpoints
+    : namedEndpoints.filter(({ endpoint }) => endpoint.onBehalfOf === undefined);
   const matchingEndpoint =
     candidates.find(
       ({ endpoint }) => endpoint.bodyKey !== undefined && body !== null && Object.hasOwn(body, endpoint.bodyKey),
@@ -59,11 +61,13 @@ const selectEndpoint = (
 };
 
 /** Selects the endpoints whose query key is in the URL, or else those without a query key. */
-const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
-  const keyedEndpoints = rows.filter(
+const findEndpoints = (namedEndpoints: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
+  const keyedEndpoints = namedEndpoints.filter(
     ({ endpoint }) => endpoint.queryKey !== undefined && search.has(wireKey(endpoint.queryKey)),
   );
-  return keyedEndpoints.length > 0 ? keyedEndpoints : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
+  return keyedEndpoints.length > 0
+    ? keyedEndpoints
+    : namedEndpoints.filter(({ endpoint }) => endpoint.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
@@ -83,23 +87,23 @@ const assertAccess = (endpoint: Endpoint, user: SignedInUser | null, tenant: Ten
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
-const readBodyText = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
-  if (!rows.some(acceptsBody)) return '';
-  const field = rows.find(({ endpoint }) => endpoint.textBody !== undefined)?.endpoint.textBody;
+const readBodyText = async (context: Context, namedEndpoints: readonly NamedEndpoint[]): Promise<string> => {
+  if (!namedEndpoints.some(acceptsBody)) return '';
+  const field = namedEndpoints.find(({ endpoint }) => endpoint.textBody !== undefined)?.endpoint.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
-  return rows.some(({ endpoint }) => endpoint.multipart) ? readFormText(context) : context.req.text();
+  return namedEndpoints.some(({ endpoint }) => endpoint.multipart) ? readFormText(context) : context.req.text();
 };
 
 const readRequest = async (
   context: Context,
   { tokens }: Platform,
-  rows: readonly NamedEndpoint[],
+  namedEndpoints: readonly NamedEndpoint[],
 ): Promise<ParsedRequest> => {
   const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return {
     claims: token === undefined ? null : await tokens.verify(token),
     tenantKey: context.req.header('tenant'),
-    bodyText: await readBodyText(context, rows),
+    bodyText: await readBodyText(context, namedEndpoints),
   };
 };
 
@@ -111,23 +115,23 @@ export const handleCall =
   (platform: Platform, endpointsOfPath: readonly NamedEndpoint[]) =>
   async (context: Context): Promise<Response> => {
     const { origin, searchParams } = new URL(context.req.url);
-    const rows = findEndpoints(endpointsOfPath, searchParams);
-    const request = await readRequest(context, platform, rows);
+    const namedEndpoints = findEndpoints(endpointsOfPath, searchParams);
+    const request = await readRequest(context, platform, namedEndpoints);
     const now = platform.clock.now();
     const headers: Record<string, string> = {};
 
     const run = async (tx: Db): Promise<unknown> => {
-      const isPublic = rows.every(({ endpoint }) => endpoint.needs === 'public');
+      const isPublic = namedEndpoints.every(({ endpoint }) => endpoint.needs === 'public');
       if (request.tenantKey === undefined && !isPublic) throw apiErrors.missing();
       const tenant = await findTenant(tx, request.tenantKey);
       if (tenant === null) throw apiErrors.missing();
 
-      const isForNews = rows.some(({ endpoint }) => endpoint.onBehalfOf) && tenant.key === customerCareTenant;
+      const isForNews = namedEndpoints.some(({ endpoint }) => endpoint.onBehalfOf) && tenant.key === customerCareTenant;
       const user = request.claims && (await findCaller(tx, request.claims, isForNews ? null : tenant.id));
       if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
-      const rawBody = rows.some(acceptsBody) ? parseBody(request.bodyText) : null;
-      const { name, endpoint } = selectEndpoint(rows, tenant.key, rawBody);
+      const rawBody = namedEndpoints.some(acceptsBody) ? parseBody(request.bodyText) : null;
+      const { name, endpoint } = selectEndpoint(namedEndpoints, tenant.key, rawBody);
       assertAccess(endpoint, user, tenant);
       const params = assertValidParams(context.req.param());
       const query = endpoint.query && parseOrThrow(endpoint.query, parseQuery(searchParams, endpoint));
@@ -176,7 +180,7 @@ export const handleCall =
       );
     };
 
-    const isWriting = rows.some(({ endpoint }) => isWrite(endpoint));
+    const isWriting = namedEndpoints.some(({ endpoint }) => isWrite(endpoint));
     const reply = await platform.database.db.transaction(
       run,
       isWriting ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },

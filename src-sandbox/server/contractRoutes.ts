@@ -10,8 +10,11 @@ const compareParameterCounts = (a: string, b: string): number => a.split(':').le
 
 /** Registers a route for each method and path of the contract. */
 export const addContractRoutes = (app: Hono, platform: Platform): void => {
-  const rows = [...endpoints].map(([name, endpoint]) => ({ name, endpoint }));
-  const routes = groupBy(rows, ({ endpoint }) => `${endpoint.method} ${practicePaths[endpoint.host]}${endpoint.path}`);
+  const namedEndpoints = [...endpoints].map(([name, endpoint]) => ({ name, endpoint }));
+  const routes = groupBy(
+    namedEndpoints,
+    ({ endpoint }) => `${endpoint.method} ${practicePaths[endpoint.host]}${endpoint.path}`,
+  );
   for (const [route, routeEndpoints] of [...routes].sort(([a], [b]) => compareParameterCounts(a, b))) {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, path, handleCall(platform, routeEndpoints));

@@ -32,7 +32,7 @@ const readStores = async (call: Call): Promise<ReadonlyMap<unknown, Json>> => {
     [rows]
       .flat()
       .filter(isObject)
-      .map((callAction) => [callAction['id'], callAction]),
+      .map((store) => [store['id'], store]),
   );
 };
 

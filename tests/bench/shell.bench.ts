@@ -1,5 +1,5 @@
 import { measureBridge } from './bridge';
-import { keyringSkipReason } from '../../scripts/keyring.mjs';
+import { getKeyringSkipReason } from '../../scripts/keyring.mjs';
 import { listLoginChunks, maxLoginScript } from '../../scripts/checks/size.mjs';
 import { withPlatform } from './withPlatform';
 import { comparePairs, toResult, type BenchResult } from './pairs';
@@ -69,7 +69,7 @@ export default (): Promise<BenchResult[]> =>
           warmUp: 1,
         }),
       ])),
-      ...(keyringSkipReason() === null ? [await measureRememberedStart(platform, tenant)] : []),
+      ...(getKeyringSkipReason() === null ? [await measureRememberedStart(platform, tenant)] : []),
       ...(await measureLock(platform, tenant)),
       ...(await measureReading()),
       ...(await measureBridge()),

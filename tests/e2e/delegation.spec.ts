@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { controlByLabel, goTo } from '../support/describeResource';
+import { getControlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
 test('a user manager sees before saving which permissions they cannot grant', async ({ running: { page }, tenant }) => {
@@ -44,17 +44,17 @@ test('a user manager sees before saving which permissions they cannot grant', as
   const dialog = page.getByRole('dialog');
   // Waits until the page behind is hidden from screen readers, or the list would be hidden too.
   await expect(page.getByRole('main')).toHaveCount(0);
-  await controlByLabel(dialog, 'Roles').fill('admin');
+  await getControlByLabel(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
   await expect(admin).toHaveAttribute('aria-disabled', 'true');
-  await controlByLabel(dialog, 'Roles').fill('personas');
+  await getControlByLabel(dialog, 'Roles').fill('personas');
   await expect(page.getByRole('option', { name: /^Personas/ })).not.toHaveAttribute('aria-disabled', 'true');
-  await controlByLabel(dialog, 'Roles').press('Escape');
-  await controlByLabel(dialog, 'Tiendas').fill('');
-  await controlByLabel(dialog, 'Tiendas').press('ArrowDown');
+  await getControlByLabel(dialog, 'Roles').press('Escape');
+  await getControlByLabel(dialog, 'Tiendas').fill('');
+  await getControlByLabel(dialog, 'Tiendas').press('ArrowDown');
   // A user with assigned stores is offered no others.
   await expect(page.getByRole('option')).toHaveText([new RegExp(ownAdmin?.name ?? '')]);
-  await controlByLabel(dialog, 'Tiendas').press('Escape');
+  await getControlByLabel(dialog, 'Tiendas').press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { controlByLabel, goTo, getRow } from '../support/describeResource';
+import { getControlByLabel, goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
 import { openScreen, productTabs, getRows } from '../support/screens';
@@ -58,7 +58,7 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
 
   await pressArrowTo(page, 'Precio y disponibilidad');
   await fill(page, 'Precio', '8.990');
-  await controlByLabel(page.getByRole('main'), 'Texto del rótulo').focus();
+  await getControlByLabel(page.getByRole('main'), 'Texto del rótulo').focus();
   await page.keyboard.type('Solo por hoy: 2x1!');
   const ribbon = page.getByRole('radio', { name: 'Cinta' });
   await tabTo(page, 'Redondeado');

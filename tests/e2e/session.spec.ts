@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { keyringSkipReason } from '../../scripts/keyring.mjs';
+import { getKeyringSkipReason } from '../../scripts/keyring.mjs';
 import { launchApp, getLoginForm, createUserDataFolder, openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { createEnvironment, injectOrders } from '../support/platform';
@@ -10,7 +10,7 @@ const goTo = (page: Page, path: string) =>
   }, path);
 
 test('the keychain restores the session after a restart', async ({ platform, tenant }) => {
-  const reason = keyringSkipReason();
+  const reason = getKeyringSkipReason();
   test.skip(reason !== null, reason ?? '');
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
@@ -27,7 +27,7 @@ test('a start without a network shows the last known stores and orders, and upda
   network,
   tenant,
 }) => {
-  const reason = keyringSkipReason();
+  const reason = getKeyringSkipReason();
   test.skip(reason !== null, reason ?? '');
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, network.port, [tenant]);

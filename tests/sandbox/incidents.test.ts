@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
 import { orders, stores } from '@sandbox/db/schema';
-import { loadTenantId, makeTenant } from '@sandbox/control/tenants';
+import { loadTenantId, createTestTenant } from '@sandbox/control/tenants';
 import { configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
 import { createIncidents, selectIncidentStores } from '@sandbox/seed/orders/incidents';
 import { loadStoreProfiles } from '@sandbox/seed/orders/storeProfiles';
@@ -79,7 +79,11 @@ describe('the simulator with incidents', () => {
 
   it('sends no orders to the silent store, and keeps the slow one far above its promise from the first tick', async () => {
     const evening = toInstant('2026-06-05T20:30:00', santiago);
-    const { tenant: key } = await makeTenant(database.db, { key: 't-incidents', stores: 12, allDay: true }, evening);
+    const { tenant: key } = await createTestTenant(
+      database.db,
+      { key: 't-incidents', stores: 12, allDay: true },
+      evening,
+    );
     const tenantId = await loadTenantId(database.db, key);
     const incidentStores = selectIncidentStores(await loadStoreProfiles(database.db, tenantId, 3));
     expect(incidentStores).toHaveLength(4);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
 import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
-import { makeTenant, loadTenantId } from '@sandbox/control/tenants';
+import { createTestTenant, loadTenantId } from '@sandbox/control/tenants';
 import { removeSimulator, loadSimulator } from '@sandbox/order-simulator/state';
 import { seedOrders } from '@sandbox/seed/orders/history';
 import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
@@ -29,7 +29,7 @@ describe('the stream of practice orders', () => {
 
   const createTenant = async () => {
     created += 1;
-    return (await makeTenant(database.db, { key: `t-stream-${created}`, stores: 4 }, friday)).tenant;
+    return (await createTestTenant(database.db, { key: `t-stream-${created}`, stores: 4 }, friday)).tenant;
   };
   /** Ticks like a server until nothing is left to do. */
   const tickTo = async (key: string, now: number) => {

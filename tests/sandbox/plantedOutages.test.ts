@@ -4,7 +4,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { maxRingsPerWeek } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { halfHourMs, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
-import { getOpenness } from '@shared/domain/guard/openness';
+import { computeOpenShare } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import { SilenceWatch } from '@shared/domain/guard/silenceWatch';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -119,7 +119,7 @@ const getOpennessAt = (time: number): ReadonlyMap<number, number> => {
       const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
       const openness =
         byHours.get(key) ??
-        getOpenness(toStoreRow(aClosableStore({ id, businessHours, orderMethod })), {
+        computeOpenShare(toStoreRow(aClosableStore({ id, businessHours, orderMethod })), {
           ...{ subscription: 'active', zone, now: start },
         });
       byHours.set(key, openness);

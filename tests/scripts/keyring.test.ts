@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKeyringProblem, keyringSkipReason } from '../../scripts/keyring.mjs';
+import { findKeyringProblem, getKeyringSkipReason } from '../../scripts/keyring.mjs';
 
 const machine = { platform: 'linux', hasCommand: () => true, hasKeytar: () => true };
 
@@ -25,11 +25,11 @@ describe('the keyring for tests', () => {
 
 describe('a test that needs the keyring', () => {
   it('runs when the keyring was started', () => {
-    expect(keyringSkipReason({ COMANDA_TEST_KEYRING: '1' }, () => null)).toBeNull();
+    expect(getKeyringSkipReason({ COMANDA_TEST_KEYRING: '1' }, () => null)).toBeNull();
   });
 
   it('is skipped with the reason why there is no keyring', () => {
-    expect(keyringSkipReason({}, () => 'missing: keytar')).toBe('no keyring for tests: missing: keytar');
-    expect(keyringSkipReason({}, () => null)).toBe('no keyring for tests: only npm test starts it');
+    expect(getKeyringSkipReason({}, () => 'missing: keytar')).toBe('no keyring for tests: missing: keytar');
+    expect(getKeyringSkipReason({}, () => null)).toBe('no keyring for tests: only npm test starts it');
   });
 });

@@ -163,13 +163,13 @@ export const signIn = async (
 ) => {
   await getLoginForm(page).waitFor();
   const outcome = await page.evaluate(
-    async ({ wanted: options, ...given }) => {
+    async ({ wanted: hash, ...credentials }) => {
       // Sets the screen's address first, because the login opens the address in the URL. Preserves the router's history
       // state, which going back requires.
-      history.replaceState(history.state, '', options);
+      history.replaceState(history.state, '', hash);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
-      return window.comanda.act('session.signIn', JSON.stringify({ tenant: value.tenant, ...given }));
+      return window.comanda.act('session.signIn', JSON.stringify({ tenant: value.tenant, ...credentials }));
     },
     { email, password, wanted: `#${path}` },
   );
@@ -178,8 +178,8 @@ export const signIn = async (
   // After signing out with the button, the app ignores the address and opens the user's default screen, so navigate
   // again.
   if (!page.url().includes(`#${path}`)) {
-    await page.evaluate((options) => {
-      location.hash = options;
+    await page.evaluate((hash) => {
+      location.hash = hash;
     }, `#${path}`);
   }
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();

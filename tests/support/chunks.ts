@@ -42,7 +42,7 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const names = [...allScripts.keys()];
   // Files that import all screens lazily, as the route table does.
   const lazyFileGroups = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
-  const others = findReachable(lazyFileGroups.flat().filter((file) => !isScreen(file)));
-  const ownNames = [...findReachable(names.filter(isScreen))].filter(([file]) => !others.has(file));
-  return { ownChunks: new Map(ownNames), otherChunks: others };
+  const otherChunks = findReachable(lazyFileGroups.flat().filter((file) => !isScreen(file)));
+  const ownNames = [...findReachable(names.filter(isScreen))].filter(([file]) => !otherChunks.has(file));
+  return { ownChunks: new Map(ownNames), otherChunks: otherChunks };
 };

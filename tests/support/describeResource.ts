@@ -22,7 +22,7 @@ export const goTo = async (page: Page, path: string, title: string | RegExp) => 
 };
 
 /** Returns the input with this label, of any kind. */
-export const controlByLabel = (scope: Locator, label: string) =>
+export const getControlByLabel = (scope: Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
     .or(scope.getByRole('combobox', { name: label, exact: true }))
@@ -31,7 +31,7 @@ export const controlByLabel = (scope: Locator, label: string) =>
 const fillField = async (page: Page, dialog: Locator, fieldInput: FieldInput) => {
   switch (fieldInput.kind) {
     case 'text':
-      return controlByLabel(dialog, fieldInput.label).fill(fieldInput.text);
+      return getControlByLabel(dialog, fieldInput.label).fill(fieldInput.text);
     case 'choice':
       return dialog
         .getByRole('radiogroup', { name: fieldInput.label })
@@ -41,7 +41,7 @@ const fillField = async (page: Page, dialog: Locator, fieldInput: FieldInput) =>
       return dialog.getByRole('checkbox', { name: fieldInput.label }).first().check();
     case 'pick':
     case 'picks': {
-      const input = controlByLabel(dialog, fieldInput.label);
+      const input = getControlByLabel(dialog, fieldInput.label);
       await input.fill(fieldInput.find);
       // Enter selects the first match, but only once the options have loaded.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
@@ -56,7 +56,7 @@ const fillField = async (page: Page, dialog: Locator, fieldInput: FieldInput) =>
 };
 
 export const fillIn = async (page: Page, dialog: Locator, fieldInputs: readonly FieldInput[]) => {
-  for (const filling of fieldInputs) await fillField(page, dialog, filling);
+  for (const fieldInput of fieldInputs) await fillField(page, dialog, fieldInput);
 };
 
 export const getRow = (page: Page, name: string) =>
@@ -67,7 +67,7 @@ export const getRow = (page: Page, name: string) =>
 
 const clickSave = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-const openNew = async (page: Page, resourceCase: ResourceCase) => {
+const openNewForm = async (page: Page, resourceCase: ResourceCase) => {
   await page.getByRole('button', { name: resourceCase.create, exact: true }).click();
   return page.getByRole('dialog', { name: resourceCase.create });
 };
@@ -82,7 +82,7 @@ export const describeResource = (resourceCase: ResourceCase): void =>
     tenant,
   }) => {
     await signIn(page, userOf(tenant, 'admin'), resourceCase);
-    const dialog = await openNew(page, resourceCase);
+    const dialog = await openNewForm(page, resourceCase);
     // Saves the empty form, so that axe also checks the messages about required fields.
     await clickSave(dialog);
     await expectOverlayAccessible(page);
@@ -97,7 +97,7 @@ export const describeResource = (resourceCase: ResourceCase): void =>
     await page.getByRole('button', { name: `Editar ${resourceCase.name}`, exact: true }).click();
     const editingDialog = page.getByRole('dialog', { name: `Editar ${resourceCase.name}` });
     await fillIn(page, editingDialog, resourceCase.change);
-    await controlByLabel(editingDialog, resourceCase.required[0] ?? '').press('Enter');
+    await getControlByLabel(editingDialog, resourceCase.required[0] ?? '').press('Enter');
     await expect(page.getByText(`Se guardaron los cambios de ${resourceCase.changedName}`)).toBeVisible();
     await goTo(page, '/stores', 'Tiendas');
     await goTo(page, resourceCase.path, resourceCase.title);

@@ -181,7 +181,7 @@ export class FaultProxy {
       }
       if (fault === 'cut' || fault === 'largeAmounts') {
         const chunks: Buffer[] = [];
-        response.on('data', (part: Buffer) => chunks.push(part));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const fullBody = Buffer.concat(chunks);
           outgoing
@@ -195,16 +195,18 @@ export class FaultProxy {
         return;
       }
       if (incoming.url?.startsWith('/identity') === true) {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => this.identityAnswers.push(Buffer.concat(chunks).toString()));
       }
       if (path?.endsWith('/pictures') === true) {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         // Changes upload URLs in replies to point to this proxy.
         response.on('end', () => {
-          const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
+          const text = Buffer.concat(chunks)
+            .toString()
+            .replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
           outgoing.writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);
         });
         return;

@@ -21,7 +21,7 @@ export const chooseEntry = async (page: Page, name: string | RegExp) => {
   const locator = page.getByRole('menuitem', { name });
   // A menu opened with a key highlights its first entry.
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
-  for (let presses = 0; presses < 30; presses += 1) {
+  for (let pressCount = 0; pressCount < 30; pressCount += 1) {
     if ((await locator.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }

@@ -3,11 +3,11 @@ import type { ElectronApplication } from 'playwright';
 /** Records the app's system notifications, since the test desktop cannot show them. */
 export const captureNotifications = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
-    const receivedTexts: string[] = [];
-    Object.assign(globalThis, { receivedNotes: receivedTexts });
+    const receivedTitles: string[] = [];
+    Object.assign(globalThis, { receivedNotes: receivedTitles });
     Notification.isSupported = () => true;
     Notification.prototype.show = function (this: Electron.Notification) {
-      receivedTexts.push(this.title);
+      receivedTitles.push(this.title);
     };
   });
 

@@ -14,10 +14,10 @@ const canRun = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /** Writes a script that starts the command with Chromium's sandbox, which Playwright would disable. */
-const startFile = (folder: string, command: string): string => {
+const writeStartScript = (folder: string, command: string): string => {
   const path = join(folder, 'start.sh');
-  const others = `for each do shift; [ "$each" = --no-sandbox ] || set -- "$@" "$each"; done`;
-  writeFileSync(path, `#!/bin/sh\n${others}\nexec ${command} "$@"\n`, { mode: 0o755 });
+  const filterLoop = `for each do shift; [ "$each" = --no-sandbox ] || set -- "$@" "$each"; done`;
+  writeFileSync(path, `#!/bin/sh\n${filterLoop}\nexec ${command} "$@"\n`, { mode: 0o755 });
   return path;
 };
 
@@ -41,7 +41,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
     if (argsWithSandbox.length < args.length) return 'the runtime has to be started without a sandbox here';
     const userData = join(folder, 'data');
     mkdirSync(userData, { mode: 0o700 });
-    return { runtime: { executablePath: startFile(folder, `'${executablePath}'`), args, env }, userData };
+    return { runtime: { executablePath: writeStartScript(folder, `'${executablePath}'`), args, env }, userData };
   }
   if (!canRun([...runAsNobody, 'true'])) return 'root may not become another user here';
   if (!canRun([...runAsNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
@@ -54,7 +54,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!canRun(['cp', '-rl', runtimeFolder, runtime]) && !canRun(['cp', '-rT', runtimeFolder, runtime])) {
     return 'the runtime could not be copied';
   }
-  const startScript = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
+  const startScript = writeStartScript(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
   const userData = join(folder, 'data');
   mkdirSync(userData, { mode: 0o700 });
   const authority = join(folder, 'authority');

@@ -46,16 +46,16 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
         ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`]
         : [];
     });
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const treeWalker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const brokenWords: string[] = [];
     const range = document.createRange();
-    while (texts.nextNode() !== null) {
-      const { textContent, parentElement } = texts.currentNode as Text;
+    while (treeWalker.nextNode() !== null) {
+      const { textContent, parentElement } = treeWalker.currentNode as Text;
       if (parentElement?.checkVisibility() !== true) continue;
       for (const { 0: word, index } of textContent.matchAll(/[\p{L}\p{N}$.,]+/gu)) {
         if (/[@/_]|\S{30}/.test(textContent)) continue;
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
+        range.setStart(treeWalker.currentNode, index);
+        range.setEnd(treeWalker.currentNode, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
         if (new Set(tops).size > 1) brokenWords.push(`${word} of ${textContent.slice(0, 30)}`);
       }

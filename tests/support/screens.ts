@@ -48,11 +48,11 @@ export const getElementLocator = (page: Page, shownElement: ShownElement): Locat
     shownElement.within === undefined ? page : getByRole(page, shownElement.within),
     shownElement,
   );
-  const holding =
+  const locator =
     shownElement.holding === undefined
       ? foundLocator
       : foundLocator.filter({ has: page.getByRole(shownElement.holding) });
-  return (shownElement.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shownElement.position ?? 0);
+  return (shownElement.filled === true ? locator.filter({ hasText: /\S/ }) : locator).nth(shownElement.position ?? 0);
 };
 
 export const firstRow: ShownElement = { role: 'row', holding: 'cell', filled: true };

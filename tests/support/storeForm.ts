@@ -20,7 +20,7 @@ export const openFirstStore = async (page: Page): Promise<string> => {
 
 /** Changes the name in the first store's form without saving; returns the name before. */
 export const renameFirstStore = async (page: Page, ending: string): Promise<string> => {
-  const storeBefore = await openFirstStore(page);
-  await getNameBox(page).fill(`${storeBefore} ${ending}`);
-  return storeBefore;
+  const previousName = await openFirstStore(page);
+  await getNameBox(page).fill(`${previousName} ${ending}`);
+  return previousName;
 };

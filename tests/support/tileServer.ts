@@ -7,7 +7,7 @@ interface TileServer {
   /** Requests received, with their headers. */
   requested: { path: string; headers: IncomingHttpHeaders }[];
   /** Enables or disables replies with tiles; they are enabled at first. */
-  serve: (tiles: boolean) => void;
+  serve: (isEnabled: boolean) => void;
   stop: () => Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export const sheetColor = [255, 224, 138] as const;
 
 /** Starts a map server for one test. Its style has one raster layer with tiles of a single colour. */
 export const startTileServer = async (): Promise<TileServer> => {
-  const requested: TileServer['requested'] = [];
+  const requests: TileServer['requested'] = [];
   const tilePng = aPng(256, 256, tileColor);
   let hasTiles = true;
   const server = createServer(({ url: path = '', headers }, response) => {
-    requested.push({ path, headers });
+    requests.push({ path, headers });
     if (path === '/style.json') {
       const tiles = [`http://${headers.host ?? ''}/tiles/{z}/{x}/{y}.png?key=k1`];
       response.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -50,8 +50,8 @@ export const startTileServer = async (): Promise<TileServer> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     styleUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/style.json`,
-    requested,
-    serve: (tiles) => (hasTiles = tiles),
+    requested: requests,
+    serve: (isEnabled) => (hasTiles = isEnabled),
     stop: async () => {
       const whenClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -43,12 +43,12 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   let isOpen = false;
   proxyServer.on('connect', (_request, socket) => {
     if (!isOpen) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-    const onward = connect(getPort(secureServer), '127.0.0.1', () => {
+    const upstreamSocket = connect(getPort(secureServer), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      socket.pipe(onward).pipe(socket);
+      socket.pipe(upstreamSocket).pipe(socket);
     });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
+    upstreamSocket.on('error', () => socket.destroy());
+    socket.on('error', () => upstreamSocket.destroy());
   });
   const pacServer = createServer((_request, response) => {
     const script = `function FindProxyForURL(url, host) {

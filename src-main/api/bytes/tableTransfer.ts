@@ -38,8 +38,8 @@ export const downloadTable = async (
   url: string,
   { environment, signal, network = requestWithNode, deadline: timeout = defaultTimeout }: TableDownloadOptions,
 ): Promise<Outcome<Uint8Array>> => {
-  const canRequest = (host: string) => isFileAddress(host, environment);
-  const isTrusted = (host: string) => isPlatformUrl(host, environment);
+  const canRequest = (candidateUrl: string) => isFileAddress(candidateUrl, environment);
+  const isTrusted = (candidateUrl: string) => isPlatformUrl(candidateUrl, environment);
   if (!canRequest(url)) return failed(createFailure('badReply'));
   const deadlineSignal = createDeadlineSignal(timeout, signal);
   try {

@@ -169,27 +169,27 @@ export class CheckedLists {
       return this.markIgnored(listKey, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
     const unfilteredQuery = { ...omitFilter(query, filter), ...pageQuery };
-    let isLike = this.memory.isSimilar(listKey, reply, unfilteredQuery);
-    if (isLike === null && this.memory.isObeyed(listKey, filter)) return 'obeyed';
-    if (isLike === null) {
+    let isSimilar = this.memory.isSimilar(listKey, reply, unfilteredQuery);
+    if (isSimilar === null && this.memory.isObeyed(listKey, filter)) return 'obeyed';
+    if (isSimilar === null) {
       const unfilteredPage = await listRequest.fetchPage(unfilteredQuery);
       if (unfilteredPage.ok && isPage(unfilteredPage.value)) {
         this.memory.recordReply(listKey, unfilteredQuery, unfilteredPage.value);
-        isLike = this.memory.isSimilar(listKey, reply, unfilteredQuery);
+        isSimilar = this.memory.isSimilar(listKey, reply, unfilteredQuery);
       }
     }
-    if (isLike === false) {
+    if (isSimilar === false) {
       this.memory.learn(listKey, [filter], 'obeys');
       return 'obeyed';
     }
     const hasDecidedRows = mismatches + matches > 0;
     // Without a reply to compare with, the filter is not trusted.
-    if (isLike === null) return hasDecidedRows ? 'ignored' : 'unsupported';
+    if (isSimilar === null) return hasDecidedRows ? 'ignored' : 'unsupported';
     return hasDecidedRows ? this.markIgnored(listKey, filter) : 'unsupported';
   }
 
-  private markIgnored(list: string, filter: string): FilterResult {
-    this.memory.learn(list, [filter], 'ignores');
+  private markIgnored(listKey: string, filter: string): FilterResult {
+    this.memory.learn(listKey, [filter], 'ignores');
     return 'ignored';
   }
 

@@ -25,7 +25,7 @@ export class ListEnds {
   private readonly full = new Map<string, number>();
 
   async resolveEnd(
-    list: string,
+    listKey: string,
     query: Query,
     reply: OpenEndPage,
     fetchPage: (query: Query) => Promise<Outcome<unknown>>,
@@ -33,9 +33,9 @@ export class ListEnds {
     const { openEndRows: rowCount, ...page } = reply;
     if (rowCount === undefined || page.nextPage === null) return page;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : Infinity;
-    const maxRows = Math.max(this.maxRows.get(list) ?? 0, rowCount);
-    this.maxRows.set(list, maxRows);
-    if (rowCount === this.full.get(list)) return page;
+    const maxRows = Math.max(this.maxRows.get(listKey) ?? 0, rowCount);
+    this.maxRows.set(listKey, maxRows);
+    if (rowCount === this.full.get(listKey)) return page;
     const isFirstPage = (query['page'] ?? 1) === 1;
     const lastPage = { ...page, nextPage: null, count: page.count ?? (isFirstPage ? rowCount : null) };
     if (rowCount < Math.min(limit, maxRows)) return lastPage;
@@ -43,7 +43,7 @@ export class ListEnds {
     // If the next page cannot be read, it may contain rows, so the list does not end here.
     if (!nextOutcome.ok) return page;
     if (!hasOtherRows(nextOutcome.value as ReadPage, page)) return lastPage;
-    this.full.set(list, rowCount);
+    this.full.set(listKey, rowCount);
     return page;
   }
 }

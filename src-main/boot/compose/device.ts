@@ -49,12 +49,12 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
     },
   });
 
-  /** Creates the ports of logs in a folder. `writeError` is logged when a log cannot be written. */
-  const createLogPorts = (folder: string, writeError: string): LogsPorts => ({
+  /** Creates the ports of logs in a folder. `writeErrorMessage` is logged when a log cannot be written. */
+  const createLogPorts = (folder: string, writeErrorMessage: string): LogsPorts => ({
     disk: createFileStorage(folder),
     getRetentionStart,
     onWriteError: (cause) => {
-      log.error(writeError, cause);
+      log.error(writeErrorMessage, cause);
       notices.add('warning', 'notices.logsNotWritten');
     },
     onQuarantined: (name) => {

@@ -44,7 +44,7 @@ export const composeDigest = ({
   log,
   ...readers
 }: DigestOptions) => {
-  let savedFacts: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
+  let cachedFacts: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
   let runningRead: { epoch: number; facts: Promise<DigestFacts> } | null = null;
   let notice: ReturnType<typeof startDigestNotice> | null = null;
   let noticeKey = '';
@@ -72,7 +72,7 @@ export const composeDigest = ({
     if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
     const { epoch } = state;
     const recentFacts =
-      savedFacts?.epoch === epoch && Math.abs(now() - savedFacts.readAt) < maxFactsAge ? savedFacts : null;
+      cachedFacts?.epoch === epoch && Math.abs(now() - cachedFacts.readAt) < maxFactsAge ? cachedFacts : null;
     if (recentFacts !== null) {
       if (recentFacts.facts.late?.isReading === true)
         recentFacts.facts = { ...recentFacts.facts, late: await readLateFact(createContext(state)) };
@@ -85,7 +85,7 @@ export const composeDigest = ({
       if (runningRead === currentRead) runningRead = null;
     });
     if (session.state.epoch !== epoch) return failed(createFailure('superseded'));
-    savedFacts = { epoch, readAt: now(), facts };
+    cachedFacts = { epoch, readAt: now(), facts };
     return succeeded(facts);
   };
 

@@ -38,7 +38,7 @@ interface JobsOptions {
   masksCustomers: () => boolean;
   history: JobHistory;
   /** Called after a job has written a table with this number of rows to this computer. */
-  onExport: (rows: number) => void;
+  onExport: (rowCount: number) => void;
 }
 
 /** Creates the jobs and connects them to disk, platform, windows and system notifications. */

@@ -60,7 +60,7 @@ export const composePromises = ({
     const options = { signal, untracked: true };
     const canShowStores = user !== null && getPermissions(user).can('stores', 'show');
     let isLogLoaded = false;
-    const promise = new FairPromise({
+    const fairPromise = new FairPromise({
       timeZone: zone,
       now: () => clock.now(),
       getRetentionStart: clock.getRetentionStart,
@@ -101,12 +101,12 @@ export const composePromises = ({
       onError: (cause) => log.error('the watch over promises broke', cause),
     });
     const loadLog = async () => {
-      promise.restore(await logs.read(owner));
+      fairPromise.restore(await logs.read(owner));
       isLogLoaded = true;
       await logs.prune(owner.environment);
     };
     void loadLog().catch((cause: unknown) => log.error('the times of orders were not read', cause));
-    return promise;
+    return fairPromise;
   };
 
   const rejectUnavailable = async () => failed(createFailure('badRequest'));

@@ -15,7 +15,12 @@ import { practiceEnvironmentId } from '@shared/domain/settings/tenants';
 import { countries } from '@shared/domain/values/countries';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { canChangeMaskedRoles, getAccountKey, isMasked, listMaskedRoles } from '@shared/domain/people/customerData';
+import {
+  canChangeMaskedRoles,
+  getAccountKey,
+  isCustomerDataMasked,
+  listMaskedRoles,
+} from '@shared/domain/people/customerData';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import { createFileStorage } from '../../files/fileStorage';
@@ -173,13 +178,13 @@ export const composeServices = (options: ServicesOptions) => {
     vault,
     getEnvironmentId: () => environment?.id ?? practiceEnvironmentId,
     validLoginIds: settings.logins,
-    onEnded: (account) => persisted.forget(account),
+    onEnded: (account) => persistedState.forget(account),
     onForgetFailed: () => {
       log.error('a login could not be removed from this computer');
       notices.add('error', 'notices.loginNotForgotten');
     },
   });
-  const persisted: PersistedState = new PersistedState({
+  const persistedState: PersistedState = new PersistedState({
     disk: createFileStorage(paths.lastRun),
     vault,
     logins: settings.logins,
@@ -198,7 +203,7 @@ export const composeServices = (options: ServicesOptions) => {
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const masksCustomers = (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) =>
-    isMasked(state.user, listMaskedRoles(settings.preferences.maskedRoles, state));
+    isCustomerDataMasked(state.user, listMaskedRoles(settings.preferences.maskedRoles, state));
   const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
     getEnvironment: () => environment,
@@ -233,7 +238,7 @@ export const composeServices = (options: ServicesOptions) => {
     const { id, tenants } = environment;
     settings.pruneSearches();
     const knownKeys = [session.state.tenant, ...tenants.map(({ key }) => key)];
-    void Promise.all([drafts.prune(id), jobs.prune(id), persisted.prune(knownKeys)]).catch((cause: unknown) =>
+    void Promise.all([drafts.prune(id), jobs.prune(id), persistedState.prune(knownKeys)]).catch((cause: unknown) =>
       log.error('what is too old was not removed', cause),
     );
   };
@@ -280,7 +285,7 @@ export const composeServices = (options: ServicesOptions) => {
     identity,
     tokens,
     logins,
-    persisted,
+    persisted: persistedState,
     waitForEnvironment: waitForEnvironment,
     getSummary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
@@ -294,7 +299,7 @@ export const composeServices = (options: ServicesOptions) => {
       settings.handleSessionChange(state);
       if (masksCustomers(state)) settings.forgetOrderSearches();
       draftOwners.handleSessionChange(state);
-      persisted.handleSessionChange(state);
+      persistedState.handleSessionChange(state);
       live.handleSessionChange(state);
       prices.handleSessionChange(state);
       history.handleSessionChange(state);
@@ -383,7 +388,7 @@ export const composeServices = (options: ServicesOptions) => {
       promises.handleOrdersChange(view.rows);
     },
     clock,
-    persisted,
+    persisted: persistedState,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
   const digest = composeDigest({
@@ -449,7 +454,7 @@ export const composeServices = (options: ServicesOptions) => {
     waitForEnvironment: waitForEnvironment,
     masksCustomers: () => masksCustomers(session.state),
     history,
-    onExport: (rows) => analytics.trackExport('jobs', rows),
+    onExport: (rowCount) => analytics.trackExport('jobs', rowCount),
   });
   const campaigns = new Campaigns({
     files: campaignFiles,
@@ -542,7 +547,7 @@ export const composeServices = (options: ServicesOptions) => {
     lockTriggers,
     practice,
     reachability,
-    persisted,
+    persisted: persistedState,
     live,
     jobs,
     campaigns,
@@ -579,7 +584,7 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       lockTriggers.stop();
-      const pendingFlush = persisted.flush();
+      const pendingFlush = persistedState.flush();
       const pendingStop = watching.stop();
       await Promise.all([
         orders.flush(),

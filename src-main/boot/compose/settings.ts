@@ -28,7 +28,7 @@ export const saveLockPreferences = (folder: string, preferences: Preferences): P
 };
 
 /** Services that the settings need; set once the services exist. */
-interface Followers {
+interface ConnectedServices {
   /** Called after a preference has changed. */
   onChange: () => void;
   /** The platform's clock. */
@@ -40,7 +40,7 @@ interface Followers {
  * exist.
  */
 export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
-  let followers: Followers | null = null;
+  let connectedServices: ConnectedServices | null = null;
   const notices = new Notices((notice) => broadcast({ type: 'notice', notice }));
 
   const loadedSettings = readSettingsFile(paths.settings);
@@ -56,10 +56,10 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
     save: loadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
     onChange: (preferences) => {
       broadcast({ type: 'preferences', preferences });
-      followers?.onChange();
+      connectedServices?.onChange();
     },
-    now: () => followers?.clock.now() ?? Date.now(),
-    getRetentionStart: (retention) => followers?.clock.getRetentionStart(retention) ?? -Infinity,
+    now: () => connectedServices?.clock.now() ?? Date.now(),
+    getRetentionStart: (retention) => connectedServices?.clock.getRetentionStart(retention) ?? -Infinity,
     onWriteError: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');
@@ -70,7 +70,7 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
     notices,
     settings,
     found: loadedSettings,
-    followedBy: (services: Followers) => void (followers = services),
+    followedBy: (services: ConnectedServices) => void (connectedServices = services),
   };
 };
 

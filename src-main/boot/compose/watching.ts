@@ -178,15 +178,15 @@ export const composeWatching = ({
       },
       remind: (forgottenClosings) => {
         downtime.handleReminder(forgottenClosings.map(({ storeId }) => storeId));
-        const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
-        if (note !== null) desktop.note(note);
+        const notification = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
+        if (notification !== null) desktop.note(notification);
       },
       onError: (cause) => log.error('the watch over closings broke', cause),
       now,
       getStateContext: () => {
-        const { settings: current, environment: currentEnvironment } = session().state;
+        const { settings: currentSettings, environment: currentEnvironment } = session().state;
         return {
-          subscription: current?.subscriptionStatus ?? 'active',
+          subscription: currentSettings?.subscriptionStatus ?? 'active',
           keepsAmounts: currentEnvironment.capabilities.includes('storeDetails'),
         };
       },
@@ -215,8 +215,8 @@ export const composeWatching = ({
     });
     const isEnabled = (kind: AlarmKind): boolean => {
       // Reads the session again, because the user's roles may have changed in the meantime.
-      const current = session().state;
-      return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
+      const currentState = session().state;
+      return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), currentState.user).includes(kind);
     };
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     const watch: OrderWatch = new OrderWatch({

@@ -30,7 +30,7 @@ const changeProperties = (object: Json, change: (properties: Json) => Json): Jso
 });
 
 /** Describes how `dispatchMethod` is sent: for "both", the field is missing, or null to replace another value. */
-const toSentScopes = (object: Json): Json => {
+const toSentDispatchMethod = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
   const dispatchMethodSchema = {
@@ -109,7 +109,7 @@ const toSentFiles = (body: Json): Json =>
 export const findBodySchema = (endpoint: Endpoint): { type: string; schema: Json } | null => {
   if (endpoint.body === undefined) return null;
   if (endpoint.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
-  const bodySchema = toSentNames(endpoint, mapObjects(createJsonSchema(endpoint.body), toSentScopes) as Json);
+  const bodySchema = toSentNames(endpoint, mapObjects(createJsonSchema(endpoint.body), toSentDispatchMethod) as Json);
   const schemaWithIds = endpoint.idInBody ? addId(bodySchema) : bodySchema;
   const sentSchema = endpoint.path === '/auth_credentials' ? toSentCredentials(schemaWithIds) : schemaWithIds;
   return {

@@ -26,7 +26,7 @@ export const hosts: Readonly<Record<Host, string>> = {
 
 const textSchema: Json = { type: 'string' };
 
-const filterSchemas: Readonly<Record<string, Json>> = {
+const headerParameters: Readonly<Record<string, Json>> = {
   tenant: { description: 'The tenant to which the call applies.', required: true, schema: textSchema },
   platform: { description: 'The calling program.', required: true, schema: { const: 'web' } },
   'admin-id': { description: 'The id of the signed-in user.', schema: textSchema },
@@ -42,9 +42,11 @@ const filterSchemas: Readonly<Record<string, Json>> = {
 
 /** Creates the header parameters that calls share. */
 export const createHeaderComponents = (): Json =>
-  Object.fromEntries(Object.entries(filterSchemas).map(([name, header]) => [name, { name, in: 'header', ...header }]));
+  Object.fromEntries(
+    Object.entries(headerParameters).map(([name, header]) => [name, { name, in: 'header', ...header }]),
+  );
 
-const createAddress = (host: string) => `https://${host.toLowerCase()}.example`;
+const createExampleUrl = (host: string) => `https://${host.toLowerCase()}.example`;
 
 const exampleEnvironment = v.parse(environmentSchema, {
   id: 'some',
@@ -52,7 +54,7 @@ const exampleEnvironment = v.parse(environmentSchema, {
   country: 'cl',
   defaultTenant: 'some',
   hosts: Object.fromEntries(
-    [...Object.keys(hosts), 'identity', 'identityToken'].map((host) => [host, createAddress(host)]),
+    [...Object.keys(hosts), 'identity', 'identityToken'].map((host) => [host, createExampleUrl(host)]),
   ),
   identityApiKey: '',
   identityTenants: {},
@@ -81,7 +83,7 @@ export const createSecurity = (operationEndpoints: readonly Endpoint[]): Json[] 
 export const createServerEntry = (host: Host): Json => ({
   url: `{${host}}`,
   description: hosts[host],
-  variables: { [host]: { default: createAddress(host), description: `hosts.${host} of the environment` } },
+  variables: { [host]: { default: createExampleUrl(host), description: `hosts.${host} of the environment` } },
 });
 
 /** Converts a path to a template, such as `/stores/:storeId/open` to `/stores/{store_id}/open`. */
@@ -144,7 +146,7 @@ const createQueryParameters = (operationEndpoints: readonly Endpoint[]): Json[] 
 
 const createHeaderParameters = (operationEndpoints: readonly Endpoint[]): Json[] => {
   const sentHeaders = new Set(operationEndpoints.flatMap(getHeaderNames));
-  return Object.keys(filterSchemas)
+  return Object.keys(headerParameters)
     .filter((name) => sentHeaders.has(name))
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };

@@ -111,12 +111,12 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
     if (failure !== null) return { ok: false, failure };
     return succeeded<CurrentProducts>({ hasFullProducts: false, products: new Map(rows.map((row) => [row.id, row])) });
   },
-  plan: ({ now, zone }, { change }, ids, readResult) => {
+  plan: ({ now, zone }, { change }, ids, currentProducts) => {
     const time = toWallTime(now(), zone);
     const plan: ReturnType<typeof kind.plan> = { decisions: [], requests: [] };
-    if ('inStore' in readResult) return planInStore(change, ids, readResult.inStore, time);
+    if ('inStore' in currentProducts) return planInStore(change, ids, currentProducts.inStore, time);
     if (change.kind === 'soldOutInStore') return plan;
-    const { hasFullProducts, products } = readResult;
+    const { hasFullProducts, products } = currentProducts;
     for (const id of ids) {
       const product = products.get(id) ?? createFailure('missing', 1002);
       if ('messageKey' in product) {

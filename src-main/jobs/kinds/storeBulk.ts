@@ -55,13 +55,13 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     const {
       batches,
       upToDateIds,
-      skippedIds: remainingRequests,
+      skippedIds: changedIds,
       missingIds,
     } = planBatches(ids, [...stores.values()], createStorePreviewer(change, { now: now(), zone }));
     return {
       decisions: [
         ...upToDateIds.map((id) => [id, 'there'] as const),
-        ...remainingRequests.map((id) => [id, 'changedSince'] as const),
+        ...changedIds.map((id) => [id, 'changedSince'] as const),
         ...missingIds.map((id) => [id, createFailure('missing', 1002)] as const),
       ],
       // Removed closings need one request per store, because their ids differ between stores.

@@ -26,7 +26,7 @@ const fillerWords = new Set(
 /** Removes plural endings, so that "cupones" finds "cupón". */
 const stemWord = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
 
-export const searchWords = (foldedText: string): string[] => {
+export const extractSearchWords = (foldedText: string): string[] => {
   const words = foldedText.split(/\s+/).filter((word) => word !== '');
   const significantWords = words.filter((word) => !fillerWords.has(word));
   return (significantWords.length === 0 ? words : significantWords).map(stemWord);
@@ -90,14 +90,15 @@ export const rankEntries = <Entry extends SearchEntry>(
   limit: number,
 ): Entry[] => {
   const foldedText = foldText(typedText.trim()).replaceAll(/[¿?¡!]/g, '');
-  const words = searchWords(foldedText);
-  const rankById = new Map(recentIds.map((id, index) => [id, index]));
+  const words = extractSearchWords(foldedText);
+  const recentIndexById = new Map(recentIds.map((id, index) => [id, index]));
   return entries
     .flatMap((paletteEntry) => {
       const rank = words.length === 0 ? 0 : rankMatch(paletteEntry, foldedText, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo is not moved to the top.
-      const recentIndex = rank === maxRank ? recentIds.length : (rankById.get(paletteEntry.id) ?? recentIds.length);
+      const recentIndex =
+        rank === maxRank ? recentIds.length : (recentIndexById.get(paletteEntry.id) ?? recentIds.length);
       return [{ entry: paletteEntry, rank, place: recentIndex }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)

@@ -67,7 +67,7 @@ const createMinutesDuration = (minutes: number): ClosingDuration | null => {
 
 const fractions: Readonly<Record<string, number>> = { media: 30, cuarto: 15, 'un cuarto': 15, 'tres cuartos': 45 };
 
-const getMinutesByUnit = (unit: string): number => {
+const getMinutesPerUnit = (unit: string): number => {
   if (unit.startsWith('d')) return 24 * 60;
   return unit.startsWith('h') ? 60 : 1;
 };
@@ -137,7 +137,7 @@ const durationPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArra
     pattern: new RegExp(
       `\\b(?<!/)(?:por |durante |x )?(${numberPattern}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`,
     ),
-    read: ([, count = '', unit = '']) => createMinutesDuration(parseNumber(count) * getMinutesByUnit(unit)),
+    read: ([, count = '', unit = '']) => createMinutesDuration(parseNumber(count) * getMinutesPerUnit(unit)),
   },
 ];
 
@@ -183,10 +183,10 @@ class Sentence {
 const consumeDuration = (sentence: Sentence): ClosingDuration | null => {
   for (const { pattern, read } of durationPatterns) {
     const match = sentence.find(pattern);
-    const length = match === null ? null : read(match);
-    if (match === null || length === null) continue;
+    const duration = match === null ? null : read(match);
+    if (match === null || duration === null) continue;
     sentence.consume(match);
-    return length;
+    return duration;
   }
   // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
   const bareNumber = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
@@ -214,7 +214,7 @@ export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   const storePrefix = sentence.find(/^\s*(?:tiendas? |(?:el local|la sucursal) de |la tienda (?:de )?)/);
   if (storePrefix !== null) sentence.consume(storePrefix);
   const isClosing = match.verb === 'close';
-  const length = isClosing ? consumeDuration(sentence) : null;
+  const duration = isClosing ? consumeDuration(sentence) : null;
   const matchingScope = isClosing ? scopePatterns.find(({ pattern }) => sentence.find(pattern)) : undefined;
   const foundScope = matchingScope && sentence.find(matchingScope.pattern);
   if (foundScope) sentence.consume(foundScope);
@@ -222,7 +222,7 @@ export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   const store = sentence.getRemainder();
   return store === ''
     ? null
-    : { verb: match.verb, store, duration: length, scope: matchingScope?.scope ?? null, reason };
+    : { verb: match.verb, store, duration: duration, scope: matchingScope?.scope ?? null, reason };
 };
 
 /** Store names in a list: `maipu, macul y la florida`. */
@@ -238,8 +238,8 @@ export const extractTrailingMinutes = (command: StoreCommand): StoreCommand | nu
   // Other words about time would change what the number means: "desde las 20 a las 22", "hasta el lunes a las 10".
   const isOtherTime = /\b(?:desde|hasta|en|las?|a)$|\b(?:desde|hasta)\b|\d$/.test(store);
   if (store === '' || command.verb !== 'close' || command.duration !== null || isOtherTime) return null;
-  const length = createMinutesDuration(Number(minutes));
-  return length === null ? null : { ...command, store, duration: length };
+  const duration = createMinutesDuration(Number(minutes));
+  return duration === null ? null : { ...command, store, duration: duration };
 };
 
 type UntilDuration = Extract<ClosingDuration, { kind: 'until' }>;
@@ -256,11 +256,11 @@ const computeEndTime = ({ clock, isHalf, isTomorrow }: UntilDuration, now: numbe
   return wallTimes.find((wallTime) => toInstant(wallTime, timeZone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };
 
-const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
+const presetKindByMinutes: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
 /** Creates a closing request for a typed duration at `now`, using the store's hours if known. */
 export const createClosingRequest = (
-  length: ClosingDuration,
+  duration: ClosingDuration,
   scope: ClosingScope,
   now: number,
   zone: string,
@@ -268,16 +268,16 @@ export const createClosingRequest = (
 ): ClosingRequest => {
   const createRequestUntil = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
   const createRequest = (): ClosingRequest => {
-    switch (length.kind) {
+    switch (duration.kind) {
       case 'permanent':
         return { kind: 'permanent' };
       case 'restOfDay':
         return getEndOfBusinessDay(scope, hours, now, zone);
       case 'until':
-        return createRequestUntil(computeEndTime(length, now, zone));
+        return createRequestUntil(computeEndTime(duration, now, zone));
       case 'minutes': {
-        const kind = shortKinds[length.minutes];
-        return kind === undefined ? createRequestUntil(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
+        const kind = presetKindByMinutes[duration.minutes];
+        return kind === undefined ? createRequestUntil(toWallTime(now + duration.minutes * 60_000, zone)) : { kind };
       }
     }
   };
@@ -286,8 +286,8 @@ export const createClosingRequest = (
 
 /** Closing request with its start and end, as computed by the closing dialog. */
 export const createClosingPlan = (
-  ...[length, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
+  ...[duration, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {
-  const request = createClosingRequest(length, scope, now, zone, hours);
+  const request = createClosingRequest(duration, scope, now, zone, hours);
   return { ok: true, request, bounds: getClosingBounds(request, now, zone) };
 };

@@ -92,10 +92,10 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       ...(reason !== null && { reason }),
     });
     /** End of the closing and its warnings, as the closing dialog would show them. */
-    const getPreview = (length: ClosingDuration, scope: ClosingScope, store: StoreRow) => {
+    const getPreview = (closingDuration: ClosingDuration, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
       const hours = listKnownHours(store);
-      const plan = createClosingPlan(length, scope, now, formats.zone, hours);
+      const plan = createClosingPlan(closingDuration, scope, now, formats.zone, hours);
       const { end } = plan.bounds;
       const otherClosingTimes = store.selling?.closings ?? store.currentClosings;
       const hasKnownHours = hours.length > 0;

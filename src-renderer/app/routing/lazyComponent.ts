@@ -21,26 +21,27 @@ export const createLazyComponent = <Props>(
 /**
  * Component of a chunk, or null until loaded; load errors go to the error boundary.
  *
- * Not React's `lazy`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
+ * Not React's `lazyComponent`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
  */
-export const useLazyComponent = <Props>(lazy: LazyComponent<Props>): ComponentType<Props> | null => {
+export const useLazyComponent = <Props>(lazyComponent: LazyComponent<Props>): ComponentType<Props> | null => {
   const [loadedComponent, setLoadedComponent] = useState<{
     of: LazyComponent<Props>;
     component: ComponentType<Props>;
   } | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const component = lazy.getCurrent() ?? (loadedComponent?.of === lazy ? loadedComponent.component : null);
+  const component =
+    lazyComponent.getCurrent() ?? (loadedComponent?.of === lazyComponent ? loadedComponent.component : null);
   useEffect(() => {
     if (component !== null) return;
     let isCurrent = true;
-    lazy.load().then(
-      (newComponent) => isCurrent && setLoadedComponent({ of: lazy, component: newComponent }),
+    lazyComponent.load().then(
+      (newComponent) => isCurrent && setLoadedComponent({ of: lazyComponent, component: newComponent }),
       (cause: unknown) => isCurrent && setError(new Error('a chunk could not be fetched', { cause })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [lazy, component]);
+  }, [lazyComponent, component]);
   if (error !== null) throw error;
   return component;
 };

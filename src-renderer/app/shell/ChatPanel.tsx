@@ -63,11 +63,11 @@ const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
 export const ChatPanel = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
-  const panel = useRef<HTMLDivElement>(null);
-  usePlacement(panel);
+  const panelRef = useRef<HTMLDivElement>(null);
+  usePlacement(panelRef);
   return (
     <Center
-      ref={panel}
+      ref={panelRef}
       as="aside"
       aria-label={t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
       position="fixed"

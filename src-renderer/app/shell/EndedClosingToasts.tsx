@@ -9,13 +9,13 @@ import { notify } from '@kit/ui/overlays/notify';
  * From this number of stores, toasts show a count instead of names. Toasts without a count show at most this many
  * names.
  */
-const maxSeparateToasts = 4;
+const maxNamesShown = 4;
 
 const formatNames = (stores: readonly NamedStore[]) =>
   stores
-    .slice(0, maxSeparateToasts)
+    .slice(0, maxNamesShown)
     .map(({ name }) => name)
-    .join(', ') + (stores.length > maxSeparateToasts ? '…' : '');
+    .join(', ') + (stores.length > maxNamesShown ? '…' : '');
 
 /** Notifies which stores take orders again after a closing ended, and which do not. */
 export const EndedClosingToasts = () => {
@@ -25,14 +25,14 @@ export const EndedClosingToasts = () => {
   useEffect(() => {
     if (!canSee) return undefined;
     const notifyEnded = ({ opened, later, stillBlocked }: EndedClosings) => {
-      if (opened.length >= maxSeparateToasts) notify.info(t('watch.ended.many', { value: opened.length }));
+      if (opened.length >= maxNamesShown) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: formatNames(opened), count: opened.length }));
       }
       if (later.length > 0) notify.info(t('watch.ended.later', { names: formatNames(later) }));
       if (stillBlocked.length === 0) return;
       const title =
-        stillBlocked.length >= maxSeparateToasts
+        stillBlocked.length >= maxNamesShown
           ? t('watch.ended.stillMany', { value: stillBlocked.length })
           : t('watch.ended.still', { names: formatNames(stillBlocked) });
       notify.warning(title, { description: t('watch.ended.stillBody') });

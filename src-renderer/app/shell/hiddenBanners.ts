@@ -23,8 +23,8 @@ export const hideBanner = (
   now: number,
 ): HiddenBanners => {
   const hiddenUntil = now + (mode === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
-  const stillHidden = Object.entries(hiddenBanners).filter(([, end]) => end > now);
-  return { ...Object.fromEntries(stillHidden), [key]: hiddenUntil };
+  const unexpiredEntries = Object.entries(hiddenBanners).filter(([, end]) => end > now);
+  return { ...Object.fromEntries(unexpiredEntries), [key]: hiddenUntil };
 };
 
 /** Instant at which the next hidden banner returns, or null. */

@@ -10,12 +10,12 @@ import { EmptyBlock, Section } from './Section';
 
 export const CategoryGridView = ({ title, categories, columns, showPictures }: BlockProps['categoryGrid']) => {
   const { data } = useBlockContext();
-  const shownBlockCategories = pickByName(data.categories, categories);
-  if (shownBlockCategories.length === 0) return <EmptyBlock textKey="blocks.empty.categoryGrid" />;
+  const shownCategories = pickByName(data.categories, categories);
+  if (shownCategories.length === 0) return <EmptyBlock textKey="blocks.empty.categoryGrid" />;
   return (
     <Section title={title} className="pb-categories" label={t('blocks.view.categories')}>
       <ul className="pb-grid" style={{ '--pb-columns': columns } as CSSProperties}>
-        {shownBlockCategories.map((category) => (
+        {shownCategories.map((category) => (
           <li key={category.name}>
             <BlockLink address={getCategoryAddress(category.name)} className="pb-category">
               {showPictures && (

@@ -65,11 +65,11 @@ const Category = ({
 
 export const MenuView = ({ title, categories, showPrices, showPictures }: BlockProps['menu']) => {
   const { data } = useBlockContext();
-  const shownBlockCategories = pickByName(data.categories, categories);
-  if (shownBlockCategories.length === 0) return <EmptyBlock textKey="blocks.empty.menu" />;
+  const shownCategories = pickByName(data.categories, categories);
+  if (shownCategories.length === 0) return <EmptyBlock textKey="blocks.empty.menu" />;
   return (
     <Section title={title} className="pb-menu" label={t('blocks.view.menu')}>
-      {shownBlockCategories.map((category) => (
+      {shownCategories.map((category) => (
         <Category
           key={category.name}
           category={category}

@@ -6,11 +6,11 @@ import { RichText } from './RichText';
 import { EmptyBlock } from './Section';
 
 export const RichTextView = ({ content, markup, align }: BlockProps['richText']) => {
-  const shownRichTextDocument = useMemo(() => getRenderedRichText({ content, markup }), [content, markup]);
-  if (toPlainText(shownRichTextDocument) === '') return <EmptyBlock textKey="blocks.empty.richText" />;
+  const richText = useMemo(() => getRenderedRichText({ content, markup }), [content, markup]);
+  if (toPlainText(richText) === '') return <EmptyBlock textKey="blocks.empty.richText" />;
   return (
     <section className={`pb-section pb-text pb-align-${align}`}>
-      <RichText document={shownRichTextDocument} />
+      <RichText document={richText} />
     </section>
   );
 };

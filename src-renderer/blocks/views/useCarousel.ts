@@ -5,16 +5,16 @@ const prefersReducedMotion = (): boolean =>
 
 /** Scroll state of a carousel: whether it overflows, and the index of the leading item. */
 export const useCarousel = (count: number) => {
-  const row = useRef<HTMLUListElement>(null);
+  const rowRef = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const scrollToSlide = useCallback((slideIndex: number) => {
-    const item = row.current?.children[slideIndex];
-    if (!(item instanceof HTMLElement) || row.current === null) return;
+    const item = rowRef.current?.children[slideIndex];
+    if (!(item instanceof HTMLElement) || rowRef.current === null) return;
     setIndex(slideIndex);
-    row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    rowRef.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   }, []);
   const onScroll = useCallback(() => {
-    const list = row.current;
+    const list = rowRef.current;
     if (list === null) return;
     const offsets = [...list.children].map((slide) => Math.abs((slide as HTMLElement).offsetLeft - list.scrollLeft));
     setIndex(Math.max(0, offsets.indexOf(Math.min(...offsets))));
@@ -25,14 +25,14 @@ export const useCarousel = (count: number) => {
   );
   const [hasOverflow, setHasOverflow] = useState(count > 1);
   useEffect(() => {
-    const list = row.current;
+    const list = rowRef.current;
     if (list === null || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => setHasOverflow(list.scrollWidth > list.clientWidth + 1));
     observer.observe(list);
     return () => observer.disconnect();
   }, [count]);
   return {
-    row,
+    row: rowRef,
     overflows: hasOverflow,
     place: Math.min(index, Math.max(0, count - 1)),
     show: scrollToSlide,

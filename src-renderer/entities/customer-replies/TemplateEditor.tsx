@@ -33,7 +33,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
       : text.length > maxReplyLength
         ? t('customerReplies.tooLong', { max: maxReplyLength })
         : undefined;
-  const storeTemplate = async (template: string | null) => {
+  const saveTemplate = async (template: string | null) => {
     if (!(await save(occasion, template))) return;
     setEditedText(null);
     notify.success(t('customerReplies.template.saved'));
@@ -58,12 +58,12 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
           size="sm"
           variant="outline"
           disabled={text === savedTemplate || error !== undefined}
-          onClick={() => void storeTemplate(text)}
+          onClick={() => void saveTemplate(text)}
         >
           {t('customerReplies.template.save')}
         </Button>
         {isOwn(occasion) && (
-          <Button size="sm" variant="ghost" onClick={() => void storeTemplate(null)}>
+          <Button size="sm" variant="ghost" onClick={() => void saveTemplate(null)}>
             {t('customerReplies.template.restore')}
           </Button>
         )}

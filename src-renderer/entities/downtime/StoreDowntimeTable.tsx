@@ -6,7 +6,7 @@ import { hasKnownTime, sumDowntime, type StoreDowntime } from '@shared/domain/do
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { createMinutesColumn } from './createMinutes';
@@ -40,7 +40,7 @@ interface StoreTableOptions {
 /** Columns and rows by store, the longest time without sales first. */
 export const createStoreTable = ({ report, choice, formats, getName, isShort = false }: StoreTableOptions) => {
   const comparedDowntimes = new Map(report.previousPeriod?.stores.map((store) => [store.storeId, getDownTime(store)]));
-  const getEarlier = ({ storeId }: StoreDowntime) => comparedDowntimes.get(storeId) ?? null;
+  const getPreviousDownTime = ({ storeId }: StoreDowntime) => comparedDowntimes.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
   const renderMinutes = (row: StoreDowntime, value: number | null) =>
     value === null ? renderMissing(formatUnknown(row)) : formats.count(value);
@@ -116,11 +116,12 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
             key: 'change',
             label: t('reports.changeName'),
             kind: 'text',
-            value: (row) => changeText(formats, getDownTime(row), getEarlier(row)),
+            value: (row) => formatPercentChange(formats, getDownTime(row), getPreviousDownTime(row)),
             cell: (row) => {
               if (getDownTime(row) === null) return renderMissing(formatUnknown(row));
               return (
-                changeText(formats, getDownTime(row), getEarlier(row)) ?? renderMissing(t('downtime.noDataBefore'))
+                formatPercentChange(formats, getDownTime(row), getPreviousDownTime(row)) ??
+                renderMissing(t('downtime.noDataBefore'))
               );
             },
             getAddress: (row) =>
@@ -128,7 +129,7 @@ export const createStoreTable = ({ report, choice, formats, getName, isShort = f
                 ? createAddressGetter()(row)
                 : getDowntimeAddress(getComparedChoice(choice), {
                     storeId: row.storeId,
-                    isUnwatched: getEarlier(row) === null,
+                    isUnwatched: getPreviousDownTime(row) === null,
                   }),
           } satisfies ShownColumn<StoreDowntime>,
         ]),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { staleCode } from '@shared/contract/protocol/errors';
 import type { HistoryEntry } from '@shared/domain/history/historyEntry';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { formatShortDate } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
@@ -63,7 +63,7 @@ interface HistoryItemProps {
 const HistoryItem = ({ entry, isOfOneEntity, onRestored }: HistoryItemProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ports = useCommandPorts();
+  const ports = useCommandDependencies();
   const getEntityName = useEntityName();
   const canUpdate = usePermission()(entry.area, 'update') === 'allowed';
   const { ask, dialog } = useConfirm();

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { computeChangeRank } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 import { ChangeLine, type ComparisonTexts } from '@kit/reports/ChangeLine';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
@@ -30,10 +30,10 @@ export const createChangeColumns = <Row,>(
       key: 'change',
       label: t('reports.changeName'),
       kind: 'percent',
-      value: (row) => changeText(formats, value(row), before(row)),
+      value: (row) => formatPercentChange(formats, value(row), before(row)),
       rank: (row) => computeChangeRank(value(row), before(row)),
       cell: (row) =>
-        changeText(formats, value(row), before(row)) === null ? (
+        formatPercentChange(formats, value(row), before(row)) === null ? (
           noValue
         ) : (
           <ChangeLine value={value(row)} previousValue={before(row)} formatValue={formats.money} spans={spans} />

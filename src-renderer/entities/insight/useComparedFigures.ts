@@ -30,15 +30,15 @@ export const useComparedFigures = <Type extends WidgetType>(
   { query = {}, beforeQuery = query, enabled = true }: ComparedQueries = {},
 ): ComparedFigures<WidgetData<Type>> => {
   const { range, compared } = choice;
-  const readResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
+  const currentResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
   // Loads the compared range only after the main figures: a dashboard requests twelve widgets at once.
   const previousResult = useFigures(
     type,
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
-    { enabled: enabled && compared !== null && readResult.value !== undefined, isComparison: true },
+    { enabled: enabled && compared !== null && currentResult.value !== undefined, isComparison: true },
   );
   return {
-    result: readResult,
+    result: currentResult,
     previousData: compared === null ? null : (previousResult.value ?? null),
     isPreviousDataPartial: previousResult.unreadRowCount > 0,
     isComparisonLoading: compared !== null && previousResult.value === undefined && previousResult.failure === null,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAssignedStores } from '@entities/stores/useAssignedStores';
+import { useAssignedStoreIds } from '@entities/stores/useAssignedStores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 
@@ -14,7 +14,7 @@ export const maxConcurrentStoreCalls = 5;
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
   const storesResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
-  const assignedStoreIds = useAssignedStores();
+  const assignedStoreIds = useAssignedStoreIds();
   const allStores = storesResult.value;
   const stores = useMemo(
     () =>

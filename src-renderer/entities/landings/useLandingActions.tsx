@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { call } from '@kit/bridge/client';
-import { useCommand, useCommandPorts } from '@kit/data/useCommand';
+import { useCommand, useCommandDependencies } from '@kit/data/useCommand';
 import { removeItem } from '@kit/resource/form/entityCalls';
 import { useSession } from '@kit/session/hooks';
 import { formatFailure } from '@kit/ui/failureText';
@@ -33,7 +33,7 @@ export const useLandingActions = (): LandingActions => {
   const { settings, tenant } = useSession();
   const { ask, dialog } = useConfirm();
   const { run: deploy } = useCommand('customLandings.deploy');
-  const ports = useCommandPorts();
+  const ports = useCommandDependencies();
   const commerce = settings?.commerceName ?? tenant;
 
   const publish = useCallback(
@@ -69,13 +69,13 @@ export const useLandingActions = (): LandingActions => {
   const remove = useCallback(
     async (landing: Landing) => {
       const textValues = { name: getNameOrId(landing), commerce };
-      const isSure = await ask({
+      const isConfirmed = await ask({
         title: t('landings.removal.title', textValues),
         body: t('landings.removal.body', textValues),
         confirmLabel: t('landings.removal.action'),
         danger: true,
       });
-      if (!isSure) return false;
+      if (!isConfirmed) return false;
       const result = await removeItem(ports, 'customLandings', landing.id);
       const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
       const isRemoved = result.kind === 'answered' || result.kind === 'reconciled' || wasMissing;

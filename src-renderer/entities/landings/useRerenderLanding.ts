@@ -4,7 +4,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { readPageContent } from '@shared/contract/content/blocks';
 import { findScreenshot } from '@shared/domain/content/landings';
 import type { BlockDataResult } from '@entities/pages/useBlockData';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { getItem, updateItem } from '@kit/resource/form/entityCalls';
@@ -19,7 +19,7 @@ import { isRenderable, renderLanding } from './renderLanding';
 export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDataResult, 'data' | 'failure'>) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ports = useCommandPorts();
+  const ports = useCommandDependencies();
   const hasVersions = useCapability('lockVersions');
   return useCallback(
     async (landing: { id: number; name: string }): Promise<boolean> => {

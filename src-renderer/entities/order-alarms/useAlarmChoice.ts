@@ -18,8 +18,8 @@ export const useAlarmChoice = () => {
       void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: isEnabled ? otherKinds : [...otherKinds, kind] } });
     },
     resetToDefaults: () => {
-      const { [owner]: _own, ...others } = alarmsOff;
-      void setPreferences({ alarmsOff: others });
+      const { [owner]: _own, ...otherOwners } = alarmsOff;
+      void setPreferences({ alarmsOff: otherOwners });
     },
   };
 };

@@ -33,7 +33,7 @@ const writeBuilderPage = async (
 ) => {
   const { ports, tenantId, editor } = writer;
   const { content } = draft;
-  const readStored = ({ id }: StoredBuilderPage) => readBuilderPage(tenantId, id);
+  const readStoredPage = ({ id }: StoredBuilderPage) => readBuilderPage(tenantId, id);
   if (item?.built == null) {
     const createResult = await runCommand<'builderPages.create', StoredBuilderPage>(
       ports,
@@ -52,7 +52,7 @@ const writeBuilderPage = async (
         }),
       },
     );
-    return completeReply(createResult, null, { content }, readStored);
+    return completeReply(createResult, null, { content }, readStoredPage);
   }
   const body = {
     ...(changes.content !== undefined && { content: changes.content }),
@@ -63,7 +63,7 @@ const writeBuilderPage = async (
     isResumed,
     idempotencyKey,
   });
-  return completeReply(updateResult, item.built, body, readStored);
+  return completeReply(updateResult, item.built, body, readStoredPage);
 };
 
 const toEntryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
@@ -97,7 +97,7 @@ const writeEntry = async (
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
   if (Object.keys(changes).length === 0) return succeeded(storedPage);
-  const readStored = ({ id }: StoredPage): Promise<Outcome<StoredPage>> => call('pages.get', { params: { id } });
+  const readStoredPage = ({ id }: StoredPage): Promise<Outcome<StoredPage>> => call('pages.get', { params: { id } });
   if (storedPage === null) {
     const body = { ...toEntryFields(draft), status };
     const createResult = await runCommand<'pages.create', StoredPage>(
@@ -107,13 +107,13 @@ const writeEntry = async (
       reconcileCreate<StoredPage, StoredPage>({
         list: readEntries,
         isMatch: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
-        get: readStored,
+        get: readStoredPage,
       }),
     );
-    return toOutcome(await completeReply(createResult, null, body, readStored));
+    return toOutcome(await completeReply(createResult, null, body, readStoredPage));
   }
   // Reads the entry's current lock version, since publishing may have increased it. Writes only changed fields.
-  const storedOutcome = await readStored(storedPage);
+  const storedOutcome = await readStoredPage(storedPage);
   const { lockVersion } = storedOutcome.ok ? storedOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
   const updateResult = await updateEntry(
@@ -123,7 +123,7 @@ const writeEntry = async (
     (currentPage) =>
       Object.entries(changes).every(([name, value]) => isSameValue(currentPage[name as keyof StoredPage], value)),
   );
-  return toOutcome(await completeReply(updateResult, storedPage, changes, readStored));
+  return toOutcome(await completeReply(updateResult, storedPage, changes, readStoredPage));
 };
 
 /** Failures after the page itself was saved. */

@@ -29,8 +29,8 @@ export const parseChangeInput = (
 ): PriceChange | null => {
   const sign = /^\s*[-−]/.test(amountText) ? -1 : 1;
   const unsignedText = amountText.replace(/^\s*[-−+]/, '');
-  const size = kind === 'percent' ? parseDecimal(unsignedText.replace('%', '')) : parseMoney(unsignedText, rules);
-  return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
+  const magnitude = kind === 'percent' ? parseDecimal(unsignedText.replace('%', '')) : parseMoney(unsignedText, rules);
+  return magnitude === null || magnitude < 0 ? null : { kind, by: sign * magnitude, rounding };
 };
 
 /** State of `ChangeFields`; `change` is null if the typed text is not a number. */

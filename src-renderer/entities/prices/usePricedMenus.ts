@@ -45,13 +45,13 @@ export const usePricedMenus = (menuIds: readonly number[]): PricedMenusResult =>
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [menusKey],
   );
-  const several = useMemo(() => menus && combineMenus(menus), [menus]);
+  const combinedMenus = useMemo(() => menus && combineMenus(menus), [menus]);
   const failedCalls = [...menuCalls, ...(canList ? [products] : [])].filter(
     ({ value, failure }) => value === undefined && failure !== null,
   );
   return {
     menus,
-    combinedMenus: several,
+    combinedMenus: combinedMenus,
     products: products.value,
     names,
     failure: failedCalls[0]?.failure ?? null,

@@ -1,4 +1,4 @@
-import { codeKey } from '@shared/contract/json/wireKeys';
+import { toCodeKey } from '@shared/contract/json/wireKeys';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { paymentMethods } from '@shared/domain/settings/settings';
 
@@ -8,5 +8,5 @@ export const paymentOptions = paymentMethods.map((value) => ({
   labelKey:
     value === 'online'
       ? ('paymentChoices.online' as const)
-      : (`paymentNames.${codeKey(value) as PaymentName}` as const),
+      : (`paymentNames.${toCodeKey(value) as PaymentName}` as const),
 }));

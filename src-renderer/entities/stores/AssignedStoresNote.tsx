@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useAssignedStores } from './useAssignedStores';
+import { useAssignedStoreIds } from './useAssignedStores';
 
 /** Note that the user sees only some stores; renders nothing for users with all stores. */
 export const AssignedStoresNote = () => {
   const { t } = useTranslation();
-  const assignedStoreIds = useAssignedStores();
+  const assignedStoreIds = useAssignedStoreIds();
   if (assignedStoreIds === null) return null;
   return (
     <Text textStyle="sm" color="fg.muted">

@@ -6,7 +6,7 @@ import { useCan } from '@kit/session/hooks';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { optionsStaleTime, createUseOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { type NamedEntity, getNames, isNameless } from '@kit/resource/form/fields/options';
-import { useAssignedStores } from './useAssignedStores';
+import { useAssignedStoreIds } from './useAssignedStores';
 
 /** All stores. Sends no request if the user may not list stores or `isEnabled` is false. */
 const useAllStores = (isEnabled: boolean) => {
@@ -42,7 +42,7 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 export const useGrantableStores: UseOptions = (searchText, unnamedIds) => {
   const { t } = useTranslation();
   const optionsResult = useStoreOptions(searchText, unnamedIds);
-  const assignedStoreIds = useAssignedStores();
+  const assignedStoreIds = useAssignedStoreIds();
   return useMemo(() => {
     // Null means that the user has all stores, or that the platform does not report the user's stores and rejects
     // invalid ones itself.

@@ -4,7 +4,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import { useAssignedStores } from './useAssignedStores';
+import { useAssignedStoreIds } from './useAssignedStores';
 
 const nameCollator = new Intl.Collator('es', { numeric: true });
 const sortedRowsCache = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
@@ -21,7 +21,7 @@ const sortByName = (rows: readonly StoreRow[]): readonly StoreRow[] => {
 /** The user's stores by name ("Local 2" before "Local 10"). Null while loading and without permission. */
 export const useStores = (): LiveCollectionState<'stores'> | null => {
   const liveStores = useLiveCollection('stores');
-  const assignedStoreIds = useAssignedStores();
+  const assignedStoreIds = useAssignedStoreIds();
   return useMemo(() => {
     if (liveStores === null) return null;
     const rows = sortByName(liveStores.rows);

@@ -31,16 +31,16 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
   const storePrinters = printers.filter(({ printer }) => servesStore(printer, order.storeId));
-  const button = usePrintShortcut();
+  const buttonRef = usePrintShortcut();
   const buttonProps = {
-    ref: button,
+    ref: buttonRef,
     size: 'sm',
     variant: 'outline',
     loading: isPrinting,
     loadingText: t('tickets.printing'),
     'aria-keyshortcuts': 'P',
   } as const;
-  const name = (
+  const buttonContent = (
     <>
       <Printer aria-hidden /> {t('tickets.print')}
     </>
@@ -49,13 +49,13 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
     <>
       {storePrinters.length < 2 ? (
         <Button {...buttonProps} onClick={() => void print(order)}>
-          {name}
+          {buttonContent}
         </Button>
       ) : (
         <Menu
           trigger={
             <Button {...buttonProps}>
-              {name} <ChevronDown aria-hidden />
+              {buttonContent} <ChevronDown aria-hidden />
             </Button>
           }
           entries={storePrinters.map(({ printer }) => ({

@@ -89,7 +89,7 @@ const CampaignListScreen = () => {
   const rows = (liveCampaigns?.rows ?? noCampaigns)
     .map((campaign) => ({ campaign, status: getCampaignStatus(campaign, now) }))
     .toSorted((a, b) => order[a.status] - order[b.status] || a.campaign.startsAt.localeCompare(b.campaign.startsAt));
-  const [visibleCampaigns, moreButton] = useFirstRows(rows);
+  const [visibleRows, moreButton] = useFirstRows(rows);
   const { params, setParam } = useUrlParams();
   const tab = params.get('tab') === 'calendar' ? 'calendar' : 'list';
   const button = (
@@ -126,7 +126,7 @@ const CampaignListScreen = () => {
     return (
       <Card overflow="hidden">
         <ul aria-label={t('campaigns.list')} style={{ listStyleType: 'none' }}>
-          {visibleCampaigns.map(({ campaign, status }) => (
+          {visibleRows.map(({ campaign, status }) => (
             <CampaignRow key={campaign.id} {...{ campaign, status, jobs }} />
           ))}
         </ul>

@@ -27,7 +27,7 @@ const BackLink = chakra(Link, {
   },
 });
 
-const blank: CampaignDraft = {
+const blankDraft: CampaignDraft = {
   id: null,
   at: null,
   name: '',
@@ -59,8 +59,8 @@ const CampaignScreen = () => {
   const [initialNow] = useState(now);
   const initialDraft: CampaignDraft =
     template !== null
-      ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, initialNow) }
-      : blank;
+      ? { ...blankDraft, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, initialNow) }
+      : blankDraft;
   // Keeps the form mounted when saving the draft changes the URL.
   const [initialId] = useState(id);
   const renderBody = () => {

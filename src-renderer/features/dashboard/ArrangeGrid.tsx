@@ -20,8 +20,8 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
   const hiddenWidgets = order.filter((type) => isHidden(dashboardLayout, type));
-  const save = (nextOrder: readonly DashboardWidget[], hiddenWidgets: readonly DashboardWidget[]) =>
-    void setPreferences({ dashboardLayout: { order: [...nextOrder], hidden: [...hiddenWidgets] } });
+  const save = (nextOrder: readonly DashboardWidget[], nextHiddenWidgets: readonly DashboardWidget[]) =>
+    void setPreferences({ dashboardLayout: { order: [...nextOrder], hidden: [...nextHiddenWidgets] } });
   return (
     <>
       <Text color="fg.muted" textStyle="sm" mb="3">

@@ -21,7 +21,7 @@ import { useCan } from '@kit/session/hooks';
 
 const dayMs = 24 * 60 * 60_000;
 /** Minimum time closed (ms) that counts as a cause. */
-const minClosed = 15 * 60_000;
+const minClosedTime = 15 * 60_000;
 /** Downtime causes by kind: closings, and faults that stop the whole store from selling. */
 const closingCauses = ['byHand', 'scheduled', 'unreported'] as const;
 const faultCauses = ['noMenu', 'integration', 'setup'] as const;
@@ -31,7 +31,7 @@ const minOrders = 5;
 /** Limits for NPS as a cause: period (days), minimum number of survey replies, and score below which NPS counts. */
 const npsDays = 28;
 const minAnswers = 10;
-const maxScore = 30;
+const maxNpsScore = 30;
 const maxProducts = 2;
 /** Interval between checks for products that are available again (ms). */
 const clockInterval = 30_000;
@@ -108,13 +108,13 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const recordedTime = closingCauses.reduce((sum, cause) => sum + getCauseTime(cause), 0);
   const closedTime = Math.max(recordedTime, getClosedTime(store, range, zone));
   const storeChoice = { ...choice, storeIds: [id] };
-  if (closedTime >= minClosed)
+  if (closedTime >= minClosedTime)
     causes.push({
       text: t('dashboard.losses.closed', { time: formatDuration(closedTime) }),
-      to: recordedTime >= minClosed ? getDowntimeAddress(storeChoice) : `/stores/today/${id}`,
+      to: recordedTime >= minClosedTime ? getDowntimeAddress(storeChoice) : `/stores/today/${id}`,
     });
   for (const cause of faultCauses)
-    if (getCauseTime(cause) >= minClosed)
+    if (getCauseTime(cause) >= minClosedTime)
       causes.push({
         text: t('dashboard.losses.stopped', {
           cause: t(`downtime.causes.${cause}`),
@@ -162,7 +162,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
       to: getOrdersPath({ ...range, storeIds: [id], status: 'online_payment_failed' }),
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);
-  if (score !== null && (total ?? 0) >= minAnswers && score < maxScore)
+  if (score !== null && (total ?? 0) >= minAnswers && score < maxNpsScore)
     causes.push({ text: t('dashboard.losses.nps', { score: Math.round(score) }), to: `/dashboard-nps?stores=${id}` });
   return causes;
 };

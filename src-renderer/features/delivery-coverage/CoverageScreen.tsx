@@ -72,7 +72,7 @@ const CoverageContent = () => {
   const { point, label, setPlace } = useUrlPoint();
   const coverage = useCoverage(point);
   const { stores, total, isStoreListLoaded, failure } = coverage;
-  const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
+  const selectPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
   const { settings, environment } = useSession();
   const brand = settings?.commerceName ?? '';
   const hasGeocoder = environment.geocoder !== null;
@@ -113,7 +113,13 @@ const CoverageContent = () => {
           </Card>
         )}
       </Stack>
-      <MapView label={t('deliveryCoverage.map')} areas={mapLayers.areas} pins={pins} point={point} onPoint={onPoint} />
+      <MapView
+        label={t('deliveryCoverage.map')}
+        areas={mapLayers.areas}
+        pins={pins}
+        point={point}
+        onPoint={selectPoint}
+      />
     </Grid>
   );
 };

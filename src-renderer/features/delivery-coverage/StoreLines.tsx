@@ -57,7 +57,7 @@ const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
     kilometres === null
       ? null
       : t('deliveryCoverage.kilometres', { value: formats.count(Math.round(kilometres * 10) / 10) }),
-  ].filter((fact) => fact !== null);
+  ].filter((detail) => detail !== null);
   return (
     <ListItem>
       <HStack justify="space-between" gap="3" align="baseline">

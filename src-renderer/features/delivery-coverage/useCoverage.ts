@@ -55,8 +55,8 @@ export const useCoverage = (point: Position | null): Coverage => {
   const { country, zone } = useFormats();
   const wallTime = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
   const liveStores = useStores();
-  const isListed = liveStores !== null && liveStores.readAt !== null;
-  const rows = isListed ? liveStores.rows : noStores;
+  const isStoreListLoaded = liveStores !== null && liveStores.readAt !== null;
+  const rows = isStoreListLoaded ? liveStores.rows : noStores;
   const positionsByCommune = useMemo(
     () => new Map(listPlaces(country).map(({ name, position }) => [foldText(name), position])),
     [country],
@@ -97,8 +97,8 @@ export const useCoverage = (point: Position | null): Coverage => {
     total: rows.length,
     doneCount: loadedStores.length + failedQueries.length,
     failures: failedQueries.flatMap(({ failure }) => failure ?? []),
-    failure: isListed ? null : (liveStores?.failure ?? null),
-    isStoreListLoaded: isListed,
+    failure: isStoreListLoaded ? null : (liveStores?.failure ?? null),
+    isStoreListLoaded: isStoreListLoaded,
     retry: () => failedQueries.forEach(({ refetch }) => refetch()),
   };
 };

@@ -66,7 +66,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   const { params, setParam } = useUrlParams();
   const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;
   const chart = useMemo(() => createDaysChart(report, choice, formats), [report, choice, formats]);
-  const causes = createCauseTable(report, choice, formats);
+  const causeTable = createCauseTable(report, choice, formats);
   return (
     <Stack gap="5">
       <Stack gap="2">
@@ -86,9 +86,9 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
             <ChartFigure data={chart} />
           </SectionCard>
         )}
-        {causes.rows.length > 0 && (
+        {causeTable.rows.length > 0 && (
           <SectionCard title={t('downtimePage.byCause')}>
-            <ReportTable {...causes} getKey={(row) => row} />
+            <ReportTable {...causeTable} getKey={(row) => row} />
           </SectionCard>
         )}
       </SimpleGrid>

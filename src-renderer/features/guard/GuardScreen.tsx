@@ -122,7 +122,7 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
             : t(`guardPage.watchedLevels.${level}`, { count: watched[level] }),
         ],
   );
-  const stores = tooQuiet.toSorted((a, b) => b.perDay - a.perDay);
+  const quietSeries = tooQuiet.toSorted((a, b) => b.perDay - a.perDay);
   return (
     <SectionCard title={t('guardPage.watched')}>
       <Stack gap="1" textStyle="sm">
@@ -134,12 +134,12 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
           })}
         </Text>
       </Stack>
-      {stores.length > 0 && (
+      {quietSeries.length > 0 && (
         <Stack gap="1" textStyle="sm">
           <Text fontWeight="bold">{t('guardPage.quiet')}</Text>
           <Text color="fg.muted">{t('guardPage.quietHint', { min: minOrdersPerDay })}</Text>
           <Stack as="ul" listStyleType="none" gap="0.5" aria-label={t('guardPage.quiet')}>
-            {stores.map((series) => (
+            {quietSeries.map((series) => (
               <Flex as="li" key={`${series.level} ${series.of}`} justify="space-between" gap="3">
                 <Text>{getSeriesName(series)}</Text>
                 <Text color="fg.muted" flexShrink="0">
@@ -155,7 +155,7 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
 };
 
 /** Number of alarms, and of silences that the user confirmed or denied. */
-const AlarmRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
+const AlarmSummary = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
   const countByJudgement = (judgement: SilenceRecord['verdict']) =>
     records.filter((record) => record.verdict === judgement).length;
@@ -190,7 +190,7 @@ const GuardScreen = () => {
             <PastSilences past={past} />
           </Stack>
           <Stack flex="2" minW="0" w="full" gap="5">
-            <AlarmRecord records={[...current, ...past]} rings={status?.rings ?? 0} />
+            <AlarmSummary records={[...current, ...past]} rings={status?.rings ?? 0} />
             {status !== null && <WatchedSeries status={status} />}
           </Stack>
         </Flex>

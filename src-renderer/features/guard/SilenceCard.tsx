@@ -23,7 +23,7 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
 
 const minuteMs = 60_000;
-const muteTimes = { half: 30, hour: 60, three: 180, long: 720 } as const;
+const muteMinutes = { half: 30, hour: 60, three: 180, long: 720 } as const;
 
 const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
   const { t } = useTranslation();
@@ -152,14 +152,14 @@ const linkPaths = {
   payment: '/payment-methods-integration',
   tenant: '/stores',
 } as const;
-const seriesNames = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
+const actionKeys = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
 
 const SeriesActions = ({ level }: { level: keyof typeof linkPaths }) => {
   const { t } = useTranslation();
   const link = (
     <Button asChild size="sm" variant="outline">
       <Link to={linkPaths[level]}>
-        <Plug aria-hidden size={16} /> {t(`guardPage.actions.${seriesNames[level]}`)}
+        <Plug aria-hidden size={16} /> {t(`guardPage.actions.${actionKeys[level]}`)}
       </Link>
     </Button>
   );
@@ -201,9 +201,9 @@ export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store:
                 <BellOff aria-hidden /> {t('guardPage.actions.mute')}
               </Button>
             }
-            entries={Object.entries(muteTimes).map(([key, minutes]) => ({
+            entries={Object.entries(muteMinutes).map(([key, minutes]) => ({
               value: key,
-              label: t(`guardPage.mute.${key as keyof typeof muteTimes}`),
+              label: t(`guardPage.mute.${key as keyof typeof muteMinutes}`),
               onSelect: () => void muteSilence(id, getPlatformNow() + minutes * minuteMs),
             }))}
           />

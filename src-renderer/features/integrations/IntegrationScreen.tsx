@@ -62,7 +62,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     [stores, visibleColumns, typedText, state],
   );
   const selectCell = useCallback<SelectCell>((store, key) => setOpenCell({ storeId: store.id, key }), []);
-  const goTo = (name: string) =>
+  const goToTab = (name: string) =>
     void navigate(
       {
         pathname: name === allTab ? connectionPaths[kind] : `${connectionPaths[kind]}/${name}`,
@@ -164,7 +164,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
             })),
           ]}
           selectedTab={selectedColumn?.provider.key ?? allTab}
-          onSelect={goTo}
+          onSelect={goToTab}
         />
         <Box {...getPanelProps(id, selectedColumn?.provider.key ?? allTab)}>
           {failure !== null && (

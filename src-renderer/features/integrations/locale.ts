@@ -1,4 +1,4 @@
-const uberKeys = 'Panel de Uber Direct → Developer → API credentials.';
+const uberCredentialsHelp = 'Panel de Uber Direct → Developer → API credentials.';
 const switches = {
   proofOfDelivery: 'Pide una prueba (foto o firma) al entregar.',
   returnTripsEnabled: 'Si nadie recibe, el repartidor devuelve el pedido a la tienda.',
@@ -178,8 +178,8 @@ export default {
         proofOfDelivery: switches.proofOfDelivery,
       },
       uber_direct: {
-        clientId: uberKeys,
-        clientSecret: uberKeys,
+        clientId: uberCredentialsHelp,
+        clientSecret: uberCredentialsHelp,
         ...switches,
       },
       cabify: {
@@ -189,8 +189,8 @@ export default {
         password: 'La contraseña de ese usuario.',
       },
       uber_daas: {
-        clientId: uberKeys,
-        clientSecret: uberKeys,
+        clientId: uberCredentialsHelp,
+        clientSecret: uberCredentialsHelp,
         customerId: 'Panel de Uber Direct → Developer → Customer ID.',
         webhookSignatureKey: 'Panel de Uber Direct → Developer → Webhooks, al crear el webhook.',
         ...switches,

@@ -22,20 +22,20 @@ const TextButton = chakra('button', {
 /** Link for users who forgot their password. */
 export const ForgotPassword = ({ login: { values, setField } }: { login: Login }) => {
   const { t } = useTranslation();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <TextButton type="button" onClick={() => setIsConfirming(true)}>
+      <TextButton type="button" onClick={() => setIsDialogOpen(true)}>
         {t('login.forgot.ask')}
       </TextButton>
-      {isConfirming && (
+      {isDialogOpen && (
         <Suspense fallback={null}>
           <ForgotPasswordDialog
             tenant={values.tenant}
             email={values.email}
             onClose={(email) => {
               if (email !== '') setField('email', email);
-              setIsConfirming(false);
+              setIsDialogOpen(false);
             }}
           />
         </Suspense>

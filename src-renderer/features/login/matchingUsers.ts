@@ -1,7 +1,7 @@
 import type { PracticeUser } from '@shared/bridge/practice';
 
 /** Lower-cases and strips accents, so that `nunoa` matches `Ñuñoa`. */
-const toPlain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -9,9 +9,9 @@ const toPlain = (text: string): string =>
 
 /** Users whose tenant, role or email contains every typed word. */
 export const findMatchingUsers = (users: readonly PracticeUser[], search: string): PracticeUser[] => {
-  const words = toPlain(search).split(/\s+/).filter(Boolean);
+  const words = normalizeText(search).split(/\s+/).filter(Boolean);
   return users.filter((user) => {
-    const text = toPlain(`${user.tenantLabel} ${user.label} ${user.email}`);
+    const text = normalizeText(`${user.tenantLabel} ${user.label} ${user.email}`);
     return words.every((word) => text.includes(word));
   });
 };

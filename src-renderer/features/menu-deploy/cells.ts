@@ -35,7 +35,7 @@ export const parseDeployCellKey = (key: string): { storeId: number; channel: Ord
 };
 
 /** Latest job of this computer for each cell. Jobs that fetch a menu count only while they run. */
-export const groupJobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
+export const findLatestJobs = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
   const latestJobs = new Map<string, Job>();
   for (const job of jobs) {
     const channel = job.about?.channel ?? (isEnded(job) ? null : (job.about?.source ?? null));
@@ -60,23 +60,23 @@ const toInstantOrNull = (wallTime: WallTime | null, zone: string) =>
 
 const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
   const { status, error, startedAt, publishedAt, startedByName, changes } = state;
-  const startedBy = startedByName;
+  const userName = startedByName;
   const isPublished = publishedAt !== null && (status === 'never' || status === 'unknown');
   switch (isPublished ? 'completed' : status) {
     case 'pending':
-      return { kind: 'pending', job: null, time: toInstantOrNull(startedAt, zone), by: startedBy };
+      return { kind: 'pending', job: null, time: toInstantOrNull(startedAt, zone), by: userName };
     case 'failed':
-      return { kind: 'failed', error, job: null, time: toInstantOrNull(startedAt, zone), by: startedBy };
+      return { kind: 'failed', error, job: null, time: toInstantOrNull(startedAt, zone), by: userName };
     case 'never':
       return { kind: 'never', changes: changes ?? null };
     case 'unknown':
       return { kind: 'untold' };
     case 'completed': {
       const time = toInstantOrNull(publishedAt, zone);
-      if (changes === undefined) return { kind: 'published', time, by: startedBy };
+      if (changes === undefined) return { kind: 'published', time, by: userName };
       return isSameMenu(changes)
-        ? { kind: 'upToDate', time, by: startedBy }
-        : { kind: 'changed', changes, time, by: startedBy };
+        ? { kind: 'upToDate', time, by: userName }
+        : { kind: 'changed', changes, time, by: userName };
     }
   }
 };

@@ -8,7 +8,7 @@ import { useJobs } from '@kit/jobs/jobs';
 import { useSession } from '@kit/session/hooks';
 import { toPlatformTime } from '@kit/session/platformClock';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { createCellKey, getCellState, groupJobsByCell, type CellState } from './cells';
+import { createCellKey, getCellState, findLatestJobs, type CellState } from './cells';
 import { useReloadAtEnd } from './useReloadAtEnd';
 
 /** Stores with the state of their menus on channels, from the platform and this computer's jobs. */
@@ -17,7 +17,7 @@ export const useDeployCells = () => {
   const { user } = useSession();
   const storesQuery = useAllPages('menuDeploys.stores');
   const jobs = useJobs();
-  const jobsByCell = useMemo(() => groupJobsByCell(jobs), [jobs]);
+  const jobsByCell = useMemo(() => findLatestJobs(jobs), [jobs]);
   const stores = useMemo(
     () => storesQuery.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
     [storesQuery.value],

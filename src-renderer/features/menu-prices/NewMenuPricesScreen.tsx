@@ -11,7 +11,7 @@ import { createBlankMenu, createMenuDraftSchema } from '@shared/domain/catalogue
 import { isRuleKey, getIssueLimit, type RuleKey } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useDenialText } from '@kit/session/blockedText';
@@ -35,7 +35,7 @@ interface NewMenuValues {
   newGroup: string;
 }
 
-const blank: NewMenuValues = { name: '', groupIds: [], newGroup: '' };
+const blankValues: NewMenuValues = { name: '', groupIds: [], newGroup: '' };
 
 const toDraft = ({ name, groupIds, newGroup }: NewMenuValues) => ({
   ...createBlankMenu(),
@@ -62,14 +62,14 @@ const NewMenu = () => {
   const { rules } = useFormats();
   const navigate = useNavigate();
   const cache = useCallCache();
-  const commandPorts = useCommandPorts();
+  const commandPorts = useCommandDependencies();
   const formId = useId();
   const groups = useAllPages('priceGroups.list');
-  const [values, setValues] = useState(blank);
+  const [values, setValues] = useState(blankValues);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const guard = useUnsavedGuard(values !== blank && !isBusy);
+  const guard = useUnsavedGuard(values !== blankValues && !isBusy);
   const changeValues = (changes: Partial<NewMenuValues>) => setValues({ ...values, ...changes });
 
   const parseResult = v.safeParse(createMenuDraftSchema(rules), toDraft(values));

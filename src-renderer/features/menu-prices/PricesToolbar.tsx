@@ -20,7 +20,7 @@ interface PricesToolbarProps {
  * Option values for any category and for no category. Category names get a prefix, so that no name equals these values.
  */
 const anyValue = 'any';
-const none = 'none';
+const noCategoryValue = 'none';
 const toCategoryValue = (name: string) => `name:${name}`;
 
 /** Search and filters for the sheet's rows. */
@@ -31,11 +31,11 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }
   useSearchShortcut(searchRef);
   const getCategory = (value: string): string | null => {
     if (value === anyValue) return null;
-    return value === none ? '' : value.slice(toCategoryValue('').length);
+    return value === noCategoryValue ? '' : value.slice(toCategoryValue('').length);
   };
   const getSelectedCategory = () => {
     if (filter.category === null) return anyValue;
-    return filter.category === '' ? none : toCategoryValue(filter.category);
+    return filter.category === '' ? noCategoryValue : toCategoryValue(filter.category);
   };
   return (
     <HStack gap="3" wrap="wrap" rowGap="3">
@@ -55,7 +55,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }
           choices={[
             { value: anyValue, label: t('menuPrices.anyCategory') },
             ...[...new Set(categories)].map((name) => ({ value: toCategoryValue(name), label: name })),
-            { value: none, label: t('menuPrices.notInMenu') },
+            { value: noCategoryValue, label: t('menuPrices.notInMenu') },
           ]}
         />
       </Box>

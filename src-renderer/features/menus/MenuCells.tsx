@@ -12,7 +12,7 @@ interface MenuCellProps {
 }
 
 const maxNamesShown = 2;
-const maxInTooltip = 30;
+const maxTooltipNames = 30;
 
 export const MenuName = ({ menu }: MenuCellProps) => {
   const { t } = useTranslation();
@@ -36,14 +36,14 @@ export const MenuDiscount = ({ menu: { discount } }: MenuCellProps) => {
 export const MenuStores = ({ menu: { id } }: MenuCellProps) => {
   const { t } = useTranslation();
   const getStores = useMenuStores();
-  const nameWithoutBrand = useNameWithoutBrand();
+  const getNameWithoutBrand = useNameWithoutBrand();
   if (getStores === undefined) return noValue;
-  const names = getStores(id).map((store) => nameWithoutBrand(getNameOrId(store)));
+  const names = getStores(id).map((store) => getNameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const firstNames = names.slice(0, maxNamesShown).join(', ');
   const remainingCount = names.length - maxNamesShown;
   return (
-    <Stack gap="0" title={names.slice(0, maxInTooltip).join(', ')}>
+    <Stack gap="0" title={names.slice(0, maxTooltipNames).join(', ')}>
       <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>
       <Text textStyle="xs" color="fg.muted" lineClamp="1">
         {remainingCount > 0 ? t('menus.stores.andMore', { names: firstNames, count: remainingCount }) : firstNames}

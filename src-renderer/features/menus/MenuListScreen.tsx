@@ -23,14 +23,14 @@ const MenuListScreen = () => {
   const deploy = useDeployMenus();
   const { params, setParam } = useUrlParams();
   const actions = useMemo(() => {
-    const prices: RowAction<MenuRow> = {
+    const pricesAction: RowAction<MenuRow> = {
       key: 'prices',
       labelKey: 'menus.prices',
       icon: Tags,
       needs: 'update',
       run: ({ id }) => void navigate(`/menu/new-edit-menu/${id}`),
     };
-    return [...toForm, prices, deploy.action, remove];
+    return [...toForm, pricesAction, deploy.action, remove];
   }, [toForm, remove, navigate, deploy]);
   return (
     <>

@@ -5,7 +5,7 @@ import { getRoleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { useStoreNames } from '@entities/stores/storeOptions';
-import { useAssignedStores } from '@entities/stores/useAssignedStores';
+import { useAssignedStoreIds } from '@entities/stores/useAssignedStores';
 import { Badge } from '@kit/ui/Badge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
@@ -27,11 +27,11 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
   // Reads the user by id, since some platforms omit the stores of the signed-in user.
   const canReadStores = useCan('admin_users', 'show');
-  const userResult = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
+  const userQuery = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => getRoleLabel(name)).filter(Boolean);
-  const assignedStoreIds = useAssignedStores();
+  const assignedStoreIds = useAssignedStoreIds();
   const knownStores =
-    assignedStoreIds === null ? userResult.value?.stores : [...assignedStoreIds].map((id) => ({ id, name: '' }));
+    assignedStoreIds === null ? userQuery.value?.stores : [...assignedStoreIds].map((id) => ({ id, name: '' }));
   const stores = useStoreNames(knownStores ?? noStores);
   return (
     <SectionCard title={t('account.access.title')}>

@@ -64,9 +64,9 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
     });
   };
   const change = (patch: Partial<QuietHours>) => {
-    const next = { ...hours, ...patch };
-    setHours(next);
-    if (patch.weekdays !== undefined) save(next);
+    const nextHours = { ...hours, ...patch };
+    setHours(nextHours);
+    if (patch.weekdays !== undefined) save(nextHours);
   };
   const findTimeError = (time: string) => (v.is(timeOfDaySchema, time) ? undefined : t('account.start.timeInvalid'));
   const endTimeError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
-import { sortedRows, createWritableTable } from '@kit/reports/reportTable';
+import { sortTableRows, createWritableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
@@ -52,7 +52,7 @@ export const AnswersTable = <Row,>({
   const { params, setParam } = useUrlParams();
   const choiceText = useChoiceText(choice);
   const sort = parseSort(params.get(sortParam));
-  const sortedAnswers = sortedRows({ columns, rows: rows ?? [] }, sort);
+  const sortedAnswers = sortTableRows({ columns, rows: rows ?? [] }, sort);
   const table = { caption, columns, rows: sortedAnswers, total: withoutTotal ? '' : t('npsDashboard.table.total') };
   const commerceName = settings?.commerceName ?? tenant;
   const files = useReportFiles(() => {

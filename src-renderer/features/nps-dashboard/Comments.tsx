@@ -110,12 +110,14 @@ export const Comments = ({ comments, group, onGroupChange }: CommentsProps) => {
   );
   const shownComments = filteredComments.slice(0, limit);
   const orderIds = [...new Set(shownComments.flatMap(({ orderId }) => orderId ?? []))];
-  const orders = useCalls(
+  const orderQueries = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
     { enabled: canOpen, maxConcurrent: maxConcurrentCalls, freshFor: orderStaleTime },
   );
-  const ordersById = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
+  const ordersById = new Map(
+    orderQueries.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])),
+  );
   return (
     <SectionCard
       title={t('npsDashboard.comments.title')}

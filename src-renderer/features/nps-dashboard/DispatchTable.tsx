@@ -17,24 +17,24 @@ interface DispatchRow extends FiguresRow {
 /** Table of NPS scores for delivery and pick-up. */
 export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsFilter }) => {
   const { t } = useTranslation();
-  const readResults = useCalls(
+  const npsQueries = useCalls(
     'nps.result',
     methods.map((dispatchMethod) => ({ query: createNpsQuery(range, { ...choice, dispatchMethod }) })),
     { untracked: true },
   );
   const rows: DispatchRow[] = methods.map((method, index) => {
-    const value = readResults[index]?.value;
+    const value = npsQueries[index]?.value;
     return { method, figures: value === undefined ? null : getNpsFigures(value) };
   });
-  const failedResult = readResults.find(({ failure, value }) => failure !== null && value === undefined);
-  const isLoading = readResults.some(({ loading }) => loading);
+  const failedQuery = npsQueries.find(({ failure, value }) => failure !== null && value === undefined);
+  const isLoading = npsQueries.some(({ loading }) => loading);
   return (
     <AnswersTable
       sortParam="sortDispatch"
       title={t('npsDashboard.byDispatch.title')}
       caption={t('npsDashboard.byDispatch.caption')}
       {...{ range, choice }}
-      rows={failedResult?.failure || isLoading ? undefined : rows}
+      rows={failedQuery?.failure || isLoading ? undefined : rows}
       getKey={({ method }) => method}
       columns={[
         {
@@ -51,8 +51,8 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
         ...createFigureColumns(),
       ]}
     >
-      {failedResult?.failure ? (
-        <ErrorState failure={failedResult.failure} onRetry={() => readResults.forEach(({ refetch }) => refetch())} />
+      {failedQuery?.failure ? (
+        <ErrorState failure={failedQuery.failure} onRetry={() => npsQueries.forEach(({ refetch }) => refetch())} />
       ) : (
         isLoading && <RowSkeletons rows={2} />
       )}

@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
+import { areFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -84,7 +84,7 @@ export const ScoreCard = ({
 }: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const hasFewAnswers = total !== null && isFewAnswers(total);
+  const hasFewAnswers = total !== null && areFewAnswers(total);
   return (
     <SectionCard title={t('npsDashboard.score.title')}>
       <Stack gap="5">

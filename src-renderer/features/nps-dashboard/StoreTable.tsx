@@ -60,21 +60,21 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const sortedStores = [...(storesResult.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const stores = sortedStores.slice(0, maxStoreCalls);
   const enabled = isRequested || stores.length <= maxAutoLoadedStores;
-  const readResults = useCalls(
+  const npsQueries = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, maxConcurrent: maxConcurrentStoreCalls, untracked: true },
   );
   if (!canList) return null;
-  const doneCount = readResults.filter(({ value, failure }) => value !== undefined || failure !== null).length;
-  const failedResults = readResults.filter(({ value, failure }) => value === undefined && failure !== null);
+  const doneCount = npsQueries.filter(({ value, failure }) => value !== undefined || failure !== null).length;
+  const failedQueries = npsQueries.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
-      const value = readResults[index]?.value;
+      const value = npsQueries[index]?.value;
       return { id, name: getNameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
     .sort(compareByScore);
-  const isLoaded = storesResult.stores !== undefined && enabled && doneCount === readResults.length;
+  const isLoaded = storesResult.stores !== undefined && enabled && doneCount === npsQueries.length;
   const renderPending = () => {
     if (storesResult.stores === undefined) {
       return storesResult.failure === null ? (
@@ -83,7 +83,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         <ErrorState failure={storesResult.failure} onRetry={storesResult.refetch} />
       );
     }
-    if (enabled) return <ReadProgress doneCount={doneCount} totalCount={readResults.length} />;
+    if (enabled) return <ReadProgress doneCount={doneCount} totalCount={npsQueries.length} />;
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
@@ -125,9 +125,9 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
           {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: sortedStores.length })}
         </Text>
       )}
-      {isLoaded && failedResults.length > 0 && (
-        <RetryNotice onRetry={() => failedResults.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.byStore.failed', { count: failedResults.length })}
+      {isLoaded && failedQueries.length > 0 && (
+        <RetryNotice onRetry={() => failedQueries.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.byStore.failed', { count: failedQueries.length })}
         </RetryNotice>
       )}
     </AnswersTable>

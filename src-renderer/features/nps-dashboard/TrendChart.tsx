@@ -27,13 +27,13 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsF
   const { from } = range;
   const to = range.to > today ? today : range.to;
   const trend = useMemo(() => createTrend({ from, to }), [from, to]);
-  const readResults = useCalls(
+  const npsQueries = useCalls(
     'nps.result',
     trend.buckets.map((bucket) => ({ query: createNpsQuery(bucket, choice) })),
     { maxConcurrent: maxConcurrentCalls, untracked: true },
   );
   const figuresJson = JSON.stringify(
-    readResults.map(({ value }) => (value === undefined ? null : getNpsFigures(value))),
+    npsQueries.map(({ value }) => (value === undefined ? null : getNpsFigures(value))),
   );
   const chartData = useMemo<ChartData>(() => {
     const figures = JSON.parse(figuresJson) as (NpsFigures | null)[];
@@ -62,8 +62,8 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsF
       unfinished: to === today ? names.length - 1 : null,
     };
   }, [figuresJson, trend, t, formats, to, today]);
-  const failedResults = readResults.filter(({ failure, value }) => failure !== null && value === undefined);
-  const doneCount = readResults.filter(({ loading }) => !loading).length;
+  const failedQueries = npsQueries.filter(({ failure, value }) => failure !== null && value === undefined);
+  const doneCount = npsQueries.filter(({ loading }) => !loading).length;
   if (trend.buckets.length === 0) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
@@ -71,11 +71,11 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsF
       </SectionCard>
     );
   }
-  if (doneCount < readResults.length) {
+  if (doneCount < npsQueries.length) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
         <Text role="status" textStyle="sm" color="fg.muted">
-          {t('npsDashboard.trend.loading', { done: doneCount, all: readResults.length })}
+          {t('npsDashboard.trend.loading', { done: doneCount, all: npsQueries.length })}
         </Text>
         <RowSkeletons rows={3} />
       </SectionCard>
@@ -84,9 +84,9 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsF
   return (
     <>
       <Chart data={chartData} />
-      {failedResults.length > 0 && (
-        <RetryNotice onRetry={() => failedResults.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.trend.failed', { count: failedResults.length })}
+      {failedQueries.length > 0 && (
+        <RetryNotice onRetry={() => failedQueries.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.trend.failed', { count: failedQueries.length })}
         </RetryNotice>
       )}
     </>

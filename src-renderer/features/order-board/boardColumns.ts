@@ -64,7 +64,7 @@ const compareByDueTime =
     (getDueTime(a) ?? 0) - (getDueTime(b) ?? 0) || compareByAge(a, b);
 
 /** Sorts unscheduled orders before scheduled ones, each by promised time. */
-const compareByHour =
+const compareUnscheduledFirst =
   (getDueTime: (order: LiveOrder) => number | null) =>
   (a: LiveOrder, b: LiveOrder): number =>
     Number(a.scheduledFor !== null) - Number(b.scheduledFor !== null) || compareByDueTime(getDueTime)(a, b);
@@ -86,7 +86,11 @@ export const createBoardColumns = (
   }
   return boardColumnKeys.flatMap((key) => {
     const sortedOrders = (ordersByColumn.get(key) ?? []).sort(
-      key === 'over' ? compareByAge : key === 'waiting' ? compareByHour(getDueTime) : compareByDueTime(getDueTime),
+      key === 'over'
+        ? compareByAge
+        : key === 'waiting'
+          ? compareUnscheduledFirst(getDueTime)
+          : compareByDueTime(getDueTime),
     );
     if (key === 'others' && sortedOrders.length === 0) return [];
     return [{ key, orders: key === 'over' ? sortedOrders.reverse() : sortedOrders }];

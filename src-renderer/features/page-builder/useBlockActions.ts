@@ -46,8 +46,8 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
     const findBlockIndex = (id: string) =>
       latestOptions.current.commands.getBlocks().findIndex((block) => block.id === id);
     /** Makes a change and then focuses the block in the list again, if the list had the focus. */
-    const keepFocus = (change: () => void, id: () => string | undefined) =>
-      isFocusInList() ? updateThenFocus(change, () => findBlockButton(id())) : change();
+    const keepFocus = (change: () => void, getId: () => string | undefined) =>
+      isFocusInList() ? updateThenFocus(change, () => findBlockButton(getId())) : change();
     const selectBlock = (id: string | null) => latestOptions.current.onSelect(id);
     return {
       select: selectBlock,
@@ -105,14 +105,14 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const { commands, announce } = latestOptions.current;
         const name = getName(id);
         const index = findBlockIndex(id);
-        const findNextBlock = () => {
+        const findNextBlockId = () => {
           const remainingBlocks = commands.getBlocks();
           return remainingBlocks[Math.min(index, remainingBlocks.length - 1)]?.id;
         };
         keepFocus(() => {
           commands.remove(id);
-          selectBlock(findNextBlock() ?? null);
-        }, findNextBlock);
+          selectBlock(findNextBlockId() ?? null);
+        }, findNextBlockId);
         announce(t('pageBuilder.said.removed', { name }));
       },
     };

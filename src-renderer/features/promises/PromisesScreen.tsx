@@ -20,7 +20,7 @@ import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Maximum proposals listed. */
-const maxWaits = 30;
+const maxListedWaits = 30;
 /** Maximum half hours shown per store. */
 const maxShownSlots = 3;
 
@@ -223,7 +223,7 @@ const YesterdayReport = ({ report: { simulation, missing } }: { report: PromiseR
       {missing !== null && <Hint>{t('promisePage.missing', { count: missing, value: count(missing) })}</Hint>}
       {simulatedWaits.length > 0 && (
         <List label={t('promisePage.yesterday')}>
-          {simulatedWaits.slice(0, maxWaits).map(({ storeId, method, from, until, promised, wait }) => (
+          {simulatedWaits.slice(0, maxListedWaits).map(({ storeId, method, from, until, promised, wait }) => (
             <ListRow
               key={`${storeId}/${method}/${from}`}
               title={`${getStoreName(storeId)} · ${t(`promises.method.${method}`)}`}

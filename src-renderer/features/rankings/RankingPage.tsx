@@ -8,7 +8,7 @@ import { InsightNotes } from '@entities/insight/InsightNotes';
 import type { InsightChoice, InsightSetters } from '@entities/insight/useInsightChoice';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
-import { sortedRows, type ReportTableData } from '@kit/reports/reportTable';
+import { sortTableRows, type ReportTableData } from '@kit/reports/reportTable';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
@@ -59,7 +59,7 @@ export const RankingPage = <Row extends { rank: number }>({
   const createTable = (allRows: readonly Row[]): ReportTableData<Row> => ({
     caption: title,
     columns,
-    rows: sortedRows({ columns, rows: allRows }, sort),
+    rows: sortTableRows({ columns, rows: allRows }, sort),
     total: t('rankings.total'),
   });
   const rankingFile = useRankingFile(title, choice, createTable(fileRows ?? rows ?? []));

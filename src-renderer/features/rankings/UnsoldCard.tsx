@@ -16,7 +16,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { useUnsoldProducts } from './useUnsoldProducts';
 
 /** Products shown at first. */
-const pageSize = 25;
+const initialShownCount = 25;
 
 /** Products on sale without sales in the period, with controls to hide them or change their price. */
 export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQuery> }) => {
@@ -25,10 +25,10 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
   const products = useUnsoldProducts(query);
   const canChangePrices = useCan('menus', 'update');
   const canHide = useCanSellOut().everywhere;
-  const [productToHide, setSelected] = useState<ProductRow | null>(null);
+  const [productToHide, setProductToHide] = useState<ProductRow | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   if (products === undefined || products === null || products.length === 0) return null;
-  const visibleProducts = isExpanded ? products : products.slice(0, pageSize);
+  const visibleProducts = isExpanded ? products : products.slice(0, initialShownCount);
   return (
     <Box mt="4">
       <SectionCard
@@ -89,7 +89,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
                         size="xs"
                         variant="outline"
                         aria-label={t('rankings.unsold.hideName', { name: getNameOrId(product) })}
-                        onClick={() => setSelected(product)}
+                        onClick={() => setProductToHide(product)}
                       >
                         <EyeOff aria-hidden /> {t('rankings.unsold.hide')}
                       </Button>
@@ -105,7 +105,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
             {t('rankings.unsold.all', { value: count(products.length) })}
           </Button>
         )}
-        {productToHide !== null && <SoldOutDialog products={[productToHide]} onClose={() => setSelected(null)} />}
+        {productToHide !== null && <SoldOutDialog products={[productToHide]} onClose={() => setProductToHide(null)} />}
       </SectionCard>
     </Box>
   );

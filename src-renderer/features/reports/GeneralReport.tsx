@@ -68,9 +68,9 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     isPartial: heatmap.unreadRowCount > 0,
     title: getCaption('heatmap'),
   });
-  const readResults = [summary, products.read, customers.read, promotions.read, heatmap];
+  const queries = [summary, products.read, customers.read, promotions.read, heatmap];
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
-  const isLoaded = readResults.every(({ value }) => value !== undefined) && !isComparing;
+  const isLoaded = queries.every(({ value }) => value !== undefined) && !isComparing;
   const createFiles = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });
   const reportFiles = useReportFiles(createFiles);
   return (

@@ -55,7 +55,7 @@ const createMethodQuery = (range: Span, choice: InsightChoice) =>
 export const PaymentReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'payment_methods');
   const { range, compared } = choice;
-  const readResult = useCall(
+  const methodQuery = useCall(
     'insight.byPaymentMethod',
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
@@ -65,13 +65,13 @@ export const PaymentReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="payment" {...{ choice, read: readResult, before: comparisonResult, isAllowed }} />;
+  return <MethodReport kind="payment" {...{ choice, read: methodQuery, before: comparisonResult, isAllowed }} />;
 };
 
 export const DispatchReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'delivery_methods');
   const { range, compared } = choice;
-  const readResult = useCall(
+  const methodQuery = useCall(
     'insight.byDispatchMethod',
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
@@ -81,5 +81,5 @@ export const DispatchReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before: comparisonResult, isAllowed }} />;
+  return <MethodReport kind="dispatch" {...{ choice, read: methodQuery, before: comparisonResult, isAllowed }} />;
 };

@@ -21,9 +21,9 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
     range === null || !isAllowed
       ? []
       : orderPlatforms.map((platform) => ({ query: { ...createFiguresQuery(range, choice), platform } }));
-  const readResults = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
-  const values = readResults.map(({ value }) => value);
-  const isLoaded = readResults.length > 0 && values.every((value) => value !== undefined);
+  const queries = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
+  const values = queries.map(({ value }) => value);
+  const isLoaded = queries.length > 0 && values.every((value) => value !== undefined);
   const valuesKey = values.map((value) => `${value?.completed} ${value?.gross}`).join();
   const value = useMemo(
     () =>
@@ -42,16 +42,16 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
   return {
     value,
     isAllowed,
-    failure: readResults.find(({ failure }) => failure !== null)?.failure ?? null,
-    readAt: readResults[0]?.readAt ?? null,
-    isFetching: readResults.some(({ isFetching }) => isFetching),
-    refetch: () => readResults.forEach(({ refetch }) => refetch()),
+    failure: queries.find(({ failure }) => failure !== null)?.failure ?? null,
+    readAt: queries[0]?.readAt ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.forEach(({ refetch }) => refetch()),
   };
 };
 
 export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const readResult = usePlatformSales(choice.range, choice, false);
+  const currentSales = usePlatformSales(choice.range, choice, false);
   const earlierSales = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
@@ -59,20 +59,20 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
         orderPlatforms.map((platform) => ({
           key: platform,
           name: t(`orderWords.platforms.${platform}`),
-          orders: readResult.value?.get(platform)?.orders ?? null,
-          revenue: readResult.value?.get(platform)?.revenue ?? null,
+          orders: currentSales.value?.get(platform)?.orders ?? null,
+          revenue: currentSales.value?.get(platform)?.revenue ?? null,
           address: getOrdersAddress(choice, { platform }),
         })),
         earlierSales.value ?? null,
       ),
-    [t, choice, readResult.value, earlierSales.value],
+    [t, choice, currentSales.value, earlierSales.value],
   );
   return (
     <ShareReport
       name="platform"
       nameLabel={t('salesReports.platform')}
-      read={{ ...readResult, value: readResult.value && rows }}
-      isAllowed={readResult.isAllowed}
+      read={{ ...currentSales, value: currentSales.value && rows }}
+      isAllowed={currentSales.isAllowed}
       {...{ choice, rows }}
       isComparing={choice.compared !== null && earlierSales.failure === null && earlierSales.value === undefined}
     />
@@ -99,7 +99,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const isAllowed = useCan('kpi', 'orders');
   const { range, compared } = choice;
-  const readResult = useCall(
+  const countsQuery = useCall(
     'insight.orderCounts',
     { query: createFiguresQuery(range, choice) },
     { enabled: isAllowed },
@@ -109,7 +109,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     { query: createFiguresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  const counts = readResult.isPlaceholderData ? undefined : readResult.value;
+  const counts = countsQuery.isPlaceholderData ? undefined : countsQuery.value;
   const isRangeIgnored = useIsRangeIgnored(isAllowed);
   // Counts of all time cannot be compared with an earlier period.
   const isCompared = compared !== null && !isRangeIgnored;
@@ -133,7 +133,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     <ShareReport
       name="status"
       nameLabel={t('salesReports.status')}
-      read={{ ...readResult, value: counts && rows }}
+      read={{ ...countsQuery, value: counts && rows }}
       {...{ choice, rows, isAllowed }}
       ordersOnly
       isComparing={isCompared && comparisonResult.failure === null && previousCounts === undefined}

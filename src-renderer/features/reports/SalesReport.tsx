@@ -12,7 +12,7 @@ import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable } from '@kit/reports/ReportTable';
-import { sortedRows, createWritableTable } from '@kit/reports/reportTable';
+import { sortTableRows, createWritableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
@@ -74,7 +74,7 @@ export const SalesReport = ({
     () => createSalesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
     [formats, nameLabel, rows, ordersOnly, isCompared],
   );
-  const sortedSales = sortedRows({ columns, rows }, sort);
+  const sortedSales = sortTableRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sortedSales, total: t('salesReports.total') };
   const createFiles = useSalesFiles({ title, choice, tables: [createWritableTable(table)], charts: [chart] });
   const reportFiles = useReportFiles(() => Promise.resolve(createFiles()));

@@ -22,10 +22,10 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const getNameWithoutBrand = useNameWithoutBrand();
   const { stores } = storesResult;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
-  const readResult = useStoreSales(choice.range, choice, ids);
+  const currentSales = useStoreSales(choice.range, choice, ids);
   const earlierSales = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
-    const sales = readResult.value;
+    const sales = currentSales.value;
     if (sales === undefined || stores === undefined) return undefined;
     const storeRows = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (hasStoreFigures ? unknownSales : undefined);
@@ -46,9 +46,9 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         ? null
         : new Map(stores.map(({ id }) => [String(id), earlierSales.value?.get(id) ?? unknownSales]));
     return addPreviousValues(storeRows, previousSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
-  }, [readResult.value, earlierSales.value, stores, hasStoreFigures, choice, getNameWithoutBrand]);
+  }, [currentSales.value, earlierSales.value, stores, hasStoreFigures, choice, getNameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
-  const failure = readResult.failure ?? storesResult.failure;
+  const failure = currentSales.failure ?? storesResult.failure;
   const isTruncated = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
   return (
     <ShareReport
@@ -58,14 +58,14 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       rows={rows ?? []}
       maxBars={maxBars}
       isAllowed={isAllowed}
-      progress={readResult.progress}
+      progress={currentSales.progress}
       isComparing={
         choice.compared !== null &&
         earlierSales.failure === null &&
         (!earlierSales.value || earlierSales.progress !== null)
       }
       {...(isTruncated && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
-      read={{ ...readResult, value: rows, failure, refetch: () => [storesResult.refetch(), readResult.refetch()] }}
+      read={{ ...currentSales, value: rows, failure, refetch: () => [storesResult.refetch(), currentSales.refetch()] }}
     />
   );
 };

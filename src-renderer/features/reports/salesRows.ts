@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { computeChangeRank } from '@shared/domain/insight/change';
 import type { ShareRow } from '@entities/insight/charts/shareChart';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 
@@ -22,9 +22,9 @@ const sumFigures = (
 const computeRatio = (value: number | null, total: number | null): number | null =>
   value === null || total === null || total === 0 ? null : value / total;
 
-const computeTicket = (revenue: number | null, orders: number | null): number | null => {
-  const ticket = computeRatio(revenue, orders);
-  return ticket === null ? null : Math.round(ticket);
+const computeAverageOrderValue = (revenue: number | null, orders: number | null): number | null => {
+  const average = computeRatio(revenue, orders);
+  return average === null ? null : Math.round(average);
 };
 
 export interface SalesColumnsOptions {
@@ -53,9 +53,9 @@ export const createSalesColumns = (
       key: 'ticket',
       label: t('salesReports.ticket'),
       kind: 'money',
-      value: ({ revenue, orders }) => computeTicket(revenue, orders),
+      value: ({ revenue, orders }) => computeAverageOrderValue(revenue, orders),
       getTotal: (summedRows) =>
-        computeTicket(
+        computeAverageOrderValue(
           sumFigures(summedRows, ({ revenue }) => revenue),
           sumFigures(summedRows, ({ orders }) => orders),
         ),
@@ -73,9 +73,9 @@ export const createSalesColumns = (
       key: 'change',
       label: t('salesReports.change'),
       kind: 'percent',
-      value: (row) => changeText(formats, row[measure], row.before?.[measure]),
+      value: (row) => formatPercentChange(formats, row[measure], row.before?.[measure]),
       rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
-      getTotal: () => changeText(formats, total, previousTotal),
+      getTotal: () => formatPercentChange(formats, total, previousTotal),
     },
   ];
   return [

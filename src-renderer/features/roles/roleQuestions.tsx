@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { useSession } from '@kit/session/hooks';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
-import { findChangesBetween } from './matrix/grants';
+import { findRowChanges } from './matrix/grants';
 import { findLostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';
 import { useMatrix } from './useMatrix';
@@ -15,7 +15,7 @@ export const useSaveConfirm = () => {
   return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<ConfirmOptions | null> => {
     if (role === null || matrix === null || user === null) return null;
     const newPolicyIds = new Set(policyIds);
-    const changes = findChangesBetween(matrix, new Set(role.policyIds), newPolicyIds);
+    const changes = findRowChanges(matrix, new Set(role.policyIds), newPolicyIds);
     if (changes.length === 0) return null;
     const lostAccess = findLostAccess(user, role.id, policies, newPolicyIds);
     return {

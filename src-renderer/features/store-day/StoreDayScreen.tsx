@@ -25,21 +25,21 @@ import { SoldOutProducts } from './SoldOutProducts';
 const CurrentState = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const showStoreDialog = useStoreDialogs();
-  const openness = getOpenState(store);
+  const openState = getOpenState(store);
   return (
     <SectionCard
       title={t('storeDay.state')}
       actions={
         <Can area="stores" action="update">
-          {openness !== 'open' && (
+          {openState !== 'open' && (
             <Button onClick={() => showStoreDialog('open', store)}>{t('stores.actions.open')}</Button>
           )}
-          {openness !== 'closed' && (
+          {openState !== 'closed' && (
             <Button variant="outline" onClick={() => showStoreDialog('pause', store)}>
               {t('stores.actions.pause')}
             </Button>
           )}
-          {openness !== 'closed' && (
+          {openState !== 'closed' && (
             <Button variant="outline" onClick={() => showStoreDialog('close', store)}>
               {t('stores.actions.close')}
             </Button>
@@ -58,7 +58,7 @@ const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly Stor
   const navigate = useNavigate();
   const session = useSession();
   const { dayStores } = usePreferences();
-  const openStore = (id: number) => {
+  const goToStore = (id: number) => {
     void setPreferences({ dayStores: { ...dayStores, [getOwnerKey(session)]: id } });
     void navigate(`/stores/today/${id}`, { replace: true });
   };
@@ -70,7 +70,7 @@ const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly Stor
         choices={stores
           .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
           .map((storeRow) => ({ value: String(storeRow.id), label: getNameOrId(storeRow) }))}
-        onChange={(id) => openStore(Number(id))}
+        onChange={(id) => goToStore(Number(id))}
       />
     </Box>
   );

@@ -75,10 +75,10 @@ const useSyncStoreList = () => {
   const cache = useCallCache();
   const liveStores = useLiveCollection('stores');
   const stores = liveStores === null || liveStores.readAt === null ? null : liveStores.byKey;
-  const previousStores = useRef(stores);
+  const previousStoresRef = useRef(stores);
   useEffect(() => {
-    const knownStores = previousStores.current;
-    previousStores.current = stores;
+    const knownStores = previousStoresRef.current;
+    previousStoresRef.current = stores;
     if (knownStores === null || stores === null || knownStores === stores) return;
     cache.patchRows('stores.list', (row) => {
       const currentStore = stores.get(row.id);

@@ -73,7 +73,7 @@ const UnmemoizedStoreTile = ({
   const { t } = useTranslation();
   const operation = useOperation(store.id);
   const queuedWrite = useQueuedStoreWrite(store.id);
-  const markText = useFormatMark();
+  const formatMark = useFormatMark();
   const Icon =
     operation !== null || queuedWrite !== null
       ? Hourglass
@@ -85,7 +85,7 @@ const UnmemoizedStoreTile = ({
       ? isSilent
         ? t('guard.tileNote')
         : getStateLabel(storeState)
-      : `${markText(queuedWrite)} · ${getStateLabel(storeState)}`;
+      : `${formatMark(queuedWrite)} · ${getStateLabel(storeState)}`;
   const stateText =
     operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: storeState });

@@ -59,22 +59,22 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   });
   const { containerRef, scrollTo } = virtualRows;
 
-  const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
+  const openMenu = (storeIndex: number, tile: HTMLElement, point?: { x: number; y: number }) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined || getAvailableActions(actions, store).length === 0) return;
-    const { left, bottom } = from.getBoundingClientRect();
-    setMenuAnchor({ row: store, trigger: from, ...(point ?? { x: left + em, y: bottom - em }) });
+    const { left, bottom } = tile.getBoundingClientRect();
+    setMenuAnchor({ row: store, trigger: tile, ...(point ?? { x: left + em, y: bottom - em }) });
   };
   /** Id of the store with an action in progress, whose tile keeps the keyboard focus when it moves. */
   const followedIdRef = useRef<number | null>(null);
-  const runMainAction = (storeIndex: number, from: HTMLElement | null) => {
+  const runMainAction = (storeIndex: number, tile: HTMLElement | null) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
     followedIdRef.current = store.id;
     const directActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
     const [onlyAction] = directActions;
     if (directActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
-    else if (from !== null) openMenu(storeIndex, from);
+    else if (tile !== null) openMenu(storeIndex, tile);
   };
   const findTile = (storeIndex: number) =>
     containerRef.current?.querySelector<HTMLElement>(`[data-row="${storeIndex}"]`) ?? null;
@@ -104,10 +104,10 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   };
   const onContextMenu = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    const from = storeIndex === null ? null : findTile(storeIndex);
-    if (storeIndex === null || from === null) return;
+    const tile = storeIndex === null ? null : findTile(storeIndex);
+    if (storeIndex === null || tile === null) return;
     event.preventDefault();
-    openMenu(storeIndex, from, { x: event.clientX, y: event.clientY });
+    openMenu(storeIndex, tile, { x: event.clientX, y: event.clientY });
   };
 
   return (

@@ -53,11 +53,11 @@ const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> |
 const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
   const { t } = useTranslation();
   if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
-  const isUnfiltered = filter.typedText.trim() === '';
+  const isSearchEmpty = filter.typedText.trim() === '';
   return (
     <EmptyState
-      icon={isUnfiltered ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
-      title={isUnfiltered ? t('stores.overview.allOpen') : t('storesWall.nobody')}
+      icon={isSearchEmpty ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
+      title={isSearchEmpty ? t('stores.overview.allOpen') : t('storesWall.nobody')}
       description={t('storesWall.clearHint')}
       action={
         <Button variant="outline" onClick={onClear}>

@@ -32,8 +32,8 @@ const noStores: StaticMenu['stores'] = [];
 export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const menuResult = usePublishedMenu();
-  const publishedStores = menuResult.value?.stores ?? noStores;
+  const menuQuery = usePublishedMenu();
+  const publishedStores = menuQuery.value?.stores ?? noStores;
   const selection = useStorefrontView(publishedStores);
   const { view, store } = selection;
   const savedMenu = useSavedMenu(store);
@@ -42,8 +42,8 @@ export default function StorefrontScreen() {
   const storefronts = useMemo(() => {
     const createStorefront = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
-    return { published: createStorefront(menuResult.value), saved: createStorefront(savedMenu) };
-  }, [menuResult.value, savedMenu, view, store, formats.rules]);
+    return { published: createStorefront(menuQuery.value), saved: createStorefront(savedMenu) };
+  }, [menuQuery.value, savedMenu, view, store, formats.rules]);
   const differences = useMemo(
     () => (storefronts.published && storefronts.saved ? findDifferences(storefronts.published, storefronts.saved) : []),
     [storefronts],
@@ -57,10 +57,10 @@ export default function StorefrontScreen() {
         })
       : t(`storefront.differences.${difference.kind}`);
 
-  const isUnreadable = menuResult.failure !== null && menuResult.value === undefined;
+  const isUnreadable = menuQuery.failure !== null && menuQuery.value === undefined;
   const source = storefronts.saved === null ? 'published' : selectedSource;
   const shownStorefront = storefronts[source];
-  const shownMenu = source === 'saved' ? savedMenu : menuResult.value;
+  const shownMenu = source === 'saved' ? savedMenu : menuQuery.value;
   const productsById = useMemo(() => new Map(shownMenu?.products.map((product) => [product.id, product])), [shownMenu]);
   const [productIdToSellOut, setProductIdToSellOut] = useState<number | null>(null);
   const productToSellOut = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
@@ -86,14 +86,14 @@ export default function StorefrontScreen() {
           <OrderingNotice store={store} view={view} isNow={selection.moment === null} />
         )}
         {isUnreadable && source === 'saved' && <Banner tone="warning" title={t('storefront.unreadable.isSaved')} />}
-        {menuResult.staleSince !== null && source === 'published' && (
-          <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(menuResult.staleSince) })} />
+        {menuQuery.staleSince !== null && source === 'published' && (
+          <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(menuQuery.staleSince) })} />
         )}
         {shownStorefront === null ? (
-          menuResult.failure !== null && isUnreadable ? (
+          menuQuery.failure !== null && isUnreadable ? (
             <Unreadable
-              failure={menuResult.failure}
-              onRetry={menuResult.refetch}
+              failure={menuQuery.failure}
+              onRetry={menuQuery.refetch}
               onShowSaved={storefronts.saved === null ? null : () => setSelectedSource('saved')}
             />
           ) : (

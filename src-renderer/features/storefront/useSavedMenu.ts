@@ -11,21 +11,21 @@ import { menuStaleTime } from './usePublishedMenu';
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
   const canSeeMenus = useCan('menus', 'show');
   const canListProducts = useCan('products', 'index');
-  const productsResult = useAllProducts();
+  const productsQuery = useAllProducts();
   const { modifiers } = useAllModifiers();
   const menuId = store?.menuId ?? null;
-  const menuResult = useCall(
+  const menuQuery = useCall(
     'menus.get',
     { params: { id: menuId ?? 0 } },
     { enabled: canSeeMenus && menuId !== null, freshFor: menuStaleTime },
   );
   const canCompare = canSeeMenus && canListProducts;
   const hasMenu = menuId !== null;
-  const hasMenuFailed = menuResult.failure !== null && menuResult.value === undefined;
+  const hasMenuFailed = menuQuery.failure !== null && menuQuery.value === undefined;
   return useMemo((): StaticMenu | null | undefined => {
     if (!canCompare || hasMenuFailed) return null;
-    if (productsResult.value === undefined || store === undefined) return undefined;
-    if (hasMenu && menuResult.value === undefined) return undefined;
+    if (productsQuery.value === undefined || store === undefined) return undefined;
+    if (hasMenu && menuQuery.value === undefined) return undefined;
     const modifierIdsByProduct = new Map<number, number[]>();
     for (const { id, productIds = [] } of modifiers?.rows ?? []) {
       for (const productId of productIds)
@@ -33,9 +33,9 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
     }
     return {
       stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
-      menus: menuResult.value === undefined ? [] : [menuResult.value],
+      menus: menuQuery.value === undefined ? [] : [menuQuery.value],
       // Omits the order of modifiers and their rules, which product lists do not report.
-      products: productsResult.value.map((product) => ({
+      products: productsQuery.value.map((product) => ({
         ...product,
         dropdownText: null,
         modifiersProductsAttributes: (modifierIdsByProduct.get(product.id) ?? []).map((modifierId, position) => ({
@@ -52,5 +52,5 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
         dropdownText: null,
       })),
     };
-  }, [canCompare, hasMenuFailed, productsResult.value, store, hasMenu, menuResult.value, modifiers]);
+  }, [canCompare, hasMenuFailed, productsQuery.value, store, hasMenu, menuQuery.value, modifiers]);
 };

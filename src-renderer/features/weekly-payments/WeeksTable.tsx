@@ -27,7 +27,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
   const { t } = useTranslation();
   const getCheckText = useCheckText(checks);
   const getBankText = useBankText(checks);
-  const getBankState = (week: ConsolidationWeek) =>
+  const getWeekBankText = (week: ConsolidationWeek) =>
     getBankText(week, isIdentified(week) ? bank?.weeks.get(createWeekKey(week)) : undefined);
   const { zone } = useFormats();
   const renderPayment = (date: WallTime | null) => {
@@ -45,8 +45,8 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
     key: 'bank',
     label: t('weeklyPayments.bank.bankColumn'),
     kind: 'text',
-    value: (week) => getBankState(week)?.text ?? null,
-    cell: (week) => <StateCell state={getBankState(week)} />,
+    value: (week) => getWeekBankText(week)?.text ?? null,
+    cell: (week) => <StateCell state={getWeekBankText(week)} />,
   };
   const periodColumn: ShownColumn<ConsolidationWeek> = {
     key: 'period',

@@ -21,18 +21,18 @@ export const useWeekFiles = (week: WeekOfYear) => {
   const { tenant, settings } = useSession();
   const [progress, setProgress] = useState<LoadingProgress | null>(null);
   const files = useReportFiles(async () => {
-    const readResult = await loadAllPages({
+    const loadResult = await loadAllPages({
       readPage: (page) =>
         call('consolidations.week', { params: { ...week }, query: { page, limit: limits.consolidationPageSize } }),
       getKey,
       onProgress: setProgress,
     });
     setProgress(null);
-    if (readResult.failure !== null) {
-      notify.failure(readResult.failure);
+    if (loadResult.failure !== null) {
+      notify.failure(loadResult.failure);
       return null;
     }
-    return createWeekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: readResult.rows });
+    return createWeekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: loadResult.rows });
   });
   return { ...files, progress };
 };

@@ -45,8 +45,8 @@ export const useWeeks = (range: ReportRange | null) => {
     getKey,
     enabled: range !== null && earlierYear !== laterYear,
   });
-  const readResults = earlierYear === laterYear ? [laterYearResult] : [laterYearResult, earlierYearResult];
-  const isLoaded = readResults.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
+  const queries = earlierYear === laterYear ? [laterYearResult] : [laterYearResult, earlierYearResult];
+  const isLoaded = queries.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
   const { from, to } = range ?? {};
   const laterYearWeeks = laterYearResult.value;
   const earlierYearWeeks = earlierYear === laterYear ? undefined : earlierYearResult.value;
@@ -60,7 +60,7 @@ export const useWeeks = (range: ReportRange | null) => {
   }, [isLoaded, laterYearWeeks, earlierYearWeeks, from, to]);
   return {
     weeks,
-    failure: readResults.find(({ failure }) => failure !== null)?.failure ?? null,
-    refetch: () => readResults.forEach(({ refetch }) => refetch()),
+    failure: queries.find(({ failure }) => failure !== null)?.failure ?? null,
+    refetch: () => queries.forEach(({ refetch }) => refetch()),
   };
 };

@@ -40,7 +40,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
   const { payment } = sumAmounts(rows);
   const paymentText = payment === null ? noValue : formats.money(payment);
   const total = t('weeklyPayments.total');
-  const orders: ReportTableData<ConsolidationRow> = {
+  const ordersTable: ReportTableData<ConsolidationRow> = {
     caption: t('weeklyPayments.report.orders'),
     columns: createOrderColumns(),
     rows,
@@ -75,9 +75,9 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
       value: formats.count(rows.length),
       amount: paymentText,
     }),
-    csv: () => createCsvRows(orders, formats),
+    csv: () => createCsvRows(ordersTable, formats),
     sheets: () => [
-      toReportSheet(orders, orders.caption, formats),
+      toReportSheet(ordersTable, ordersTable.caption, formats),
       toReportSheet(storesTable, storesTable.caption, formats),
     ],
     printed: () => ({
@@ -91,7 +91,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
         t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
         t('weeklyPayments.report.payment', { amount: paymentText }),
       ],
-      tables: [createPrintedTable(storesTable, formats), createPrintedTable(orders, formats)],
+      tables: [createPrintedTable(storesTable, formats), createPrintedTable(ordersTable, formats)],
     }),
   };
 };

@@ -102,8 +102,8 @@ export const writeSentence = (
     case 'soldOut':
       return t(`yesterday.sentences.${key}`, { ...commonValues, more: formatMore('moreProducts') });
     case 'answers': {
-      const isAlone = key === 'answers.worst' && values['text'] === '';
-      return t(isAlone ? 'yesterday.sentences.answers.worstAlone' : `yesterday.sentences.${key}`, {
+      const hasNoText = key === 'answers.worst' && values['text'] === '';
+      return t(hasNoText ? 'yesterday.sentences.answers.worstAlone' : `yesterday.sentences.${key}`, {
         score: formatText(values['score']),
         text: formatText(values['text']),
         store: values['store'] == null ? '' : t('yesterday.inStore', { store: values['store'] }),

@@ -25,7 +25,7 @@ const hasCanvas = () => document.createElement('canvas').getContext('2d') !== nu
 const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }: ChartCanvasProps) => {
   const { t } = useTranslation();
   const containerRef = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(null);
+  const chartRef = useRef<ECharts>(null);
   const activeIndex =
     activeCategoryIndex === null
       ? null
@@ -43,7 +43,7 @@ const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }:
     // Without canvas support, values remain accessible by keyboard and in the table.
     if (element === null || !hasCanvas()) return;
     const instance = init(element);
-    chart.current = instance;
+    chartRef.current = instance;
     instance.on('click', ({ dataIndex, seriesIndex }) => {
       const { data: currentData, onChoose: choose } = latestProps.current;
       choose?.(toChartPosition(currentData, dataIndex, seriesIndex));
@@ -55,7 +55,7 @@ const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }:
     resizeObserver.observe(element);
     return () => {
       resizeObserver.disconnect();
-      chart.current = null;
+      chartRef.current = null;
       disposeChart(instance);
     };
   }, []);
@@ -65,9 +65,9 @@ const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }:
       const element = containerRef.current;
       if (element === null) return;
       const option = createChartOption(data, { colours: readChartColors(element), missingValueLabel, isNarrow });
-      chart.current?.setOption(option, { notMerge: true });
+      chartRef.current?.setOption(option, { notMerge: true });
       // Highlights the value again, since redrawing clears the library's highlight.
-      highlightPoint(chart.current, activeIndexRef.current);
+      highlightPoint(chartRef.current, activeIndexRef.current);
     };
     drawChart();
     const colorModeObserver = new MutationObserver(drawChart);
@@ -77,7 +77,7 @@ const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }:
 
   useEffect(() => {
     activeIndexRef.current = activeIndex;
-    highlightPoint(chart.current, activeIndex);
+    highlightPoint(chartRef.current, activeIndex);
   }, [activeIndex]);
 
   return <Box ref={containerRef} height="full" width="full" aria-hidden />;

@@ -8,7 +8,7 @@ import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 /** Offset of the selection per key, in categories and series, given the last position (relevant for Home and End). */
-const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => ChartPosition>> = {
+const movesByKey: Readonly<Record<string, (lastPoint: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
   ArrowUp: () => ({ category: 0, series: -1 }),
@@ -21,7 +21,7 @@ const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => 
  * Converts the up and down keys to moves between categories, for all charts but heatmaps. Up moves to the next
  * category, or to the previous one where categories run downward (`share`).
  */
-const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
+const toCategoryMove = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),
   series: 0,
 });
@@ -58,7 +58,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
     const move = movesByKey[event.key]?.(lastPoint);
     if (move === undefined) return;
     event.preventDefault();
-    const alignedMove = isGrid ? move : alignToPoint(move, data.kind);
+    const alignedMove = isGrid ? move : toCategoryMove(move, data.kind);
     setSelected({
       category: clampIndex(position.category + alignedMove.category, lastPoint.category),
       series: clampIndex(position.series + alignedMove.series, lastPoint.series),

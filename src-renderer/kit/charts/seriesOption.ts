@@ -43,12 +43,12 @@ const markTextShare = { usual: 0.25, narrow: 0.4 };
 /** Marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the table. */
 const findMarksWithText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
-  const shownChartMarks: ChartMark[] = [];
-  for (const chartMark of [...marks].sort((a, b) => a.index - b.index)) {
-    const previousMark = shownChartMarks.at(-1);
-    if (previousMark === undefined || chartMark.index - previousMark.index >= distance) shownChartMarks.push(chartMark);
+  const shownMarks: ChartMark[] = [];
+  for (const mark of [...marks].sort((a, b) => a.index - b.index)) {
+    const previousMark = shownMarks.at(-1);
+    if (previousMark === undefined || mark.index - previousMark.index >= distance) shownMarks.push(mark);
   }
-  return new Set(shownChartMarks);
+  return new Set(shownMarks);
 };
 
 /** Draws marks as vertical lines with a text. */

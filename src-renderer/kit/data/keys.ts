@@ -16,4 +16,4 @@ export const createCallKey = <N extends CallName>(scope: Scope, name: N, input: 
 
 /** True for keys of the same scope and call: a reply to one may be shown while the other loads. */
 export const isSameCall = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  [0, 1, 2].every((part) => a[part] === b[part]);
+  [0, 1, 2].every((index) => a[index] === b[index]);

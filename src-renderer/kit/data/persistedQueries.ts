@@ -13,11 +13,11 @@ interface CacheScope {
 }
 
 /** `dataUpdatedAt` of replies of the last run, to distinguish them from later replies with the same content. */
-const restoredAt = new WeakMap<object, number>();
+const updatedAtByReply = new WeakMap<object, number>();
 
 /** True if a reply comes from the last run on this computer. */
 export const isRestoredReply = (data: unknown, updatedAt: number): boolean =>
-  typeof data === 'object' && data !== null && restoredAt.get(data) === updatedAt;
+  typeof data === 'object' && data !== null && updatedAtByReply.get(data) === updatedAt;
 
 const belongsToScope = ({ tenant, epoch }: CacheScope, queryKey: readonly unknown[]): boolean =>
   queryKey.length === 4 && queryKey[0] === tenant && queryKey[1] === epoch && isPersistedCall(queryKey[2], queryKey[3]);
@@ -65,7 +65,7 @@ const restoreQueries = async (client: QueryClient, scope: CacheScope): Promise<v
   const restoreOutcome = await invokeAction('queries.restore', {});
   if (!restoreOutcome.ok) return;
   for (const { data, updatedAt } of restoreOutcome.value) {
-    if (typeof data === 'object' && data !== null) restoredAt.set(data, updatedAt);
+    if (typeof data === 'object' && data !== null) updatedAtByReply.set(data, updatedAt);
   }
   hydrate(client, { queries: restoreOutcome.value.map((query) => toDehydratedQuery(scope, query)) });
 };

@@ -8,7 +8,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const createIdempotencyKey = () => crypto.randomUUID();
 
 /** Dependencies of `runCommand` in a window. For known call names, use `useCommand` instead. */
-export const useCommandPorts = (): CommandDependencies => {
+export const useCommandDependencies = (): CommandDependencies => {
   const { capabilities } = useSession().environment;
   return useMemo(() => ({ call, capabilities, newKey: createIdempotencyKey, wait }), [capabilities]);
 };
@@ -24,21 +24,21 @@ export interface Command<N extends CallName> {
 
 /** Command for a write call of the contract. */
 export const useCommand = <N extends CallName>(name: N): Command<N> => {
-  const ports = useCommandPorts();
-  const runningCount = useRef(0);
+  const dependencies = useCommandDependencies();
+  const runningCountRef = useRef(0);
   const [busy, setBusy] = useState(false);
   const run = useCallback<Command<N>['run']>(
     async (input, options) => {
-      runningCount.current += 1;
+      runningCountRef.current += 1;
       setBusy(true);
       try {
-        return await runCommand(ports, name, input, options);
+        return await runCommand(dependencies, name, input, options);
       } finally {
-        runningCount.current -= 1;
-        setBusy(runningCount.current > 0);
+        runningCountRef.current -= 1;
+        setBusy(runningCountRef.current > 0);
       }
     },
-    [ports, name],
+    [dependencies, name],
   );
   return { run, isBusy: busy };
 };

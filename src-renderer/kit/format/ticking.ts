@@ -36,7 +36,7 @@ export const useClockSelector = <T extends string | number | boolean | null>(get
   });
 
 /** Update interval of statuses that depend on the time (ms). */
-export const stateInterval = 30_000;
+export const statusInterval = 30_000;
 
 /** Current time, updated every `intervalMs` milliseconds. */
 export const useNow = (intervalMs = tickInterval): number =>

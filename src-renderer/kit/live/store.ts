@@ -33,10 +33,10 @@ class CollectionMirror<N extends LiveCollectionName> {
     this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
     this.isRequesting = false;
-    const pendingLiveChanges = this.queuedChanges.splice(0);
+    const pendingChanges = this.queuedChanges.splice(0);
     if (this.subscriberCount === 0 || !outcome.ok) return;
     this.setState(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
-    for (const change of pendingLiveChanges) this.receive(change);
+    for (const change of pendingChanges) this.receive(change);
   }
 
   receive(change: LiveChange<N>): void {

@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { VertexHandles } from './vertices/VertexHandles';
 import { GlOverlay } from './vertices/GlOverlay';
 import { createGlMap } from './glMap';
-import { addLabels, createPins } from './glMarkers';
+import { addLabels, createPinMarkers } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
 import { SvgMap } from './SvgMap';
 import { createAreaFeatures, createHeatFeatures, createOutlineFeatures, getPaintProperties } from './glStyle';
@@ -124,8 +124,8 @@ const GlMap = (props: GlMapProps) => {
   }, [map, areas, country, areStreetsShown]);
   useEffect(() => {
     if (map === null) return;
-    const placedMarkers = createPins(pins).map((pin) => pin.addTo(map));
-    return () => placedMarkers.forEach((pin) => pin.remove());
+    const placedMarkers = createPinMarkers(pins).map((marker) => marker.addTo(map));
+    return () => placedMarkers.forEach((marker) => marker.remove());
   }, [map, pins]);
   useEffect(() => {
     map?.fitBounds(JSON.parse(boundsKey) as [number, number, number, number], { animate: false });

@@ -92,5 +92,5 @@ export const addLabels = (
   };
 };
 
-export const createPins = (pins: MapContent['pins']): Marker[] =>
+export const createPinMarkers = (pins: MapContent['pins']): Marker[] =>
   pins.map((pin) => new maplibregl.Marker({ element: createPinElement(pin) }).setLngLat(pin.position));

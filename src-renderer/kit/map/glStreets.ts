@@ -32,7 +32,7 @@ const addStreets = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMa
  * Ids of the street map's background layers, which must be hidden while streets are missing: they would cover the base
  * map.
  */
-const getBackgroundLayers = ({ layers }: StreetMap): string[] => [
+const getBackgroundLayerIds = ({ layers }: StreetMap): string[] => [
   ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
   shadeLayerId,
 ];
@@ -51,14 +51,14 @@ export const attachStreetLayer = (map: GlMapOf, onStateChange: (state: StreetsSt
   let lastReportedFailure: boolean | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const runLater = (callback: () => void) => {
+  const scheduleRetry = (callback: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(callback, retryDelay);
   };
-  const notifyListeners = () => {
+  const reportState = () => {
     if (streets === null || lastReportedFailure === hasFailed) return;
     lastReportedFailure = hasFailed;
-    for (const layer of getBackgroundLayers(streets))
+    for (const layer of getBackgroundLayerIds(streets))
       map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
     onStateChange({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
   };
@@ -73,19 +73,19 @@ export const attachStreetLayer = (map: GlMapOf, onStateChange: (state: StreetsSt
       url?.startsWith(`${streetMapOrigin}${streetMapPath}`) === true;
     if (!isFromStreetMap || hasFailed) return;
     hasFailed = true;
-    notifyListeners();
-    runLater(refresh);
+    reportState();
+    scheduleRetry(refresh);
   };
   const loadAndAttach = async () => {
     const loadedStreets = await loadStreets();
     if (isStopped) return;
     if (loadedStreets === null) {
       onStateChange({ kind: 'missing', attribution: '' });
-      return runLater(() => void loadAndAttach());
+      return scheduleRetry(() => void loadAndAttach());
     }
     addStreets(map, loadedStreets);
     streets = loadedStreets;
-    map.on('idle', notifyListeners);
+    map.on('idle', reportState);
   };
 
   map.on('error', handleError);
@@ -98,7 +98,7 @@ export const attachStreetLayer = (map: GlMapOf, onStateChange: (state: StreetsSt
       isStopped = true;
       clearTimeout(timer);
       map.off('error', handleError);
-      map.off('idle', notifyListeners);
+      map.off('idle', reportState);
     },
   };
 };

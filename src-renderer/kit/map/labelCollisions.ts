@@ -16,7 +16,7 @@ export const removeOverlaps = <Label extends LabelBox>(
 ): Label[] =>
   labels.reduce<Label[]>(
     (placedLabels, label) =>
-      [...occupiedBoxes, ...placedLabels].some((otherLabelBox) => isOverlapping(label, otherLabelBox))
+      [...occupiedBoxes, ...placedLabels].some((otherBox) => isOverlapping(label, otherBox))
         ? placedLabels
         : [...placedLabels, label],
     [],

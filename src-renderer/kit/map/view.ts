@@ -6,7 +6,7 @@ import type { MapContent, OutlineVertex } from './mapTypes';
 import { listCities } from './places';
 
 /** Minimum width and height of the view (degrees), a few kilometres around a single point. */
-const minMargin = 0.03;
+const minViewSize = 0.03;
 const margin = 0.08;
 
 /** Bounds of all areas, pins and vertices; without any, the country's largest city. */
@@ -25,8 +25,8 @@ export const getBoundsToShow = (
     ]),
   ]);
   const [west, south, east, north] = knownBounds ?? getCityBounds(country);
-  const width = Math.max(east - west, minMargin);
-  const height = Math.max(north - south, minMargin);
+  const width = Math.max(east - west, minViewSize);
+  const height = Math.max(north - south, minViewSize);
   const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
   const halfSize = [width * (0.5 + margin), height * (0.5 + margin)] as const;
   return [longitude - halfSize[0], latitude - halfSize[1], longitude + halfSize[0], latitude + halfSize[1]];

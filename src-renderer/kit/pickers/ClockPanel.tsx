@@ -98,8 +98,8 @@ export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
         choices={minutes}
         columns={6}
         value={minute}
-        onSelect={(next) => {
-          onPick(`${hour ?? '00'}:${next}`);
+        onSelect={(newMinute) => {
+          onPick(`${hour ?? '00'}:${newMinute}`);
           onDone();
         }}
       />

@@ -1,10 +1,10 @@
 import {
   externalPicturePath,
   isPictureUrl,
-  outlineParam,
+  placeholderParam,
   findPictureError,
   parsePictureKey,
-  readPictureOutline,
+  createPicturePlaceholder,
   getPicturePath,
 } from '@shared/domain/platform/pictures';
 
@@ -45,8 +45,8 @@ export const getDisplayableUrl = (address: string | null): string | null => {
 
 /** Returns the URL loaded first. For large pictures, this is an empty picture of the same dimensions. */
 export const getOutlineUrl = (displayUrl: string): string => {
-  if (!displayUrl.startsWith('data:')) return `${displayUrl}${displayUrl.includes('?') ? '&' : '?'}${outlineParam}`;
+  if (!displayUrl.startsWith('data:')) return `${displayUrl}${displayUrl.includes('?') ? '&' : '?'}${placeholderParam}`;
   const { type, bytes } = parseDataUrl(displayUrl);
-  const outline = type === 'image/svg+xml' ? null : readPictureOutline(bytes());
+  const outline = type === 'image/svg+xml' ? null : createPicturePlaceholder(bytes());
   return outline === null ? displayUrl : `data:image/svg+xml,${encodeURIComponent(outline)}`;
 };

@@ -40,7 +40,7 @@ export const usePictureUploads = (
   const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const openUploadIdsRef = useRef(new Set<string>());
   /** Names of uploaded pictures, collected until all uploads have ended. */
-  const uploadedPathsRef = useRef<string[]>([]);
+  const uploadedNamesRef = useRef<string[]>([]);
   const latestOnDone = useRef(onDone);
   useEffect(() => {
     latestOnDone.current = onDone;
@@ -92,9 +92,9 @@ export const usePictureUploads = (
     });
     // Ignores the reply if the upload was cancelled meanwhile.
     if (!openUploadIdsRef.current.delete(uploadId)) return;
-    if (outcome.ok) uploadedPathsRef.current.push(name);
-    if (openUploadIdsRef.current.size === 0 && uploadedPathsRef.current.length > 0)
-      notifyUploaded(uploadedPathsRef.current.splice(0));
+    if (outcome.ok) uploadedNamesRef.current.push(name);
+    if (openUploadIdsRef.current.size === 0 && uploadedNamesRef.current.length > 0)
+      notifyUploaded(uploadedNamesRef.current.splice(0));
     if (!outcome.ok) {
       notifyUploadFailed(outcome.failure);
       return changeState(uploadId, createFailedState(picture, outcome.failure));

@@ -10,7 +10,7 @@ export const formatChange = (formats: Formats, change: Change): string =>
  * Formats a change in percent of the previous value; a change from 0 is new (`nuevo`). Null if there is no previous
  * value.
  */
-export const changeText = (
+export const formatPercentChange = (
   formats: Formats,
   value: number | null,
   previousValue: number | null | undefined,

@@ -127,7 +127,7 @@ export const createPrintedTable = <Row>(table: ReportTableData<Row>, formats: Fo
 };
 
 /** Sorts rows by a column: `revenue`, or `-revenue` for descending. Null keeps the order. */
-export const sortedRows = <Row>(
+export const sortTableRows = <Row>(
   { columns, rows }: Pick<ReportTableData<Row>, 'columns' | 'rows'>,
   sort: Sort | null,
 ): readonly Row[] =>
@@ -145,12 +145,12 @@ export interface WritableTable {
 }
 
 /** Maximum characters of a sheet name. */
-const maxSheetName = 31;
+const maxSheetNameLength = 31;
 
 export const createWritableTable = <Row>(table: ReportTableData<Row>): WritableTable => ({
   caption: table.caption,
   rowCount: table.rows.length,
   csv: (formats) => createCsvRows(table, formats),
-  sheet: (formats) => toReportSheet(table, table.caption.slice(0, maxSheetName), formats),
+  sheet: (formats) => toReportSheet(table, table.caption.slice(0, maxSheetNameLength), formats),
   printed: (formats) => createPrintedTable(table, formats),
 });

@@ -43,7 +43,7 @@ export const useReportParams = <const Filters extends Record<string, readonly st
     setRange: (newRange: DateRange | undefined) =>
       setParam('period', newRange === undefined || newRange.preset === defaultPreset ? '' : formatDateRange(newRange)),
     comparison: comparisons.find((name) => name === params.get('compare')) ?? 'none',
-    setComparison: (next: Comparison) => setParam('compare', next === 'none' ? '' : next),
+    setComparison: (newComparison: Comparison) => setParam('compare', newComparison === 'none' ? '' : newComparison),
     filter: <Name extends keyof Filters & string>(name: Name): Filters[Name][number] =>
       filters[name]?.find((value) => value === params.get(name)) ?? filters[name]?.[0] ?? '',
     setFilter: <Name extends keyof Filters & string>(name: Name, value: Filters[Name][number]) =>

@@ -30,7 +30,7 @@ export const useReportRecords = () => {
       }),
     [client, queryKey],
   );
-  const show = useCallback(
+  const cacheOutcome = useCallback(
     (outcome: Outcome<Records>) => {
       if (outcome.ok) client.setQueryData(queryKey, outcome.value);
       return outcome;
@@ -40,11 +40,14 @@ export const useReportRecords = () => {
   return {
     /** Undefined until they are read. */
     records,
-    put: useCallback(async (record: ReportRecord) => show(await invokeAction('reports.putRecord', { record })), [show]),
+    put: useCallback(
+      async (record: ReportRecord) => cacheOutcome(await invokeAction('reports.putRecord', { record })),
+      [cacheOutcome],
+    ),
     remove: useCallback(
       async (target: { kind: ReportRecordKind; key: string }) =>
-        show(await invokeAction('reports.removeRecord', target)),
-      [show],
+        cacheOutcome(await invokeAction('reports.removeRecord', target)),
+      [cacheOutcome],
     ),
   };
 };

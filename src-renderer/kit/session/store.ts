@@ -41,13 +41,13 @@ export const useSessionStore = create<SessionStoreState>()(() => initialState);
 let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
 /** Shows a session, limited to the viewed role if any. Sets the restriction first: no screen may render without it. */
-const showSession = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
+const showSession = (ownSessionState: SessionState, viewedRole: ViewAsRole | null): void => {
   setClockSkew(ownSessionState.clockSkew);
-  const session = createViewAsSession(ownSessionState, seenRole);
+  const session = createViewAsSession(ownSessionState, viewedRole);
   setRestriction(
-    seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
+    viewedRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
-  useSessionStore.setState({ ownSession: ownSessionState, viewAsRole: seenRole, session });
+  useSessionStore.setState({ ownSession: ownSessionState, viewAsRole: viewedRole, session });
 };
 
 /** Starts view-as mode: the app shows what a role may see, and blocks changes. */

@@ -89,8 +89,8 @@ export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
   if (declaredSize > maxUnpackedBytes) throw new TableTooBigError();
   const parts: Part[] = [];
   for (const zipEntry of entries) {
-    const part = zipEntry.isPacked ? await unpack(zipEntry) : zipEntry.packed;
-    parts.push({ name: new TextEncoder().encode(zipEntry.name), bytes: part });
+    const partBytes = zipEntry.isPacked ? await unpack(zipEntry) : zipEntry.packed;
+    parts.push({ name: new TextEncoder().encode(zipEntry.name), bytes: partBytes });
   }
   return createArchive(parts);
 };

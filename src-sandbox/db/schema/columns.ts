@@ -14,7 +14,7 @@ export const checkOneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** JSON column for a value that is always read and written as a whole. */
-export const jsonColumn = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
+export const jsonColumn = <T>(name: string, defaultValue: T) => jsonb(name).$type<T>().notNull().default(defaultValue);
 
 /**
  * Columns for the lock version (contract/protocol/version.ts) and the last author, which is null for seeded rows. The

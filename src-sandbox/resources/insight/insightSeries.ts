@@ -136,10 +136,10 @@ const readSumsByMethod = async (
 
 /** Converts the sums of a method to a row with the wire's field names. */
 const toNamedRow = (
-  methodName: 'paymentMethod' | 'dispatchMethod',
+  methodField: 'paymentMethod' | 'dispatchMethod',
   { method, storeId, orders: count, revenue }: MethodSums,
 ) => ({
-  [methodName]: method,
+  [methodField]: method,
   ...(storeId !== null && { storeId }),
   orders: count,
   revenue,
@@ -151,21 +151,21 @@ const compareByRevenue = (a: Sums, b: Sums): number => b.revenue - a.revenue;
 const readTotals = async (
   call: FiguresCall,
   grouping: MethodGrouping,
-  methodName: 'paymentMethod' | 'dispatchMethod',
+  methodField: 'paymentMethod' | 'dispatchMethod',
 ) => {
   const methodSums = await readSumsByMethod(call, grouping, call.query.group === 'store' ? 'store' : undefined);
-  return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(methodName, row));
+  return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(methodField, row));
 };
 
 /** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
 const readSeries = async (
   call: FiguresCall,
   grouping: MethodGrouping,
-  methodName: 'paymentMethod' | 'dispatchMethod',
+  methodField: 'paymentMethod' | 'dispatchMethod',
 ) => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {
-    return (await readTotals(call, grouping, methodName)).map((row) => ({ period: null, ...row }));
+    return (await readTotals(call, grouping, methodField)).map((row) => ({ period: null, ...row }));
   }
   const methodSums = await readSumsByMethod(call, grouping, group);
   const byKey = new Map(methodSums.map((row) => [`${row.key} ${row.method}`, row]));
@@ -173,7 +173,7 @@ const readSeries = async (
   return (await createBuckets(call, group)).flatMap(({ period, key }) =>
     methods.map((method) => {
       const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...emptySums };
-      return { period, ...toNamedRow(methodName, row) };
+      return { period, ...toNamedRow(methodField, row) };
     }),
   );
 };

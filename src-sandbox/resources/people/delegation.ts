@@ -4,7 +4,7 @@ import type { PolicyAction, PolicyArea, Permission } from '@shared/domain/people
 import type { Db } from '../../db/database';
 import { policies, roleStores, userRoles, userStores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import type { SignedInUser } from '../../context/handler';
 import { toGrants } from './policyActions';
 
@@ -50,7 +50,7 @@ const exceedsCallerStores = async (
   return findUnassignedStores(permissions, getIds(assignedStores), newStoreIds, getIds(previousStores)).length > 0;
 };
 
-const assertNoErrors = (fields: Fields): void => {
+const assertNoErrors = (fields: FieldErrors): void => {
   if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
 };
 
@@ -62,7 +62,7 @@ export const assertRoleDelegable = async (
   { policyIds, storeIds }: { policyIds?: number[] | undefined; storeIds?: number[] | undefined },
 ): Promise<void> => {
   if (user.permissions.superAdmin) return;
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   if (policyIds !== undefined) {
     const previousPermissions = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
     const newPermissions = listPermissions((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
@@ -107,7 +107,7 @@ export const assertUserDelegable = async (
   change: UserChange,
 ): Promise<void> => {
   if (user.permissions.superAdmin) return;
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   const previousRoles = userId === null ? [] : await loadRoleIds(db, userId);
   const newRoles = change.roleIds ?? previousRoles;
   const changedRoleIds = [

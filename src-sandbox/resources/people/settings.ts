@@ -16,7 +16,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { pictures, settings as table } from '../../db/schema';
 import { fieldMessages, getRuleMessage } from '../../context/fieldMessages';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers, TenantContext } from '../../context/handler';
 
@@ -80,7 +80,7 @@ const toFullView = (storedSettings: StoredSettings): FullSettings => {
 
 /** Rejects logos that are not uploaded pictures of the tenant. */
 const assertOwnLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   for (const [field, address] of [
     ['primary_logo', body.primaryLogo],
     ['secondary_logo', body.secondaryLogo],
@@ -104,7 +104,7 @@ const mergeLoyaltyChanges = (
 ) => {
   if (changes === undefined) return {};
   const program = { enabled: false, ...storedProgram, ...withoutUndefinedFields(changes) };
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   for (const name of Object.keys(loyaltyFields)) {
     if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
   }

@@ -6,7 +6,7 @@ import type { Filters } from '@shared/contract/protocol/listFilters';
 import { wireKey } from '@shared/contract/protocol/wire';
 import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
-import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors, type ApiError } from '../../context/apiErrors';
 import { buildWhere, deriveConditions, type CustomConditions } from './filters';
 import { withoutUndefinedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
@@ -58,7 +58,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** Computes the values of columns that are not plain copies of the field with the same name. */
   values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
   /** Returns additional field errors. */
-  errors?: (fields: FieldsOf<A>) => Fields;
+  errors?: (fields: FieldsOf<A>) => FieldErrors;
   /** Throws if the body is not allowed, before anything is loaded. */
   accept?: (context: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Throws if the caller may not edit the entity. */
@@ -126,7 +126,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
   };
 
   const assertValid = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, ownId: number | null) => {
-    const invalidFields: Fields = {};
+    const invalidFields: FieldErrors = {};
     for (const [field, { column, normalize = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
       const otherRowCondition = ownId === null ? undefined : ne(table.id, ownId);

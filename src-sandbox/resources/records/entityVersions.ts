@@ -69,8 +69,8 @@ const splitLockVersion = (body: Json, key: string | undefined): { fields: Json; 
     const { fields, lockVersion } = splitLockVersion(body[key] as Json, undefined);
     return { fields: { ...body, [key]: fields }, lockVersion };
   }
-  const { lockVersion, ...rest } = body;
-  return { fields: rest, lockVersion: lockVersion as number | undefined };
+  const { lockVersion, ...otherFields } = body;
+  return { fields: otherFields, lockVersion: lockVersion as number | undefined };
 };
 
 /** Returns the entity's id, or the tenant's id for entities that exist once per tenant, such as settings. */

@@ -6,7 +6,7 @@ import { pickTouchedErrors } from '@shared/domain/values/touchedRules';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { buildContainsCondition } from '../../db/normalizeForSearch';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { importCoupons, isCodeTaken, createCouponNameColumns } from './couponImport';
@@ -40,7 +40,7 @@ type Couponables = { couponableType: string; couponableId: number }[];
 const findUnknownFields = async (
   { db, tenant }: RequestContext,
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
-): Promise<Fields> => {
+): Promise<FieldErrors> => {
   const { couponables = [], storeIds = [], restrictions } = fields;
   const listCouponableIds = (type: string) => [
     ...new Set(
@@ -88,7 +88,7 @@ const createCouponHandlers = (today: string) =>
       const changes = withoutUndefinedFields(fields);
       const isTouched = (field: string) => record === null || Object.hasOwn(changes, field);
       const errors = findCouponErrors({ ...createBlankCoupon(), ...storedCoupon, ...changes });
-      const invalidFields: Fields = {
+      const invalidFields: FieldErrors = {
         ...toRuleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
         ...(await findUnknownFields(context, changes)),
       };

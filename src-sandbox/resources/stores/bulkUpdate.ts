@@ -37,7 +37,7 @@ const changeableFields = {
 
 export const bulkUpdateStores = {
   bulk: async ({ db, tenant, user, query, now }) => {
-    const size = query.limit ?? limits.storeSearchMax;
+    const limit = query.limit ?? limits.storeSearchMax;
     const matches = await db
       .select({
         ...changeableFields,
@@ -48,8 +48,8 @@ export const bulkUpdateStores = {
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), buildOwnStoresCondition(user, table.id)))
       .orderBy(...nameOrder)
-      .limit(size)
-      .offset(((query.page ?? 1) - 1) * size);
+      .limit(limit)
+      .offset(((query.page ?? 1) - 1) * limit);
     const ids = matches.map(({ id }) => id);
     const hours = await loadStoreHours(db, tenant, ids);
     const closings = await readUnendedClosings(db, tenant, ids, now);

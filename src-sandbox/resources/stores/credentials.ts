@@ -14,7 +14,7 @@ import { digestSecret } from '../../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import { fieldMessages, toFieldPath, getRuleMessage } from '../../context/fieldMessages';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import { groupBy } from '../../groupBy';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { doBelongToTenant } from '../records/ids';
@@ -70,8 +70,9 @@ const mergeCredential = (
     enteredValue = setCredentialField(enteredValue, path, storedValue);
     if (!secrets.has(name)) value = setCredentialField(value, path, storedValue);
     else {
-      const { [name]: _replaced, ...others } = secretDigests;
-      secretDigests = storedValue === null ? others : { ...others, [name]: digestSecret(String(storedValue)) };
+      const { [name]: _replaced, ...otherDigests } = secretDigests;
+      secretDigests =
+        storedValue === null ? otherDigests : { ...otherDigests, [name]: digestSecret(String(storedValue)) };
     }
   }
   return { storedCredential: { value, secretDigests }, enteredValue: enteredValue };
@@ -86,7 +87,7 @@ const assertValidValue = (key: ProviderKey, { enteredValue, storedCredential }: 
       [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
     ],
   );
-  if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
+  if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as FieldErrors);
 };
 
 /** Rejects the Uber provider if it is not available to the tenant (`features.uberDaas`). */

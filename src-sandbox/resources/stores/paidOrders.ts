@@ -12,7 +12,7 @@ import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/
 import { meta, orderPayments, orders as table, stores, tenants } from '../../db/schema';
 import { tenantAge } from '../../seed/tenantRows';
 import type { Call } from '../../context/handler';
-import { faultyWeeks, getFaultsKey, planFaults, type PlantedKind } from '../../seed/stores/paymentFaults';
+import { faultyWeekCount, getFaultsKey, planFaults, type PlantedKind } from '../../seed/stores/paymentFaults';
 
 export type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
@@ -114,8 +114,8 @@ export const readFaults = async (
   // Selects the faults among all stores, so that users limited to some stores see the same ones.
   const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
-  for (let index = 0; index < faultyWeeks; index += 1) {
-    const week = shiftWeek(currentWeek, index - faultyWeeks);
+  for (let index = 0; index < faultyWeekCount; index += 1) {
+    const week = shiftWeek(currentWeek, index - faultyWeekCount);
     const bounds = findBounds(week, tenant.zone);
     if (
       bounds === null ||
@@ -202,8 +202,8 @@ export const readFaultyRows = async (
   const previousFaults = faults.get(createWeekKey(shiftWeek(week, -1)));
   const bounds = findBounds(week, tenant.zone);
   if (bounds === null || (weekFaults === undefined && previousFaults === undefined)) return null;
-  const listIds = (weekPlan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
-    [...(weekPlan ?? [])].filter(([, planted]) => planted === kind).map(([id]) => id);
+  const listIds = (faultsByOrder: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
+    [...(faultsByOrder ?? [])].filter(([, plantedKind]) => plantedKind === kind).map(([id]) => id);
   const visibleRange = { from: 0, until: bounds.until };
   const rows = await readOrders(context, buildCollectedCondition(context, bounds));
   const addedIds = [...listIds(weekFaults, 'refund'), ...listIds(previousFaults, 'nextWeek')];

@@ -9,14 +9,14 @@ import {
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { closings } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
 /** This module validates requested closing periods and resolves them to instants. */
 
 type Closing = typeof closings.$inferSelect;
 
-const errorFields: Record<ClosingError, Fields> = {
+const errorFields: Record<ClosingError, FieldErrors> = {
   startRequired: { start_datetime: [fieldMessages.required] },
   endRequired: { end_datetime: [fieldMessages.required] },
   endBeforeStart: { end_datetime: [fieldMessages.endBeforeStart] },
@@ -120,10 +120,10 @@ export const resolveScheduledClosings = (
   field = 'scheduled_closing_times',
 ): ScheduledClosingChange[] => {
   const remainingClosings = new Map(knownClosings);
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   let expiredCount = 0;
   const changes = entries.map((closingEntry, index): ScheduledClosingChange => {
-    const addErrors = (invalidFields: Fields) => {
+    const addErrors = (invalidFields: FieldErrors) => {
       for (const [fieldName, messages] of Object.entries(invalidFields))
         fields[`${field}.${index}.${fieldName}`] = messages;
     };

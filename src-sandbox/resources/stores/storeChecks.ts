@@ -8,20 +8,20 @@ import type { Db } from '../../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { fieldMessages, toFieldPath, toFieldErrors, getRuleMessage } from '../../context/fieldMessages';
-import { apiErrors, type Fields } from '../../context/apiErrors';
+import { apiErrors, type FieldErrors } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 import { doBelongToTenant } from '../records/ids';
 
 /** Returns errors of fields whose rules depend on the country, such as phones; the contract cannot validate them. */
-const findSchemaErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
+const findSchemaErrors = (tenant: TenantContext, changes: Partial<StoreFields>): FieldErrors => {
   const result = v.safeParse(createPatchSchema(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
 
 /** Returns errors for unknown ids. Ids of other tenants get the same message, so that nothing is revealed. */
-const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
+const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<FieldErrors> => {
   const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   const key = image == null ? null : parsePictureKey(image);
   if (key !== null) {
     const ownPictureCondition = and(
@@ -43,7 +43,7 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
   return fields;
 };
 
-const toErrorFields = (errors: readonly StoreError[]): Fields =>
+const toErrorFields = (errors: readonly StoreError[]): FieldErrors =>
   Object.fromEntries(
     [...groupBy(errors, ({ path }) => toFieldPath(path))].map(([field, invalidStoreErrors]) => [
       field,

@@ -57,7 +57,7 @@ const loadQuestions = async (db: Db, tenant: TenantContext, storeIds: readonly n
 };
 
 /** Removes the columns that are not editable fields, and combines both dispatch flags into `orderMethod`. */
-const omitOwnFields = ({
+const omitInternalColumns = ({
   id: _id,
   tenantId: _tenantId,
   uuid: _uuid,
@@ -97,7 +97,7 @@ export const loadStoreRecords = async (
       author,
       questions: requestedQuestions,
       fields: {
-        ...omitOwnFields(columns),
+        ...omitInternalColumns(columns),
         businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
         checkoutQuestionIds: requestedQuestions.map(({ id }) => id),
       },

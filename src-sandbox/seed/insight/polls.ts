@@ -95,7 +95,7 @@ const seededPolls: readonly {
 
 /** Inserts questions and polls. */
 const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
-  const since = new Date(now - questionAgeMs);
+  const createdAt = new Date(now - questionAgeMs);
   await insertMany(
     db,
     questions,
@@ -104,9 +104,9 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
       description,
       descriptionSearch: normalizeForSearch(description),
       category,
-      askedSince: askedFor === undefined ? null : since,
+      askedSince: askedFor === undefined ? null : createdAt,
       askedFor: askedFor ?? 'both',
-      createdAt: since,
+      createdAt: createdAt,
     })),
   );
   await insertMany(
@@ -117,7 +117,7 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
       title,
       titleSearch: normalizeForSearch(title),
       ...poll,
-      createdAt: since,
+      createdAt: createdAt,
     })),
   );
   const readIds = async (table: typeof questions | typeof polls) =>

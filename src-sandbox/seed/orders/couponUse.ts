@@ -105,8 +105,8 @@ export const createPastCouponRedeemer = (
   return (createdOrder: NewOrder, random: Random): NewOrder => {
     const coupon = pickCoupon(createdOrder.rows, random);
     if (coupon === null) return createdOrder;
-    const use = toRedemptionContext(createdOrder.rows, { zone, customer: { orders: 1, uses: 1 } });
-    const discount = computeDiscount({ ...coupon, usedCount: 0 }, use, country);
+    const redemption = toRedemptionContext(createdOrder.rows, { zone, customer: { orders: 1, uses: 1 } });
+    const discount = computeDiscount({ ...coupon, usedCount: 0 }, redemption, country);
     return discount === null
       ? createdOrder
       : { ...createdOrder, rows: applyCoupon(createdOrder.rows, coupon.code, discount) };
@@ -114,7 +114,7 @@ export const createPastCouponRedeemer = (
 };
 
 /** Raises each coupon's use count to at least the number of orders that redeemed it. */
-export const countCouponUses = async (db: Db, tenantId: number): Promise<void> => {
+export const updateUseCounts = async (db: Db, tenantId: number): Promise<void> => {
   await db.execute(sql`
     update ${coupons} set used_count = greatest(used_count, carried.uses)
     from (select coupon_code, count(*)::integer as uses from ${orders}

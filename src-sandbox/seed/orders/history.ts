@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
 import { seededTenants } from '../tenants';
-import { countCouponUses } from './couponUse';
+import { updateUseCounts } from './couponUse';
 import { computeOrdersPerDay } from './demand';
 import { takeOrderNumbers } from './orderNumbers';
 import { selectIncidentStores } from './incidents';
@@ -154,7 +154,7 @@ export const seedOrders = async (
   const writeOrders = await createOrderWriter(db, plannedTenant, { seed, now });
   for (const step of planSteps([plannedTenant], now))
     await writeOrders(step, ({ table, rows }) => insertMany(db, table, rows));
-  await countCouponUses(db, tenant.id);
+  await updateUseCounts(db, tenant.id);
 };
 
 /** Returns stores that can receive orders and have no seeded closing. */
@@ -245,7 +245,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
     await wait(pauseMs);
   }
   if (options.signal?.aborted) return;
-  for (const { id } of progress.tenants) await countCouponUses(database.db, id);
+  for (const { id } of progress.tenants) await updateUseCounts(database.db, id);
   await analyzeOrders(database.db);
   await saveProgress(database.db, { ...progress, done: steps.length, finished: true });
 };

@@ -270,7 +270,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
 };
 
 /** Maximum age of orders that count as recent (ms). Storing the couriers of two years would take too much space. */
-const recentDuration = 3 * 24 * 60 * minuteMs;
+const maxRecentAge = 3 * 24 * 60 * minuteMs;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
@@ -285,7 +285,7 @@ export const createOrder = (
   { now, redeem, ...options }: OrderOptions,
   random: Random,
 ): { rows: OrderRows; laterSteps: ScheduledStep[] } => {
-  const isRecent = now - options.at < recentDuration;
+  const isRecent = now - options.at < maxRecentAge;
   const { rows, timeline } = redeem(createNewOrder({ ...options, isRecent }, random), random);
   const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minuteMs }));
   const isDue = (step: ScheduledStep, index: number) => index === 0 || step.at <= now;

@@ -52,7 +52,7 @@ export const seedPeople = async (
   const allUsers = [...users, ...createStaff(spec.staff)];
   const rows = await Promise.all(
     allUsers.map(async (user, index) => {
-      const since = new Date(now - (200 - index) * dayMs);
+      const createdAt = new Date(now - (200 - index) * dayMs);
       return {
         tenantId,
         email: createEmail(user.account, spec.key),
@@ -61,8 +61,8 @@ export const seedPeople = async (
         phone: createFakePhone(spec.country, 5000 + index),
         passwordHash: await getPasswordHash(user),
         superAdmin: user.superAdmin ?? false,
-        createdAt: since,
-        updatedAt: since,
+        createdAt: createdAt,
+        updatedAt: createdAt,
       };
     }),
   );

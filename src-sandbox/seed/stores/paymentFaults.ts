@@ -7,7 +7,7 @@ export const plantedKinds = ['missing', 'double', 'refund', 'commission', 'tip',
 export type PlantedKind = (typeof plantedKinds)[number];
 
 /** Number of weeks before the seeding that contain faults, and number of faults per week. */
-export const faultyWeeks = 10;
+export const faultyWeekCount = 10;
 export const faultsPerWeek = 5;
 
 export const getFaultsKey = (tenantId: number): string => `payment_faults/${tenantId}`;

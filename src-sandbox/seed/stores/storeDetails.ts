@@ -16,7 +16,7 @@ import type { Random } from '../random';
 import type { StoreReferenceIds } from './storeChoices';
 import type { TenantSpec } from '../tenants';
 import { periodicWaitTimes } from './waitTimes';
-import { createExclusionNear, createZonesAround } from './zones';
+import { createExclusionZone, createZonesAround } from './zones';
 
 /** Misconfigurations that prevent orders. Tenants with `hasMisconfigurations` have a few such stores. */
 type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
@@ -171,7 +171,7 @@ export const createDetailsGenerator =
         : method,
     );
     const zones = createZonesAround([latitude, longitude], random);
-    const exclusionZone = createExclusionNear([latitude, longitude], random);
+    const exclusionZone = createExclusionZone([latitude, longitude], random);
     return {
       latitude,
       longitude,

@@ -70,14 +70,14 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   const baseStores = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
   const weeklyHoursOfStores = baseStores.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => roundTheClockHours) : weeklyHoursOfStores;
-  const details = createDetailsGenerator(spec, references, createRandom(seed, `${spec.key}/details`));
+  const generateDetails = createDetailsGenerator(spec, references, createRandom(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
     baseStores.map((store, index) => ({
       tenantId,
       ...store,
-      ...details(store, index),
+      ...generateDetails(store, index),
       haveDifferentBusinessHours: hasHoursPerDispatchMethod(hours[index] ?? []),
     })),
   );

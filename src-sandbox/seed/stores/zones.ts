@@ -43,7 +43,7 @@ export const createZonesAround = (centre: readonly [number, number], random: Ran
 };
 
 /** Returns an exclusion zone near a store. */
-export const createExclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
+export const createExclusionZone = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,
   polygons: [[createRing([latitude + 0.7 * latitudePerKm, longitude + 0.5 * longitudePerKm], 0.35, random)]],

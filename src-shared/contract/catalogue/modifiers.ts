@@ -4,7 +4,7 @@ import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint } from '../protocol/endpoint';
 import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
-import { versioned } from '../protocol/version';
+import { withVersion } from '../protocol/version';
 import {
   derived,
   id,
@@ -71,7 +71,7 @@ export const modifiers = {
     method: 'POST',
     path: '/modifiers/:id/clone',
     needs: 'modifiers.create',
-    reply: writeReply(versioned(modifier)),
+    reply: writeReply(withVersion(modifier)),
     changes: ['staticMenu'],
     tracks: 'modifier_created',
   }),

@@ -18,7 +18,7 @@ import {
   type Read,
 } from '../reading';
 import { addPublicationStatus, publicationSpellings } from '../reading/publication';
-import { versioned } from '../protocol/version';
+import { withVersion } from '../protocol/version';
 
 const { html, ...listedReaders } = getReaders(landingFields);
 const rowEntries = {
@@ -55,7 +55,7 @@ export const customLandings = {
     method: 'POST',
     path: '/custom_landings/:id/deploy',
     needs: 'customLandings.update',
-    reply: writeReply(versioned(customLanding)),
+    reply: writeReply(withVersion(customLanding)),
     tracks: 'custom_landing_updated',
   }),
   /**

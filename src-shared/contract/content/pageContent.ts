@@ -3,7 +3,7 @@ import { ruleKeys } from '../../domain/values/rules';
 import { reader, spellKeys, type Reader } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { fallback, isAbsent } from '../reading/reader';
-import { replyKeys } from '../json/wireKeys';
+import { toCodeKeys } from '../json/wireKeys';
 
 /**
  * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract does not convert its
@@ -13,7 +13,7 @@ export type PageContentJson = Record<string, unknown>;
 
 const parseJson = (text: string): unknown => {
   try {
-    return replyKeys(JSON.parse(text));
+    return toCodeKeys(JSON.parse(text));
   } catch {
     return undefined;
   }

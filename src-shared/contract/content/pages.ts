@@ -27,7 +27,7 @@ import {
   type Reader,
 } from '../reading';
 import { isAbsent } from '../reading/reader';
-import { versioned, addVersion } from '../protocol/version';
+import { withVersion, addVersion } from '../protocol/version';
 
 const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
 export type PageEditor = Read<typeof editorFields>;
@@ -112,7 +112,7 @@ export const builderPages = {
     needs: 'pages.index',
     queryKey: 'tenantId',
     query: v.strictObject({ tenantId, page: pageQuery.page, limit: pageQuery.limit }),
-    reply: pageOf(versioned(builderPage)),
+    reply: pageOf(withVersion(builderPage)),
   }),
   create: endpoint({
     host: 'content',
@@ -131,7 +131,7 @@ export const builderPages = {
       editor: editorBody,
       tenantId,
     }),
-    reply: writeReply(versioned(builderPage)),
+    reply: writeReply(withVersion(builderPage)),
     // Tracked only when blocks are added to an existing page; otherwise the write to `pages` is tracked.
     tracks: 'page_updated',
   }),
@@ -144,7 +144,7 @@ export const builderPages = {
     bodyKey: 'data',
     body: v.strictObject({ data: addVersion(builderPagePatch) }),
     versioned: true,
-    reply: writeReply(versioned(builderPage)),
+    reply: writeReply(withVersion(builderPage)),
     tracks: 'page_updated',
   }),
   remove: endpoint({

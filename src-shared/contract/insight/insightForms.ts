@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
-import { codeKey, toReadableKey, toVerbatimKey } from '../json/wireKeys';
+import { toCodeKey, toReadableKey, toVerbatimKey } from '../json/wireKeys';
 import { moneyAliases } from './insightNames';
 
 /**
@@ -36,7 +36,8 @@ const pagingKeys: ReadonlySet<string> = new Set([
 export const isSeries = (value: unknown): value is Json & { labels: unknown[] } =>
   isObject(value) && Array.isArray(value['labels']);
 
-const isFigureName = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(moneyAliases, codeKey(name));
+const isFigureName = (name: unknown): boolean =>
+  typeof name === 'string' && Object.hasOwn(moneyAliases, toCodeKey(name));
 
 /** Converts the data of a chart to rows with the label in `key`. Numbers of an unnamed list are in `value`. */
 const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
@@ -50,7 +51,7 @@ const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[]
       ]);
   const filledColumns = columns.filter((column): column is [unknown, unknown[]] => Array.isArray(column[1]));
   return labels.map((label, index) => ({
-    ...Object.fromEntries(filledColumns.map(([name, values]) => [codeKey(String(name)), values[index]])),
+    ...Object.fromEntries(filledColumns.map(([name, values]) => [toCodeKey(String(name)), values[index]])),
     [key]: label,
   }));
 };
@@ -113,7 +114,7 @@ export const toNamedFigures = (rows: readonly unknown[]): Json =>
   Object.fromEntries(
     rows.filter(isObject).flatMap((row) => {
       const kind = row['type'] ?? row['kind'] ?? row['name'] ?? row['label'] ?? row['key'];
-      return typeof kind === 'string' ? [[codeKey(kind), row['users'] ?? row['customers'] ?? row]] : [];
+      return typeof kind === 'string' ? [[toCodeKey(kind), row['users'] ?? row['customers'] ?? row]] : [];
     }),
   );
 
@@ -143,7 +144,10 @@ const toGridMap = (content: unknown): unknown => {
     const { day, weekday = day, hour, name = weekday ?? hour, label = name, hours, days, data = hours ?? days } = row;
     if (hasPoints(data)) return [label, Object.fromEntries(data.map(({ x, y }) => [x, y]))];
     const isByLabel = Array.isArray(data) && labels.length > 0;
-    return [label, isByLabel ? Object.fromEntries(labels.map((each, index) => [each, data[index] as unknown])) : data];
+    return [
+      label,
+      isByLabel ? Object.fromEntries(labels.map((columnLabel, index) => [columnLabel, data[index] as unknown])) : data,
+    ];
   });
   return maps.every(([, cells]) => typeof cells === 'object' && cells !== null) ? Object.fromEntries(maps) : content;
 };
@@ -185,11 +189,11 @@ export const sumRowsByKey = <Row extends object>(
  */
 export const singleObject = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
-    const reported = unwrapContent(value);
-    const [name = '', only] = findOnlyEntry(reported) ?? [];
+    const unwrappedValue = unwrapContent(value);
+    const [name = '', onlyContent] = findOnlyEntry(unwrappedValue) ?? [];
     // A list under a name that is not a field of `inner` contains named figures.
     const isOwnField = Object.hasOwn(Object(inner.json['properties']) as object, name);
-    const content = Array.isArray(only) && !isOwnField ? only : reported;
+    const content = Array.isArray(onlyContent) && !isOwnField ? onlyContent : unwrappedValue;
     if (isEmpty(content)) return inner.read({});
     if (isSeries(content)) return inner.read(merge(toSeriesRows(content, 'name')));
     const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;

@@ -47,14 +47,14 @@ export const wireKey = memoizeRename(
   renamePathSegments((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
 );
 
-export const codeKey = memoizeRename(
+export const toCodeKey = memoizeRename(
   renamePathSegments((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
 );
 
 /** Prefix that marks keys to be sent exactly as written. */
 const verbatimPrefix = '=';
 
-const isReversible = (key: string): boolean => !key.startsWith(verbatimPrefix) && wireKey(codeKey(key)) === key;
+const isReversible = (key: string): boolean => !key.startsWith(verbatimPrefix) && wireKey(toCodeKey(key)) === key;
 
 /**
  * Original spellings of keys that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by camelCase key. Stored
@@ -67,16 +67,16 @@ interface WithSpellings {
 }
 
 /** Converts a reply's keys to camelCase. */
-export const replyKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(replyKeys);
+export const toCodeKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toCodeKeys);
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
   const renamedObject: Json & WithSpellings = Object.fromEntries(
-    keys.map((key) => [codeKey(key), replyKeys(value[key])]),
+    keys.map((key) => [toCodeKey(key), toCodeKeys(value[key])]),
   );
   const irreversibleKeys = keys.filter((key) => !isReversible(key));
   if (irreversibleKeys.length > 0)
-    renamedObject[spellings] = Object.fromEntries(irreversibleKeys.map((key) => [codeKey(key), key]));
+    renamedObject[spellings] = Object.fromEntries(irreversibleKeys.map((key) => [toCodeKey(key), key]));
   return renamedObject;
 };
 

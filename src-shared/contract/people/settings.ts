@@ -22,7 +22,7 @@ import {
 } from '../reading';
 import type { Json } from '../../domain/values/json';
 import { findContent, wrapperKeys } from '../json/envelope';
-import { versioned, addVersion } from '../protocol/version';
+import { withVersion, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
 /** Other names that platforms use for the same settings. */
@@ -91,7 +91,7 @@ const settingsReply = prepared(
 export type Settings = Read<typeof settingsReply>;
 
 const fullSettings = prepared(
-  versioned(
+  withVersion(
     derived(
       withAliases(
         patchObject({

@@ -52,13 +52,13 @@ interface ReportedAssignments {
 }
 
 /** Platforms send roles and stores as ids, rows or both. */
-const nameAssignments = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
+const completeAssignments = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(createUnnamedRef),
   stores: stores ?? (storeIds ?? []).map(createUnnamedRef),
 });
 
-const userRow = derived(object(userEntries), nameAssignments);
+const userRow = derived(object(userEntries), completeAssignments);
 export type UserRow = Read<typeof userRow>;
 
 /**
@@ -78,7 +78,7 @@ const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
 
 const user = derived(
   patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }),
-  nameAssignments,
+  completeAssignments,
 );
 export type User = Read<typeof user>;
 

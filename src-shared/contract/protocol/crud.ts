@@ -4,7 +4,7 @@ import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import { endpoint, pageQuery } from './endpoint';
 import { defineFilters, type Filters } from './listFilters';
 import { derived, writeReply, noReply, pageOf, withoutRepeats, type Reader } from '../reading';
-import { versioned, addVersion } from './version';
+import { withVersion, addVersion } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
@@ -90,7 +90,7 @@ export const crud = <
     ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.index`,
     ...defineFilters(pageQuery, filters),
-    reply: derived(pageOf(versioned(row)), (reply) => ({ ...reply, page: withoutRepeats(reply.page) })),
+    reply: derived(pageOf(withVersion(row)), (reply) => ({ ...reply, page: withoutRepeats(reply.page) })),
   }),
   get: endpoint({
     host: 'adminV1',
@@ -98,7 +98,7 @@ export const crud = <
     path: `/${path}/:id`,
     ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.show`,
-    reply: versioned(item),
+    reply: withVersion(item),
   }),
   create: endpoint({
     host: 'adminV1',
@@ -110,7 +110,7 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     ...(flattenedGroups && { flattenedGroups }),
     body: wrapSchema(wrap as Wrap, draft),
-    reply: writeReply(versioned(item)),
+    reply: writeReply(withVersion(item)),
     ...(changes && { changes }),
     ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_created`,
@@ -127,7 +127,7 @@ export const crud = <
     ...(groups && { groups }),
     body: wrapSchema(wrap as Wrap, addVersion<Patch>(patch)),
     versioned: true,
-    reply: writeReply(versioned(item)),
+    reply: writeReply(withVersion(item)),
     ...(changes && { changes }),
     ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_updated`,

@@ -4,7 +4,7 @@ import { countKeys, findList, toCount } from '../reading/lists';
 import { toReadableKey, toVerbatimKey } from '../json/wireKeys';
 
 /** Row that the platform rejected. */
-export interface FailedImport {
+export interface RejectedRow {
   /** Row number in the text sent, from 1 and including the header; null if the platform does not report it. */
   row: number | null;
   code: string | null;
@@ -18,7 +18,7 @@ export interface ImportResult {
   savedCodes: readonly string[] | null;
   failed: number;
   /** Rejected rows; null if the platform reports only a count. */
-  failures: readonly FailedImport[] | null;
+  failures: readonly RejectedRow[] | null;
 }
 
 const findText = (value: unknown): string | null =>
@@ -50,14 +50,14 @@ const findRowInText = (text: string): number | null => {
   return row === undefined ? null : Number(row);
 };
 
-const toFailedImport = (value: unknown): FailedImport => {
+const parseRejectedRow = (value: unknown): RejectedRow => {
   // Codes have no spaces, so a text with spaces is a reason: `Fila 4: código repetido`.
   if (typeof value === 'string' && /\s/.test(value.trim()))
     return { row: findRowInText(value), code: null, reasons: [value] };
-  return toFailedRow(value);
+  return toRejectedRow(value);
 };
 
-const toFailedRow = (value: unknown): FailedImport => ({
+const toRejectedRow = (value: unknown): RejectedRow => ({
   row: findRowNumber(value),
   code: findCode(value),
   reasons: isObject(value)
@@ -86,11 +86,11 @@ const unwrapCountedRows = (value: unknown): unknown =>
   isObject(value) && findCount(value) !== null ? findList(value) : value;
 
 /** Reads rejected rows from a list, or from a map by code or row number such as `{ VERANO: 'repetido' }`. */
-const listFailures = (value: unknown): FailedImport[] | null => {
-  if (Array.isArray(value)) return value.map(toFailedImport);
+const listFailures = (value: unknown): RejectedRow[] | null => {
+  if (Array.isArray(value)) return value.map(parseRejectedRow);
   if (!isObject(value)) return null;
   return Object.entries(value).map(([key, child]) => {
-    const { row, code, reasons } = toFailedImport(isObject(child) ? child : {});
+    const { row, code, reasons } = parseRejectedRow(isObject(child) ? child : {});
     return {
       row: row ?? findRowNumber({ row: key }),
       code: code ?? toReadableKey(toVerbatimKey(value, key)),
@@ -114,7 +114,7 @@ const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return rejected;
     const find = (names: readonly string[]) =>
-      names.map((name) => value[name]).find((each) => readCount(each) !== null);
+      names.map((name) => value[name]).find((candidate) => readCount(candidate) !== null);
     const { savedCodes = find(savedNames), failures = find(failedNames) } = value;
     const [saved, failed] = [readCount(find(savedNames)), readCount(find(failedNames))];
     if (saved === null && failed === null) return rejected;

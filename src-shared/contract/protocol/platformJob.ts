@@ -13,8 +13,8 @@ import { createEnumFinder, parseBoolean } from '../reading/scalars';
  */
 const addJobId = (reply: Readonly<Json>): Readonly<Json> => {
   const { job, jid, taskId = jid, uuid = taskId, name, id } = reply;
-  const jobIdOfJob = isObject(job) ? addJobId(job)['jobId'] : job;
-  return { ...reply, jobId: reply['jobId'] ?? jobIdOfJob ?? uuid ?? (name === undefined ? id : undefined) };
+  const nestedJobId = isObject(job) ? addJobId(job)['jobId'] : job;
+  return { ...reply, jobId: reply['jobId'] ?? nestedJobId ?? uuid ?? (name === undefined ? id : undefined) };
 };
 
 /** Reply of the call that starts a job. */

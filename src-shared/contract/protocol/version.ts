@@ -18,7 +18,7 @@ export interface Versioned {
 const versionReader = object(versionShape);
 
 /** Adds the version fields to the reader of an entity. */
-export const versioned = <T>(entityReader: Reader<T>): Reader<T & Versioned> =>
+export const withVersion = <T>(entityReader: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
       // Reads the version first: `takeUnparsedPart` returns the part recorded last, which must be the entity's.

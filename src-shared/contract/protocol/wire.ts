@@ -6,7 +6,7 @@ import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
 import { createEnumFinder } from '../reading/scalars';
 import { isWrittenAs } from '../reading/readForm';
-import { codeKey, toOriginalWireKey, renameKeys, replyKeys, wireKey } from '../json/wireKeys';
+import { toCodeKey, toOriginalWireKey, renameKeys, toCodeKeys, wireKey } from '../json/wireKeys';
 
 /**
  * This module converts data between the wire and the app. Source: specification 1, section 7. The gateway and the
@@ -72,14 +72,15 @@ const fromWireEnds = (query: Json): Json => {
 };
 
 /** Converts a query with camelCase keys back from the wire. */
-export const fromWireQuery = (query: Json): Json => fromWireEnds(renamePayments(codeKey)(renameSort(codeKey)(query)));
+export const fromWireQuery = (query: Json): Json =>
+  fromWireEnds(renamePayments(toCodeKey)(renameSort(toCodeKey)(query)));
 
 /** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renameByMap(query, new Map(Object.entries(queryNames).map(([appName, wireName]) => [wireName, appName]))) as Json;
 
 /** Converts wire keys to camelCase. */
-export const fromWire = replyKeys;
+export const fromWire = toCodeKeys;
 
 /**
  * Like `toWire`, but also restores data that the app must send back unchanged: merges a row's fields into its `kept`,
@@ -150,7 +151,7 @@ export const fromCredentialAttributes = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(fromCredentialAttributes);
   const { credentialsAttributes: attributes, ...rest } = isObject(data) ? data : {};
   if (!Array.isArray(attributes)) return data;
-  const entries = attributes.filter(isAttribute).map(({ key, value }) => [codeKey(key), value] as const);
+  const entries = attributes.filter(isAttribute).map(({ key, value }) => [toCodeKey(key), value] as const);
   return { ...rest, value: Object.fromEntries(entries) };
 };
 
@@ -163,7 +164,7 @@ const renamePaymentMethods = (rename: (name: string) => string) => (data: unknow
   return { ...data, enabledPaymentMethods: renamedMethods };
 };
 export const paymentNamesToWire = renamePaymentMethods(wireKey);
-export const paymentNamesFromWire = renamePaymentMethods(codeKey);
+export const paymentNamesFromWire = renamePaymentMethods(toCodeKey);
 
 const renameByMap = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
   isObject(data)
@@ -233,10 +234,10 @@ const toWireScopes = (data: Json): Json =>
 
 /** Converts the body of a call to the wire. */
 export const toWireBody = (
-  { idInBody, flattenedGroups, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'flattenedGroups'>,
+  { idInBody, flattenedGroups, ...namedBody }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'flattenedGroups'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const wireBody = toWireNames(toWireScopes(addFlattenedGroups(fullBody, flattenedGroups)), row);
+  const wireBody = toWireNames(toWireScopes(addFlattenedGroups(fullBody, flattenedGroups)), namedBody);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

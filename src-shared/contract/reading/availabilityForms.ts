@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '../../domain/schedules/businessHours';
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
-import { findList, noteSpelling, splitWords } from './lists';
+import { findList, getReceivedSpelling, splitWords } from './lists';
 import { unwrapRow, type ReadForm } from './readForm';
 import { findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
 import { findSeparator, toWordSpelling, spellWeekdayLike } from './spelledRows';
@@ -63,10 +63,10 @@ const splitDays = (text: string): string[] | null =>
   );
 
 /** Converts days to the received spelling, and appends received days that the app does not know. */
-const spellDays = (days: readonly Weekday[], received: readonly (string | number)[]): (string | number)[] => {
-  const unknownDays = received.filter((day) => findDay(day) === undefined);
+const spellDays = (days: readonly Weekday[], receivedDays: readonly (string | number)[]): (string | number)[] => {
+  const unknownDays = receivedDays.filter((day) => findDay(day) === undefined);
   const spellingByDay: Record<string, string | number> = Object.fromEntries(
-    received.flatMap((word) => {
+    receivedDays.flatMap((word) => {
       const day = findDay(word);
       return day === undefined ? [] : [[day, word] as const];
     }),
@@ -94,7 +94,7 @@ export const daysAndHours: ReadForm = {
     hours: typeof hours === 'string' ? hours : readHourRows(hours).slice(0, 1),
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
-  write: (value, received, { changedFields, row }) => {
+  write: (value, receivedValue, { changedFields, row }) => {
     const { hours } = value as { hours: unknown[] };
     const { days } = row['availability'] as { days: Weekday[] };
     const {
@@ -102,7 +102,7 @@ export const daysAndHours: ReadForm = {
       isText,
       hours: receivedHours,
       isInside,
-    } = received as {
+    } = receivedValue as {
       days: ReturnType<typeof readDayWords>;
       isText: boolean;
       hours: unknown;
@@ -185,8 +185,8 @@ export const toPlainAvailability = (availability: Json): Json => {
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Writes ranges in the shape of the received ones. */
-const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknown => {
-  const receivedRanges = isObject(received) ? [received] : splitRanges(received);
+const toReceivedRanges = (ranges: readonly unknown[], receivedValue: unknown): unknown => {
+  const receivedRanges = isObject(receivedValue) ? [receivedValue] : splitRanges(receivedValue);
   const [first] = Array.isArray(receivedRanges) ? (receivedRanges as unknown[]) : [];
   const rows = ranges.map((row) =>
     renameRange(unwrapRow(row), rangeFieldNames[0], findRange(first) ?? rangeFieldNames[0]),
@@ -196,23 +196,24 @@ const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknow
     const { start, end, kept } = row as Partial<Record<'start' | 'end' | 'kept', string>>;
     return start === undefined ? kept : start === end ? start : `${start}${/ - /.exec(first)?.[0] ?? '-'}${end ?? ''}`;
   });
-  return isString(received) ? texts.join() : texts;
+  return isString(receivedValue) ? texts.join() : texts;
 };
 
 /** Writes days in the spelling and shape of the received ones. */
-const toReceivedDays = (days: readonly Weekday[], received: unknown): unknown => {
-  const spelling = isObject(received) ? noteSpelling(received, findWeekday) : undefined;
+const toReceivedDays = (days: readonly Weekday[], receivedValue: unknown): unknown => {
+  const spelling = isObject(receivedValue) ? getReceivedSpelling(receivedValue, findWeekday) : undefined;
   if (spelling !== undefined) return toWordSpelling(days, spelling);
-  const spelledDays = spellDays(days, readDayWords(received));
-  return isString(received) ? spelledDays.join(findSeparator(received)) : spelledDays;
+  const spelledDays = spellDays(days, readDayWords(receivedValue));
+  return isString(receivedValue) ? spelledDays.join(findSeparator(receivedValue)) : spelledDays;
 };
 
 /** Converts a changed value to the shape of the received one. */
-const toReceivedShape = (field: string, value: unknown, received: unknown): unknown => {
-  if (isString(value)) return !Array.isArray(received) ? value : isWildcard(value) ? wildcardValues[value] : [value];
+const toReceivedShape = (field: string, value: unknown, receivedValue: unknown): unknown => {
+  if (isString(value))
+    return !Array.isArray(receivedValue) ? value : isWildcard(value) ? wildcardValues[value] : [value];
   if (!Array.isArray(value)) return value;
-  if (field !== 'days') return toReceivedRanges(value, received);
-  return toReceivedDays(value.filter(isString) as Weekday[], received);
+  if (field !== 'days') return toReceivedRanges(value, receivedValue);
+  return toReceivedDays(value.filter(isString) as Weekday[], receivedValue);
 };
 
 /**
@@ -227,8 +228,8 @@ export const productAvailability: ReadForm = {
     return isSameJson(plainAvailability, availability) ? undefined : plainAvailability;
   },
   note: ({ availability }) => availability,
-  write: (value, received, { changedFields, row }) => {
-    const availability = received as Json;
+  write: (value, receivedValue, { changedFields, row }) => {
+    const availability = receivedValue as Json;
     const changedEntries = [...changedFields].map((field) => {
       const name = findName(availability, field);
       const group = (field === 'days' ? row['availability'] : value) as Json;

@@ -115,8 +115,8 @@ const restrictionNames = {
 } as const;
 const restrictionFields = ['categories', 'storeIds'] as const;
 
-const findRestrictionName = (received: Json, field: keyof typeof restrictionNames): string =>
-  [field, ...restrictionNames[field]].find((name) => received[name] != null) ?? field;
+const findRestrictionName = (receivedRestrictions: Json, field: keyof typeof restrictionNames): string =>
+  [field, ...restrictionNames[field]].find((name) => receivedRestrictions[name] != null) ?? field;
 
 const findCategoryName = (category: unknown): unknown =>
   isObject(category) && typeof category['name'] === 'string' ? category['name'] : category;

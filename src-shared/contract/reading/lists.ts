@@ -179,7 +179,7 @@ export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[])
 ];
 
 /** Records the unreadable entries of a list, so that a write sends them back. */
-const markUnreadable = (unreadableItems: readonly unknown[]): void => {
+const recordUnreadableItems = (unreadableItems: readonly unknown[]): void => {
   if (unreadableItems.length === 0) return;
   recordGap('unreadable');
   recordUnparsedPart({ gap: 'partial', raw: unreadableItems });
@@ -207,8 +207,8 @@ export const idList = (): Reader<number[]> =>
       const list = toIdItems(value);
       if (list === null) return fallback('unreadable', value, []);
       const parsedIds = list.map(parseItemId);
-      markUnreadable(list.filter((_, index) => parsedIds[index] === undefined));
-      return [...new Set(parsedIds.filter((each) => each !== undefined))];
+      recordUnreadableItems(list.filter((_, index) => parsedIds[index] === undefined));
+      return [...new Set(parsedIds.filter((parsedId) => parsedId !== undefined))];
     },
     { type: 'array', items: { type: 'integer' } },
   );
@@ -228,7 +228,10 @@ export const linkedIds = (name: string): Reader<number[]> => {
 };
 
 /** Returns the received spelling of a list of words; undefined if the list already uses the app's spelling. */
-export const noteSpelling = (value: unknown, find: (word: string) => string | undefined): WordSpelling | undefined => {
+export const getReceivedSpelling = (
+  value: unknown,
+  find: (word: string) => string | undefined,
+): WordSpelling | undefined => {
   const raw = isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([key, flag]) => [getOriginalKey(value, key), flag]))
     : value;
@@ -269,12 +272,12 @@ export const enumList = <const Value extends string>(
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const foundValues = list.map((item: unknown) => find(parseText(item) ?? ''));
       const unknownItems = list.filter((_, index) => foundValues[index] === undefined);
-      const spelling = noteSpelling(value, find);
+      const spelling = getReceivedSpelling(value, find);
       if (unknownItems.length > 0) {
         recordGap('unknownValue');
         recordUnparsedPart({ gap: 'partial', raw: unknownItems, ...(spelling && { spelling }) });
       } else if (spelling !== undefined) recordUnparsedPart({ gap: 'none', raw: value, spelling });
-      return [...new Set(foundValues.filter((each) => each !== undefined))];
+      return [...new Set(foundValues.filter((foundValue) => foundValue !== undefined))];
     },
     { type: 'array', items: { type: 'string', examples: [...knownValues] } },
   );
@@ -286,8 +289,8 @@ export const textList = (): Reader<string[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      markUnreadable(value.filter((each) => typeof each !== 'string'));
-      return value.filter((each): each is string => typeof each === 'string');
+      recordUnreadableItems(value.filter((item) => typeof item !== 'string'));
+      return value.filter((item): item is string => typeof item === 'string');
     },
     { type: 'array', items: { type: 'string' } },
   );
@@ -301,7 +304,7 @@ export const textListsByKey = (): Reader<Record<string, string[]>> =>
         ([key, child]) => [key, Array.isArray(child) ? child : [child]] as const,
       );
       return Object.fromEntries(
-        listEntries.map(([key, list]) => [key, list.filter((each): each is string => typeof each === 'string')]),
+        listEntries.map(([key, list]) => [key, list.filter((item): item is string => typeof item === 'string')]),
       );
     },
     { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },

@@ -99,7 +99,7 @@ const toNewRow = (row: unknown, forms: FormNotes): unknown => {
   if (!isObject(newRow)) return newRow;
   const createBlankForm = (field: string): FormNotes[string] => ({
     ...forms[field]!,
-    came: emptyIfList(forms[field]!.came),
+    came: clearIfList(forms[field]!.came),
   });
   return Object.fromEntries(
     Object.entries(newRow).map(([key, value]) => [
@@ -119,7 +119,7 @@ const createFormChange = (before: Json, row: Json, field: string): FormChange =>
 });
 
 /** Returns an empty list for a list: a new row must not take over the nested rows of the row it is modelled on. */
-const emptyIfList = (wireValue: unknown): unknown => (Array.isArray(wireValue) ? [] : wireValue);
+const clearIfList = (wireValue: unknown): unknown => (Array.isArray(wireValue) ? [] : wireValue);
 
 const mergeIntoList = (oldList: unknown, newRows: readonly Json[]): unknown[] =>
   mergeList(Array.isArray(oldList) ? oldList : [], newRows, undefined);

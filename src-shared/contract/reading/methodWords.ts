@@ -1,7 +1,7 @@
 import { paymentSides, storePaymentMethods, type StorePaymentMethod } from '../../domain/payments/storePayments';
 import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { isObject, type Json } from '../../domain/values/json';
-import { noteSpelling, splitWords } from './lists';
+import { getReceivedSpelling, splitWords } from './lists';
 import type { ReadForm } from './readForm';
 import { createEnumFinder, parseBoolean } from './scalars';
 import { formatFlagLike, toWordSpelling } from './spelledRows';
@@ -38,7 +38,7 @@ const listWords = (value: unknown, find: WordFinder): string[] | null => {
 const writeWords = (enabled: readonly string[], raw: unknown, find: WordFinder): unknown => {
   const unknownWords = (listWords(raw, find) ?? []).filter((word) => find(word) === undefined);
   const items = [...enabled, ...unknownWords.map((word) => ({ kept: word }))];
-  return toWordSpelling(items, noteSpelling(raw, find) ?? { raw, known: {} });
+  return toWordSpelling(items, getReceivedSpelling(raw, find) ?? { raw, known: {} });
 };
 
 const toFlags = (words: readonly string[]): Json => {
@@ -111,7 +111,7 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
     (
       toWordSpelling(
         [platformWords[name]],
-        noteSpelling(receivedWords, findScope) ?? { raw: [], known: {} },
+        getReceivedSpelling(receivedWords, findScope) ?? { raw: [], known: {} },
       ) as string[]
     )[0]!;
   // A single word stays a single word: writes the platform's word for both methods.
@@ -124,8 +124,8 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
 const writeChangedFlags = (changedFlags: Json, raw: Json): Json =>
   Object.fromEntries(
     Object.entries(changedFlags).map(([name, isOn]) => {
-      const received = Object.keys(raw).find((key) => findScope(key) === name) ?? name;
-      return [received, formatFlagLike(isOn === true, raw[received])];
+      const receivedKey = Object.keys(raw).find((key) => findScope(key) === name) ?? name;
+      return [receivedKey, formatFlagLike(isOn === true, raw[receivedKey])];
     }),
   );
 

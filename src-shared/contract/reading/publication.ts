@@ -55,9 +55,10 @@ const findWord = ({ status, state }: Readonly<Json>): string | undefined => {
   return typeof state === 'string' ? 'state' : undefined;
 };
 
-const writeWord = (value: unknown, received: string): string => {
-  const pair = wordPairs.find((words) => words.some((word) => word === normalizeSpelling(received))) ?? wordPairs[0];
-  return matchCase(pair[value === 'published' ? 0 : 1], received);
+const writeWord = (value: unknown, receivedWord: string): string => {
+  const pair =
+    wordPairs.find((words) => words.some((word) => word === normalizeSpelling(receivedWord))) ?? wordPairs[0];
+  return matchCase(pair[value === 'published' ? 0 : 1], receivedWord);
 };
 
 /** State of a page as a flag, or as a word in another field or language. */
@@ -72,8 +73,8 @@ export const publicationFlag: ReadForm = {
     const name = findFlag(row) ?? findWord(row)!;
     return { name, flag: row[name] };
   },
-  write: (value, received) => {
-    const { name, flag } = received as { name: string; flag: unknown };
+  write: (value, receivedValue) => {
+    const { name, flag } = receivedValue as { name: string; flag: unknown };
     const isWord = typeof flag === 'string' && parseBoolean(flag) === undefined;
     return { [name]: isWord ? writeWord(value, flag) : formatFlagLike(value === 'published', flag) };
   },

@@ -9,7 +9,7 @@ export interface WireForm {
   /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
-  write: (value: unknown, received: unknown, change: FormChange, field: string) => Json;
+  write: (value: unknown, receivedValue: unknown, change: FormChange, field: string) => Json;
 }
 
 export interface ReadForm extends WireForm {

@@ -77,9 +77,9 @@ export const waitDate: ReadForm = {
     return `${isNextDay ? addDay(day) : day}T${time}:00`;
   },
   note: findDateAndTime,
-  write: (value, received, { oldRow }, field) => {
+  write: (value, receivedValue, { oldRow }, field) => {
     if (value === oldRow[field]) return {};
-    const { dateName, date, timeName, time } = received as DateAndTime;
+    const { dateName, date, timeName, time } = receivedValue as DateAndTime;
     const changedValue = value as WallTime;
     // Start and end share the field `date`, which only the start writes.
     const isSharedDate = field === 'endDatetime' && dateName === 'date';

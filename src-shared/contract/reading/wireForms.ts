@@ -14,7 +14,7 @@ import { publicationFlag } from './publication';
 import { methodWords } from './methodWords';
 import { waitDate } from './waitDates';
 import { couponables, restrictions, timeInDate } from './couponForms';
-import { codeKey, getOriginalKey } from '../json/wireKeys';
+import { toCodeKey, getOriginalKey } from '../json/wireKeys';
 
 const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
 const points = listOf(point);
@@ -114,8 +114,8 @@ const otherName: ReadForm = {
     const name = findOtherName(row, field)!;
     return { name, raw: row[name] };
   },
-  write: (value, received, { oldRow }, field) => {
-    const { name = otherNames[field]![0]!, raw } = Object(received) as { name?: string; raw?: unknown };
+  write: (value, receivedValue, { oldRow }, field) => {
+    const { name = otherNames[field]![0]!, raw } = Object(receivedValue) as { name?: string; raw?: unknown };
     if (value === oldRow[field] && raw !== undefined) return { [name]: raw };
     return { [name]: typeof value === 'boolean' ? formatFlagLike(value, raw) : value };
   },
@@ -139,7 +139,7 @@ const cofinanceByType: ReadForm = {
   },
   note: ({ externalDeliveryCofinance: map, deliveryType }) => ({
     map,
-    key: isObject(map) ? (findCofinanceKey(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
+    key: isObject(map) ? (findCofinanceKey(map, deliveryType) ?? toCodeKey(String(deliveryType))) : null,
   }),
   write: (value, receivedValue) => {
     const { map, key } = receivedValue as { map: Json; key: string };
@@ -299,8 +299,8 @@ const spelling: WireForm = {
 
 /** List of words in another spelling, see `enumList`. */
 const words: WireForm = {
-  write: (value, received, _change, field) => ({
-    [field]: toWordSpelling(value as readonly unknown[], received as WordSpelling),
+  write: (value, receivedValue, _change, field) => ({
+    [field]: toWordSpelling(value as readonly unknown[], receivedValue as WordSpelling),
   }),
 };
 

@@ -39,10 +39,10 @@ const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.re
 /** Returns the CSV to send, with commas, decimal points and the specification's column names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
   const texts = drafts.map((draft) => couponColumns.map(({ name }) => formatCell(getValue(draft, name))));
-  const isColumnUsed = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
+  const usedColumnFlags = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
   const formatLine = (cells: readonly string[]) =>
     `${cells
-      .filter((_, index) => isColumnUsed[index])
+      .filter((_, index) => usedColumnFlags[index])
       .map(quoteCell)
       .join(',')}\n`;
   return [couponColumns.map(({ name }) => name as string), ...texts].map(formatLine).join('');

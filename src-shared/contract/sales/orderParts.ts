@@ -163,8 +163,8 @@ const findReportedRefund = (payment: Json): number | null => {
   const amounts = listRefundRows(payment)
     .filter((row) => !isRejected(row))
     .map((row) => parseRefundedAmount(row['amount']));
-  const rowSum = amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
-  return fieldAmounts.find((each) => each !== null) ?? (rowSum || null);
+  const rowSum = amounts.reduce((sum, candidate) => (sum === null || candidate === null ? null : sum + candidate), 0);
+  return fieldAmounts.find((candidate) => candidate !== null) ?? (rowSum || null);
 };
 
 /**
@@ -176,13 +176,13 @@ const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undef
   if (/^(?:part|parcial)/i.test(parseText(refundStatus) ?? '')) return 'partially_refunded';
   const rows = listRefundRows(payment);
   const refundRow = rows.findLast((row) => !isRejected(row)) ?? rows.at(-1);
-  const reported = parseStatus(refundStatus ?? refundRow?.['status']);
-  if (reported === 'failed' || reported === 'canceled') return undefined;
-  if (reported === 'created') return 'refund_requested';
-  if (reported !== undefined) return reported === 'completed' ? 'refunded' : reported;
-  const isGiven =
+  const reportedStatus = parseStatus(refundStatus ?? refundRow?.['status']);
+  if (reportedStatus === 'failed' || reportedStatus === 'canceled') return undefined;
+  if (reportedStatus === 'created') return 'refund_requested';
+  if (reportedStatus !== undefined) return reportedStatus === 'completed' ? 'refunded' : reportedStatus;
+  const hasBeenRefunded =
     parseBoolean(isRefundedFlag) === true || payment['refundedAt'] != null || findReportedRefund(payment) !== null;
-  return isGiven ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
+  return hasBeenRefunded ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
 };
 
 const plainPayment = withAliases(object(paymentEntries), {
@@ -239,20 +239,22 @@ export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
   const refundedPayments = payments.filter(isRefunded);
   for (const refund of rows.filter(isRefundRow)) {
     const openPayments = payments.filter(
-      (each) =>
-        (each.status === 'completed' || isPartlyRefunded(each)) &&
-        !isRefundRow(each) &&
-        !refundedPayments.includes(each),
+      (candidate) =>
+        (candidate.status === 'completed' || isPartlyRefunded(candidate)) &&
+        !isRefundRow(candidate) &&
+        !refundedPayments.includes(candidate),
     );
     const amount = Math.abs(refund.amount ?? 0);
-    const isTold = refundedPayments.some((each) => (each.refundedAmount ?? each.amount) === amount);
-    const getOpenAmount = (each: OrderPayment) => (each.amount ?? Infinity) - (each.refundedAmount ?? 0);
-    const largePayments = openPayments.filter((each) => getOpenAmount(each) > amount);
+    const isTold = refundedPayments.some((candidate) => (candidate.refundedAmount ?? candidate.amount) === amount);
+    const getOpenAmount = (candidate: OrderPayment) => (candidate.amount ?? Infinity) - (candidate.refundedAmount ?? 0);
+    const largePayments = openPayments.filter((candidate) => getOpenAmount(candidate) > amount);
     const match =
-      openPayments.find((each) => getOpenAmount(each) === amount) ??
+      openPayments.find((candidate) => getOpenAmount(candidate) === amount) ??
       (isTold
         ? undefined
-        : (largePayments.find((each) => each.method === refund.method) ?? largePayments[0] ?? openPayments[0]));
+        : (largePayments.find((candidate) => candidate.method === refund.method) ??
+          largePayments[0] ??
+          openPayments[0]));
     if (match === undefined) {
       if (refundedPayments.length === 0) payments.push(refund);
     } else if (refund.status !== 'failed' && refund.status !== 'canceled')

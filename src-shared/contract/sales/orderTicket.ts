@@ -62,7 +62,7 @@ const maxModifiers = 30;
 const maxTextChars = 300;
 /** Maximum rows of all lines together, about 7 m of paper, and characters per row on narrow paper. */
 const maxRows = 1_500;
-const rowChars = 20;
+const charsPerRow = 20;
 
 const allergyPattern = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;
 
@@ -100,7 +100,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
 
 /** Returns the maximum number of text rows that a line can take. */
 const countRows = ({ name, modifiers, note }: TicketLine): number =>
-  [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
+  [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / charsPerRow), 1);
 
 /** Returns the first lines that fit on the paper; always at least one. */
 const takeLinesThatFit = (lines: readonly TicketLine[]): TicketLine[] => {

@@ -59,7 +59,7 @@ import { applyRefunds, payment, wordIn, type OrderPayment } from './orderParts';
 import { isAbsent } from '../reading/reader';
 import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
 import { isOnOrAfter, isBeforeEnd, spanBound } from '../protocol/spanBound';
-import { versioned, addVersion } from '../protocol/version';
+import { withVersion, addVersion } from '../protocol/version';
 import { getReaders } from '../fields/entity';
 
 export type { OrderPayment } from './orderParts';
@@ -252,7 +252,7 @@ export const addOrderAndStore = (row: Json): Json => {
 const addPayment = (order: Json): Json => {
   const { paymentMethod, payment, payments = payment, transactions, orderPayments } = order;
   const hasPayments = [payments, transactions, orderPayments].some(
-    (each) => !isAbsent(each) && !(Array.isArray(each) && each.length === 0),
+    (value) => !isAbsent(value) && !(Array.isArray(value) && value.length === 0),
   );
   if (hasPayments || isAbsent(paymentMethod)) return order;
   return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status: order['paymentStatus'] })) };
@@ -412,7 +412,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), (row) => addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
+  prepared(withVersion(wholeOrder), (row) => addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
   ({ courier: orderCourier, trackingUrl: orderTrackingUrl, delivery, phone, edits = [], ...fields }) => {
     const {
       courier: deliveryCourier = null,

@@ -162,7 +162,7 @@ const findUnknownIds = (values: Values, importContext: CouponImportContext): Err
   });
 
 /** Returns the cross-field errors of a row, each assigned to a column that is valid by itself. */
-const findBrokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
+const findRuleErrors = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const fieldErrors = issues.map((issue) => ({
     column: getColumnForField(v.getDotPath(issue) ?? ''),
@@ -217,7 +217,7 @@ const parseRow = (
     ...createFormulaErrors(formulaColumns, cells),
     ...errors,
     ...findUnknownIds(values, importContext),
-    ...findBrokenRules(fields, importContext.country),
+    ...findRuleErrors(fields, importContext.country),
   ];
   const code = toCouponKey(cells.code ?? '');
   const firstRowNumber = rowByCode.get(code);
@@ -293,19 +293,19 @@ export const parseCouponTable = (
   const rows = records.flatMap((record, index) => {
     if (index <= headerIndex || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
-    const formulas: CouponColumn[] = [];
-    for (const [name, column] of columnIndexes) {
+    const formulaColumns: CouponColumn[] = [];
+    for (const [name, columnIndex] of columnIndexes) {
       const sourceRow = displayedColumns.has(name) ? (displayedCells[index] ?? record) : record;
-      const text = sourceRow[column] ?? '';
+      const text = sourceRow[columnIndex] ?? '';
       cells[name] = toPlainCell(text);
-      if (isFormula(text)) formulas.push(name);
+      if (isFormula(text)) formulaColumns.push(name);
     }
-    const surplus = record.filter(
+    const surplusTexts = record.filter(
       (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
     );
     return [
       parseRow(
-        { row: index + 1, cells, formulaColumns: formulas, surplusCells: surplus.map(toPlainCell) },
+        { row: index + 1, cells, formulaColumns: formulaColumns, surplusCells: surplusTexts.map(toPlainCell) },
         importContext,
         rowByCode,
       ),

@@ -17,7 +17,7 @@ import { isObject, type Json } from '../../domain/values/json';
 import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
 import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
-import { codeKey } from '../json/wireKeys';
+import { toCodeKey } from '../json/wireKeys';
 import {
   anyValue,
   closedEnum,
@@ -69,7 +69,7 @@ const addValue = (input: Json): Json => {
     .filter(isObject)
     .map((attribute): Json => ({ ...attribute, key: attribute['key'] ?? attribute['name'] }));
   const attributesWithoutValue = attributes.filter((attribute) => attribute['value'] === undefined);
-  const secretsSet = attributesWithoutValue.map((attribute) => codeKey(parseText(attribute['key']) ?? ''));
+  const secretsSet = attributesWithoutValue.map((attribute) => toCodeKey(parseText(attribute['key']) ?? ''));
   return {
     ...(fromCredentialAttributes({ ...input, credentialsAttributes: attributes }) as Json),
     ...(secretsSet.length > 0 && { secretsSet }),

@@ -67,8 +67,8 @@ export const bulkStore = derived(
     /** Current and future closings, ordered by start. */
     scheduledClosingTimes: closingTimes(),
   }),
-  ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
-    ...reported,
+  ({ enabledPaymentMethods, paymentMethods, ...fields }) => ({
+    ...fields,
     ...toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );

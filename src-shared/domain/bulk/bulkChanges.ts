@@ -6,7 +6,7 @@ import {
   type ClosableStore,
   type ClosingsChange,
   type TimeContext,
-  type PlannedSpan,
+  type PlannedClosing,
 } from './bulkClosings';
 import { compareSchedules, hasOverlappingPeriods, replaceDays, type DaysChange, type Schedule } from './bulkHours';
 import {
@@ -52,7 +52,7 @@ export type StorePreview =
   | ({ kind: 'changes' } & (
       | { patch: Schedule; days: Weekday[] }
       | { patch: PaymentSettings; payments: PaymentSwitches }
-      | { patch: BulkPatch; closings: readonly PlannedSpan[] }
+      | { patch: BulkPatch; closings: readonly PlannedClosing[] }
       | { patch: BulkPatch; restored: true }
     ));
 

@@ -46,7 +46,7 @@ export interface NewClosing {
 }
 
 /** Closing planned for one store. */
-export interface PlannedSpan extends HolidayPeriod {
+export interface PlannedClosing extends HolidayPeriod {
   reason: string | null;
   /** Extent to which existing closings cover the period. */
   cover: 'none' | 'partly' | 'wholly';
@@ -69,14 +69,13 @@ export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope):
   scope === 'both' || orderMethod[scope];
 
 const toHolidayPeriod = (
-  plannedClosing: ClosingSpan,
+  range: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
   { now, zone }: TimeContext,
 ): HolidayPeriod => {
-  if ('to' in plannedClosing)
-    return { startDatetime: plannedClosing.from, endDatetime: plannedClosing.to, ownNight: null, eveNight: null };
-  const period = getHolidayPeriod(plannedClosing.date, plannedClosing.part, store.businessHours, scope);
+  if ('to' in range) return { startDatetime: range.from, endDatetime: range.to, ownNight: null, eveNight: null };
+  const period = getHolidayPeriod(range.date, range.part, store.businessHours, scope);
   return clipToFuture(period, now, zone) ?? period;
 };
 
@@ -109,9 +108,9 @@ export const planClosings = (
   { scope, spans }: ClosingsChange,
   store: ClosableStore,
   timeContext: TimeContext,
-): PlannedSpan[] =>
-  spans.map((plannedClosing) => {
-    const period = toHolidayPeriod(plannedClosing, store, scope, timeContext);
+): PlannedClosing[] =>
+  spans.map((range) => {
+    const period = toHolidayPeriod(range, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
     const isAlreadyCovered = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
@@ -120,7 +119,7 @@ export const planClosings = (
     const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
-      reason: plannedClosing.reason,
+      reason: range.reason,
       cover: isAlreadyCovered ? 'wholly' : getClosingCoverage(period, scope, endingClosings, wallNow),
       isClosedWithoutEnd:
         endingClosings.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
@@ -129,8 +128,8 @@ export const planClosings = (
   });
 
 /** Returns the closings to create, without those that the store already has. */
-export const listNewClosings = (plannedSpans: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
-  plannedSpans
+export const listNewClosings = (plannedClosings: readonly PlannedClosing[], scope: ClosingScope): NewClosing[] =>
+  plannedClosings
     .filter(({ cover }) => cover !== 'wholly')
     .map(({ startDatetime, endDatetime, reason }) => ({
       ...(startDatetime !== null && { startDatetime }),

@@ -24,8 +24,8 @@ export const getCustomerDay = (
   const isDuringDay = (start: string, end: string) => start <= `${day}T23:59:59` && end > `${day}T00:00:00`;
   if (!isDuringDay(startsAt, endsAt)) return { kind: 'outside' };
   const isShown = (area: CampaignItem['area'], id: number) => {
-    const stores = items.find((item) => item.area === area && item.id === id && item.field === 'storeIds')?.to;
-    return Array.isArray(stores) ? stores.includes(storeId) : shownIds[area]?.has(id) === true;
+    const storeIds = items.find((item) => item.area === area && item.id === id && item.field === 'storeIds')?.to;
+    return Array.isArray(storeIds) ? storeIds.includes(storeId) : shownIds[area]?.has(id) === true;
   };
   const isVisible = ({ area, id, name, group, field, to }: CampaignItem) => {
     if (area === 'prices') return group !== undefined && groupIds.has(group.id);

@@ -21,11 +21,14 @@ export interface RehearsalLine {
 /** Current values by item key: null stands for an entity that no longer exists. */
 export type CurrentValues = ReadonlyMap<string, { value: FieldValue } | null>;
 
-const getState = ({ from, to }: CampaignItem, current: { value: FieldValue } | null | undefined): RehearsalState => {
-  if (current === undefined) return 'unread';
-  if (current === null) return 'missing';
-  if (isSameValue(current.value, to)) return 'there';
-  return isSameValue(current.value, from) ? 'change' : 'changedSince';
+const getState = (
+  { from, to }: CampaignItem,
+  currentEntry: { value: FieldValue } | null | undefined,
+): RehearsalState => {
+  if (currentEntry === undefined) return 'unread';
+  if (currentEntry === null) return 'missing';
+  if (isSameValue(currentEntry.value, to)) return 'there';
+  return isSameValue(currentEntry.value, from) ? 'change' : 'changedSince';
 };
 
 type RehearsedCampaign = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;

@@ -45,11 +45,11 @@ const minRefundFactor = 3;
 /**
  * Minimums for an alarm about a late store: multiple of the promised time, unusual delay (min) and number of orders.
  */
-const lateThresholds = { factor: 1.5, minutes: 20, orders: 8 } as const;
+const lateStoreThresholds = { factor: 1.5, minutes: 20, orders: 8 } as const;
 /** Minimums for a warning about late orders: their share, and its multiple of the typical share. */
-const minLateness = { share: 0.3, factor: 1.25 } as const;
+const lateOrderThresholds = { share: 0.3, factor: 1.25 } as const;
 /** Minimums for a downtime alarm: share of the day's sales lost, and orders lost by one store. */
-const costlyDowntime = { share: 0.05, orders: 8 } as const;
+const downtimeThresholds = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
 const minLongDowntime = 15;
 /**
@@ -111,12 +111,12 @@ const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | nul
   const plannedCost = stores
     .filter(({ cause }) => cause === 'scheduled')
     .reduce((sum, store) => sum + (store.cost ?? 0), 0);
-  if (cost - plannedCost > costlyDowntime.share * sales.revenue) return true;
+  if (cost - plannedCost > downtimeThresholds.share * sales.revenue) return true;
   const averageTicket = sales.orders === 0 ? null : sales.revenue / sales.orders;
   const isCostlyStore = (store: StoreDowntimeFact) =>
     !quietCauses.includes(store.cause) &&
     averageTicket !== null &&
-    (store.cost ?? 0) >= costlyDowntime.orders * averageTicket;
+    (store.cost ?? 0) >= downtimeThresholds.orders * averageTicket;
   return stores.some(isCostlyStore);
 };
 
@@ -170,9 +170,9 @@ const getUnusualDelay = ({ promised, actual, typicalDelay }: LateStoreFact): num
   actual - promised - Math.max(0, typicalDelay ?? 0);
 
 const isFarAbovePromise = (store: LateStoreFact): boolean =>
-  store.orders >= lateThresholds.orders &&
-  store.actual >= store.promised * lateThresholds.factor &&
-  getUnusualDelay(store) >= lateThresholds.minutes;
+  store.orders >= lateStoreThresholds.orders &&
+  store.actual >= store.promised * lateStoreThresholds.factor &&
+  getUnusualDelay(store) >= lateStoreThresholds.minutes;
 
 const writeLate: SentenceWriter = (facts) => {
   if (facts.late == null) return createUnknownSentence('late');
@@ -192,9 +192,9 @@ const writeLate: SentenceWriter = (facts) => {
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||
-    (share >= typicalShare * minLateness.factor &&
+    (share >= typicalShare * lateOrderThresholds.factor &&
       getUpperTailProbability(count, typicalShare * orders, days) < maxProbability);
-  const tone = share >= minLateness.share && isUnusual ? 'warning' : 'neutral';
+  const tone = share >= lateOrderThresholds.share && isUnusual ? 'warning' : 'neutral';
   return { key: typicalShare === null ? 'late.some' : 'late.compared', tone, values };
 };
 

@@ -38,8 +38,9 @@ export const getThresholds = (ordersPerWeek: number, seriesCount: number, isWide
   const factor = isWide ? wideFactor : 1;
   const listingThreshold =
     getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / seriesCount)) * factor;
-  const ringing = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / seriesCount)) * factor;
-  return { listingThreshold: listingThreshold, ringingThreshold: Math.max(listingThreshold, ringing) };
+  const ringingThreshold =
+    getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / seriesCount)) * factor;
+  return { listingThreshold: listingThreshold, ringingThreshold: Math.max(listingThreshold, ringingThreshold) };
 };
 
 /** First ringing alarm of a silence. */

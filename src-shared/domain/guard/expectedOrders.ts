@@ -38,7 +38,7 @@ const computeMeanPerDay = (totals: readonly number[], days: readonly number[]): 
 
 const normalize = (numbers: readonly number[]): number[] => {
   const total = sum(numbers);
-  return total === 0 ? numbers.map(() => 1 / numbers.length) : numbers.map((each) => each / total);
+  return total === 0 ? numbers.map(() => 1 / numbers.length) : numbers.map((number) => number / total);
 };
 
 /** Shrinks observed counts towards the shares of the chain, and returns the resulting shares. */
@@ -53,17 +53,17 @@ interface ChainProfile {
 }
 
 const createChainProfile = ({ chain, days }: OrderHistory): ChainProfile => {
-  const time = normalize(sumByTime(chain));
+  const timeShares = normalize(sumByTime(chain));
   const byDay = sumByDay(chain);
-  const weekday = normalize(computeMeanPerDay(byDay, days));
-  const interaction = Array.from({ length: halfHoursPerWeek }, (_, slot) => {
+  const weekdayShares = normalize(computeMeanPerDay(byDay, days));
+  const interactionRatios = Array.from({ length: halfHoursPerWeek }, (_, slot) => {
     const day = Math.floor(slot / halfHoursPerDay);
-    const share = time[slot % halfHoursPerDay] ?? 0;
+    const share = timeShares[slot % halfHoursPerDay] ?? 0;
     const total = byDay[day] ?? 0;
     if (share === 0) return 0;
     return ((chain[slot] ?? 0) + priorWeights.cell * share) / (total + priorWeights.cell) / share;
   });
-  return { weekdayShares: weekday, timeShares: time, interactionRatios: interaction };
+  return { weekdayShares: weekdayShares, timeShares: timeShares, interactionRatios: interactionRatios };
 };
 
 /** Returns the expected orders per week of one store, by half hour of the week. */

@@ -29,7 +29,7 @@ const holidayDates = new Map<string, ReadonlySet<string>>();
 
 const isHoliday = (date: DateTime, country: CountryCode): boolean => {
   const key = `${country} ${date.year}`;
-  const yearHolidays = holidayDates.get(key) ?? new Set(getHolidays(country, date.year).map((each) => each.date));
+  const yearHolidays = holidayDates.get(key) ?? new Set(getHolidays(country, date.year).map((holiday) => holiday.date));
   holidayDates.set(key, yearHolidays);
   return yearHolidays.has(date.toFormat('yyyy-MM-dd'));
 };

@@ -21,7 +21,7 @@ const excusedCauses: ReadonlySet<ClosedCauseKey> = new Set([
 const minMethodShares = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */
-export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
+export const computeOpenShare = (store: StoreRowInput, context: StoreStateContext): number => {
   const offeredMethods = findDispatchAvailabilities(ensureSelling(store), context).filter(
     ({ method }) => store.orderMethod[method],
   );

@@ -60,7 +60,7 @@ export const splitHours = (hours: readonly number[]): number[] => {
 
 export const hoursPerWeek = 7 * hoursPerDay;
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Sums cells by weekday. */
 export const sumByDay = (cells: readonly number[]): number[] =>

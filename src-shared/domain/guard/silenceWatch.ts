@@ -123,7 +123,7 @@ export const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Ser
   const storeSeries = expectedOrders.storeIds.map((id): Series => {
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expectedOrders.getOrdersPerWeek(id) };
   });
-  const ordersPerWeek = storeSeries.reduce((total, each) => total + each.perWeek, 0);
+  const ordersPerWeek = storeSeries.reduce((total, series) => total + series.perWeek, 0);
   const createSeries = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
     Object.entries(shares)
       .filter(([, share]) => share < maxSeriesShare)
@@ -166,7 +166,7 @@ export class SilenceWatch {
     );
     const isKnown = ({ key }: { key: string }) => this.thresholds.has(key);
     this.silences = new Map(Object.entries(memory.silences).filter(([key]) => isKnown({ key })));
-    this.found = new Map(memory.found.filter(isKnown).map((each) => [each.key, each]));
+    this.found = new Map(memory.found.filter(isKnown).map((foundSilence) => [foundSilence.key, foundSilence]));
     this.rings = [...memory.rings];
   }
 
@@ -213,7 +213,7 @@ export class SilenceWatch {
     const expectedByStore = new Map(
       storeIds.map((id) => [id, getOrdersBetween(id, from, now) * (openness.get(id) ?? 0)]),
     );
-    const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
+    const total = [...expectedByStore.values()].reduce((sum, expectedOrders) => sum + expectedOrders, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
     const expectedTotal = total * (isHoliday ? holidayShare : 1);
 
@@ -273,11 +273,11 @@ export class SilenceWatch {
   }
 
   private isAnySilent(level: SilenceLevel): boolean {
-    return this.current.some((each) => each.level === level);
+    return this.current.some((silence) => silence.level === level);
   }
 
   private getGroupFactor(key: string, now: number): number {
-    const getSums = (each: string) => this.recentOrders.getSums(each, now - groupWindow, Infinity);
+    const getSums = (seriesKey: string) => this.recentOrders.getSums(seriesKey, now - groupWindow, Infinity);
     const [chainSums, seriesSums] = [getSums('tenant'), getSums(key)];
     return getGroupFactor(chainSums.orders - seriesSums.orders, chainSums.expected - seriesSums.expected);
   }
@@ -309,7 +309,7 @@ export class SilenceWatch {
       isCapped: boolean;
     },
   ): void {
-    const series = this.series.find((each) => each.key === key);
+    const series = this.series.find((candidate) => candidate.key === key);
     const thresholds = this.thresholds.get(key);
     if (series === undefined || thresholds === undefined) return;
     const { now, groupFactor, isHoliday, isOpen, isPast, isCapped } = observation;

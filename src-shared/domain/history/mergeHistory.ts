@@ -10,16 +10,16 @@ const sourceRanks: Readonly<Record<HistoryEntry['source'], number>> = { platform
  * True if two sources report the same change. A source that did not read the former values may list unchanged fields,
  * which the other source does not list.
  */
-const isSameChange = (entry: HistoryEntry, other: HistoryEntry): boolean => {
+const isSameChange = (entry: HistoryEntry, otherEntry: HistoryEntry): boolean => {
   const findField = ({ name }: HistoryField) => entry.fields.find((field) => field.name === name);
   return (
-    entry.source !== other.source &&
-    entry.area === other.area &&
-    entry.action === other.action &&
-    Math.abs(entry.at - other.at) <= maxTimeDifference &&
-    (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
-    (other.fields.length === 0 || other.fields.some(findField)) &&
-    other.fields.every((field) => {
+    entry.source !== otherEntry.source &&
+    entry.area === otherEntry.area &&
+    entry.action === otherEntry.action &&
+    Math.abs(entry.at - otherEntry.at) <= maxTimeDifference &&
+    (otherEntry.ids.length === 0 || otherEntry.ids.some((id) => entry.ids.includes(id))) &&
+    (otherEntry.fields.length === 0 || otherEntry.fields.some(findField)) &&
+    otherEntry.fields.every((field) => {
       const reportedField = findField(field);
       return reportedField === undefined ? !field.isBeforeKnown : isSameValue(reportedField.after, field.after);
     })
@@ -27,12 +27,12 @@ const isSameChange = (entry: HistoryEntry, other: HistoryEntry): boolean => {
 };
 
 /** Adds former values that only the other source knows. */
-const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry => ({
+const addKnownValues = (entry: HistoryEntry, otherEntry: HistoryEntry): HistoryEntry => ({
   ...entry,
-  name: entry.name ?? other.name,
-  by: entry.by ?? other.by,
+  name: entry.name ?? otherEntry.name,
+  by: entry.by ?? otherEntry.by,
   fields: entry.fields.map((field) =>
-    field.isBeforeKnown ? field : (other.fields.find(({ name }) => name === field.name) ?? field),
+    field.isBeforeKnown ? field : (otherEntry.fields.find(({ name }) => name === field.name) ?? field),
   ),
 });
 
@@ -40,13 +40,13 @@ const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry 
  * Adds another source's values to a change. If that source knows only some of the entities, those become a separate
  * entry with their former values.
  */
-const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] => {
-  const remainingIds = entry.ids.filter((id) => !other.ids.includes(id));
+const mergeEntry = (entry: HistoryEntry, otherEntry: HistoryEntry): HistoryEntry[] => {
+  const remainingIds = entry.ids.filter((id) => !otherEntry.ids.includes(id));
   const isPartOfBulkChange =
-    remainingIds.length > 0 && other.ids.length > 0 && entry.fields.some((field) => !field.isBeforeKnown);
-  if (!isPartOfBulkChange) return [addKnownValues(entry, other)];
-  const ids = entry.ids.filter((id) => other.ids.includes(id));
-  const sharedEntry = addKnownValues({ ...entry, ids, key: `${entry.key}/${other.key}`, name: null }, other);
+    remainingIds.length > 0 && otherEntry.ids.length > 0 && entry.fields.some((field) => !field.isBeforeKnown);
+  if (!isPartOfBulkChange) return [addKnownValues(entry, otherEntry)];
+  const ids = entry.ids.filter((id) => otherEntry.ids.includes(id));
+  const sharedEntry = addKnownValues({ ...entry, ids, key: `${entry.key}/${otherEntry.key}`, name: null }, otherEntry);
   return [{ ...entry, ids: remainingIds }, sharedEntry];
 };
 

@@ -24,7 +24,7 @@ export const computeNpsScore = (counts: NpsCounts): number | null => {
 /** Number of answers below which a score is unreliable. */
 export const minReliableAnswers = 30;
 
-export const isFewAnswers = (total: number): boolean => total < minReliableAnswers;
+export const areFewAnswers = (total: number): boolean => total < minReliableAnswers;
 
 interface ScoreMargin {
   low: number;

@@ -46,7 +46,7 @@ export interface OpeningHistory {
   watchedSince: number;
 }
 
-export interface OpeningMoment {
+export interface OpeningContext {
   mode: OpeningMode;
   /** Platform's time (ms). */
   now: number;
@@ -110,7 +110,7 @@ const hasStartedInShift = (
 export const decideOpening = (
   store: OpeningStore,
   { pauses, isAcknowledged, refusals, openings, closedSince, watchedSince }: OpeningHistory,
-  { mode, now, zone }: OpeningMoment,
+  { mode, now, zone }: OpeningContext,
 ): OpeningDecision | null => {
   if (mode === 'off') return null;
   const openMethods = listOpenDispatchMethods(store);
@@ -124,7 +124,7 @@ export const decideOpening = (
     end: closing.endDatetime === null ? null : toInstant(closing.endDatetime, zone, 'end'),
   }));
   const hasEnded = ({ end }: TimedClosing) => end !== null && end + clockTolerance <= now;
-  const remainingClosings = closings.filter((each) => !hasEnded(each));
+  const remainingClosings = closings.filter((timedClosing) => !hasEnded(timedClosing));
   // Opening ends all closings, so a closing with a reason prevents it.
   if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;

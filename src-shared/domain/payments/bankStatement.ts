@@ -304,7 +304,9 @@ export const getStatementKey = (
 ): string => {
   const name = fileName.slice(-250);
   const isFreeKey = (key: string) =>
-    savedStatements.every((each) => each.key !== key || containsStatement(statement, each));
+    savedStatements.every(
+      (savedStatement) => savedStatement.key !== key || containsStatement(statement, savedStatement),
+    );
   const numberedNames = savedStatements.map((_, index) => `${name} (${index + 2})`);
   return [name, ...numberedNames].find(isFreeKey) ?? name;
 };

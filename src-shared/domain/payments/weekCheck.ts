@@ -164,7 +164,7 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
   for (const order of orders) {
     if (order.status !== 'completed') continue;
     const payments = new Map(
-      order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]),
+      order.payments.filter(isCompleted).map((payment) => [getMethodKey(order, payment), payment.method]),
     );
     for (const [key, method] of payments) {
       const previousCount = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOutCount: 0 };
@@ -303,10 +303,12 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   const readableRows = rows.filter(isReadable);
-  const deductedRows = readableRows.filter(hasDeductions);
+  const rowsWithDeductions = readableRows.filter(hasDeductions);
   // Excludes refunds: their payment is negative, although their deductions do not exceed the total.
   const { differences, isConsistent } = checkDeductions(
-    deductedRows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSameAmount(getSumError(row), 0))),
+    rowsWithDeductions.filter(
+      (row) => row.collectedTotal > 0 && (row.payment >= 0 || isSameAmount(getSumError(row), 0)),
+    ),
   );
 
   const compareOrder = (
@@ -361,13 +363,13 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
       storeName: order.storeName,
       date: order.createdAt,
     };
-    const lateRows = nextGroups.get(`${order.id}`);
-    if (lateRows?.every(isReadable) === false) {
+    const nextWeekRows = nextGroups.get(`${order.id}`);
+    if (nextWeekRows?.every(isReadable) === false) {
       differences.push({ ...orderFields, ...unreadableDifference });
       continue;
     }
-    if (lateRows !== undefined)
-      differences.push(...compareOrder(order, lateRows).map((difference) => ({ ...orderFields, ...difference })));
+    if (nextWeekRows !== undefined)
+      differences.push(...compareOrder(order, nextWeekRows).map((difference) => ({ ...orderFields, ...difference })));
     if (order.status !== 'completed') continue;
     const isCollected = (payment: Payment) => collectedMethods.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
@@ -380,7 +382,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     }
     const paidAmount = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
     if (paidAmount === null || paidAmount <= 0) continue;
-    if (lateRows === undefined)
+    if (nextWeekRows === undefined)
       unpaidDifferences.push({
         ...orderFields,
         kind: 'missing',
@@ -388,7 +390,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
         amount: -paidAmount,
         isSettled: false,
       });
-    else if (sumTotals(lateRows) > 0)
+    else if (sumTotals(nextWeekRows) > 0)
       differences.push({
         ...orderFields,
         kind: 'nextWeek',
@@ -426,7 +428,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   return {
     differences: differences.sort((a, b) => Number(a.isSettled) - Number(b.isSettled) || a.amount - b.amount),
     notCollected: [...notCollected].map(([method, counts]) => ({ method, ...counts })),
-    hasDeductions: isConsistent && (deductedRows.length > 0 || rows.length === 0),
+    hasDeductions: isConsistent && (rowsWithDeductions.length > 0 || rows.length === 0),
   };
 };
 

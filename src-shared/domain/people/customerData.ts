@@ -70,7 +70,7 @@ export const canChangeMaskedRoles = (user: CustomerDataReader): boolean =>
  * the account masks. Users with at least one role that is not masked see the data, as do users who may change the
  * masked roles.
  */
-export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly MaskedRole[]): boolean => {
+export const isCustomerDataMasked = (user: CustomerDataReader | null, maskedRoles: readonly MaskedRole[]): boolean => {
   if (user === null || user.superAdmin) return false;
   const permission = findCustomerDataPermission(user);
   if (permission !== null) return !permission;

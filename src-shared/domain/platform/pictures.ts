@@ -46,7 +46,7 @@ const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
 export const hasTooManyPixels = (bytes: Uint8Array): boolean => hasMorePixels(bytes, limits.picturePixels);
 
 /** Returns an empty SVG with the picture's size, to reserve its space before decoding; null for small pictures. */
-export const readPictureOutline = (bytes: Uint8Array): string | null => {
+export const createPicturePlaceholder = (bytes: Uint8Array): string | null => {
   const size = hasMorePixels(bytes, limits.wholePicturePixels) ? readPictureSize(bytes) : null;
   return size && `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"/>`;
 };
@@ -70,7 +70,7 @@ const picturePathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 export const externalPicturePath = '/addressed-picture';
 
 /** Query parameter that requests an empty placeholder of the same size instead of a large picture. */
-export const outlineParam = 'outline';
+export const placeholderParam = 'outline';
 
 /** Maximum length of a picture's URL (characters). */
 export const maxPictureUrlLength = 2000;

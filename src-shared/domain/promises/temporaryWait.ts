@@ -47,14 +47,16 @@ export const addTemporaryWait = (
 ): SpecificWait[] | null => {
   const field = fieldByMethod[addedWait.method];
   const isCreatedByApp = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
-  const otherWaits = specificWaits.filter((each) => {
-    if (!isCreatedByApp(each)) return true;
-    const isOverlapping = each[field] !== null && each.endDatetime > addedWait.startDatetime;
-    return each.endDatetime > now && !isOverlapping;
+  const otherWaits = specificWaits.filter((specificWait) => {
+    if (!isCreatedByApp(specificWait)) return true;
+    const isOverlapping = specificWait[field] !== null && specificWait.endDatetime > addedWait.startDatetime;
+    return specificWait.endDatetime > now && !isOverlapping;
   });
   const isBlocked = otherWaits.some(
-    (each) =>
-      each[field] !== null && each.startDatetime < addedWait.endDatetime && each.endDatetime > addedWait.startDatetime,
+    (specificWait) =>
+      specificWait[field] !== null &&
+      specificWait.startDatetime < addedWait.endDatetime &&
+      specificWait.endDatetime > addedWait.startDatetime,
   );
   return isBlocked ? null : [...otherWaits, toSpecificWait(addedWait)];
 };
@@ -64,7 +66,7 @@ export const removeTemporaryWait = (
   specificWaits: readonly SpecificWait[],
   removedWait: TemporaryWait,
 ): SpecificWait[] | null => {
-  const remainingWaits = specificWaits.filter((each) => !isTemporaryWait(each, removedWait));
+  const remainingWaits = specificWaits.filter((specificWait) => !isTemporaryWait(specificWait, removedWait));
   return remainingWaits.length === specificWaits.length ? null : remainingWaits;
 };
 

@@ -83,14 +83,14 @@ export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (tex
     .split(/[,|;]/)
     .map((rangeText) => rangeText.trim())
     .filter((candidate) => candidate !== '');
-  const value = rangeTexts.map((range) => {
+  const ranges = rangeTexts.map((range) => {
     const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((partText) => partText.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
     // Converts an end of 24:00 to 00:00, the start of the next day.
     return start === null || end === null || extraPart !== undefined ? null : { start, end: end.replace('24:', '00:') };
   });
-  const index = value.indexOf(null);
-  return index === -1 ? { value: value.flatMap((range) => range ?? []) } : createCellError(ruleKeys.notATime);
+  const index = ranges.indexOf(null);
+  return index === -1 ? { value: ranges.flatMap((range) => range ?? []) } : createCellError(ruleKeys.notATime);
 };
 
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];

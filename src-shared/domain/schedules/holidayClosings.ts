@@ -97,5 +97,5 @@ export const getClosingCoverage = (
     return coveringClosings.length > 0 ? 'partly' : 'none';
   });
   if (methodCoverages.every((coverage) => coverage === 'wholly')) return 'wholly';
-  return methodCoverages.every((cover) => cover === 'none') ? 'none' : 'partly';
+  return methodCoverages.every((coverage) => coverage === 'none') ? 'none' : 'partly';
 };

@@ -179,10 +179,10 @@ const computeAvailability = (
     ...(payments === null ? [] : listPaymentCauses(payments[method], method)),
     ...(method === 'delivery' && fleets !== null ? listFleetCauses(fleets, keepsAmounts) : []),
   ];
-  const closing = closedCauses.filter(({ severity }) => severity !== 'warning');
-  const causes = [...closing, ...closedCauses.filter(({ severity }) => severity === 'warning')];
-  if (closing.length === 0) return { method, open: true, until: getOpenUntil(store, method, now, zone), causes };
-  const until = closing.every(endsAutomatically) ? findNextOpening(store, method, now, zone) : null;
+  const blockingCauses = closedCauses.filter(({ severity }) => severity !== 'warning');
+  const causes = [...blockingCauses, ...closedCauses.filter(({ severity }) => severity === 'warning')];
+  if (blockingCauses.length === 0) return { method, open: true, until: getOpenUntil(store, method, now, zone), causes };
+  const until = blockingCauses.every(endsAutomatically) ? findNextOpening(store, method, now, zone) : null;
   return { method, open: false, until, causes };
 };
 

@@ -47,14 +47,14 @@ interface DeliveryTypeFacts {
 
 const createFacts = (
   key: number,
-  external: boolean,
+  isExternal: boolean,
   needsOnlinePayment: boolean,
-  selectable = true,
+  isSelectable = true,
 ): DeliveryTypeFacts => ({
   key,
-  isExternal: external,
+  isExternal: isExternal,
   needsOnlinePayment,
-  isSelectable: selectable,
+  isSelectable: isSelectable,
 });
 
 export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {

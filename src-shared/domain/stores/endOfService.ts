@@ -24,7 +24,7 @@ interface Interval {
 }
 
 /** Latest end of a night shift after midnight (ms); a later end counts for the next day. */
-const maxNightDuration = 12 * 3_600_000;
+const latestNightEnd = 12 * 3_600_000;
 
 /**
  * Returns the last instant at which a clock shows a time; if a clock change skips the time, the instant of the change.
@@ -99,7 +99,7 @@ const computeServiceEnds = (
   const allClosingTimes = [...closings, ...currentClosings.filter(({ id }) => !closingIds.has(id))];
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   const yesterday = today.minus({ days: 1 });
-  const nightEnd = today.toMillis() + maxNightDuration;
+  const nightEnd = today.toMillis() + latestNightEnd;
   const ends = methods
     .filter((method) => orderMethod[method])
     .map((method): ServiceEnds => {

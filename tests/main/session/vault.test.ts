@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeychainService, getKeychainService, loadSystemKeychain } from '@main/session/systemKeychain';
 import { KeychainVault, type Keychain } from '@main/session/vault';
-import { keyringSkipReason } from '../../../scripts/keyring.mjs';
+import { getKeyringSkipReason } from '../../../scripts/keyring.mjs';
 import { aKeychain } from '../support/session';
 import { eventually } from '../../support/eventually';
 
@@ -88,7 +88,7 @@ describe('KeychainVault', () => {
   it('keeps the logins of profiles apart in the real keychain, and forgets only those of one profile', async ({
     skip,
   }) => {
-    const reason = keyringSkipReason();
+    const reason = getKeyringSkipReason();
     if (reason !== null) skip(reason);
     const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${getKeychainService(id)} tests ${process.pid}`);
     const createVault = (service: string) =>
@@ -232,7 +232,7 @@ describe('loadSystemKeychain', () => {
   });
 
   it('stores, reads and deletes a login in the real keychain', async ({ skip }) => {
-    const reason = keyringSkipReason();
+    const reason = getKeyringSkipReason();
     if (reason !== null) skip(reason);
     const item = `test:${process.pid}`;
     const onLost = vi.fn();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getAreaPath, policyActions, getPermissions } from '@shared/domain/people/policies';
 import {
-  findChangesBetween,
+  findRowChanges,
   getColumnIds,
   getRowIds,
   createMatrix,
@@ -92,7 +92,7 @@ describe('the permission matrix', () => {
   it('reports exactly the permissions that were added and removed', () => {
     fc.assert(
       fc.property(someIds, someIds, (before, after) => {
-        const changes = findChangesBetween(matrix, new Set(before), new Set(after));
+        const changes = findRowChanges(matrix, new Set(before), new Set(after));
         const countPermissions = (kind: 'added' | 'removed') =>
           changes.reduce((sum, change) => sum + change[kind].length, 0);
         expect(countPermissions('added')).toBe(after.filter((id) => !before.includes(id)).length);

@@ -12,7 +12,7 @@ import {
   toWireQuery,
 } from '@shared/contract/protocol/wire';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
-import { makeTenant, type TestTenant, type TenantOptions } from '@sandbox/control/tenants';
+import { createTestTenant, type TestTenant, type TenantOptions } from '@sandbox/control/tenants';
 import { createTokenSigner, type TokenSigner } from '@sandbox/context/tokens';
 import type { Database, Db } from '@sandbox/db/database';
 import { adminUsers, tenants } from '@sandbox/db/schema';
@@ -110,7 +110,10 @@ export class TestPlatform {
 
   /** Creates a tenant for the current test. */
   async createTestTenant(options: TenantOptions = {}): Promise<SandboxTenant> {
-    return new SandboxTenant(this, await makeTenant(this.db, { key: this.getNextKey(), ...options }, this.clock.now()));
+    return new SandboxTenant(
+      this,
+      await createTestTenant(this.db, { key: this.getNextKey(), ...options }, this.clock.now()),
+    );
   }
 
   async startSession(tenant: string, email: string): Promise<{ idToken: string; refreshToken: string }> {

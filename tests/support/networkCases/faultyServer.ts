@@ -70,7 +70,10 @@ const responders: Record<string, Responder> = {
   },
 };
 
-const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => void) => Server, scheme: string) => {
+const serve = async (
+  make: (handle: (request: IncomingMessage, response: ServerResponse) => void) => Server,
+  scheme: string,
+) => {
   const receivedRequests: ReceivedRequest[] = [];
   const connections = new Map<unknown, number>();
   const server = make((request, response) => {

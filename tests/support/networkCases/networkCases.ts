@@ -158,8 +158,8 @@ export const rows: readonly Row[] = [
       await send('/ok', { method: 'POST', body: form, canRepeat: false });
       const { body, headers } = server.receivedRequests.at(-1)!;
       const type = headers['content-type'] ?? '';
-      const part = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('file') as File;
-      return [part.name, await part.text()];
+      const file = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('file') as File;
+      return [file.name, await file.text()];
     },
     ['Ñuñoa.kml', '<kml>á</kml>'],
   ],
@@ -205,19 +205,19 @@ export const runNetworkCases = async (
     const server = await aFaultyServer();
     const untrusted = await anUntrustedServer(tls);
     const send: Bench['send'] = async (path, { deadline = timeoutMs, ...request } = {}) => {
-      const outcomes = new AbortController();
-      const timer = setTimeout(() => outcomes.abort(), deadline);
+      const abortController = new AbortController();
+      const timer = setTimeout(() => abortController.abort(), deadline);
       const url = path.startsWith('/') ? `${server.url}${path}` : path;
       const fullRequest = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
-      const result = await sendHttp(fullRequest, outcomes.signal, limits, network);
+      const result = await sendHttp(fullRequest, abortController.signal, limits, network);
       clearTimeout(timer);
       return describeResult(result);
     };
-    const got = await run({ network, server, untrusted, send });
+    const actual = await run({ network, server, untrusted, send });
     await Promise.all([server.stop(), untrusted.stop()]);
     const isPerKind = typeof expected === 'object' && expected !== null && 'chromium' in expected;
-    if (!isPerKind) results.push({ name, got, expected });
-    else if (kind === 'chromium') results.push({ name, got, expected: expected.chromium });
+    if (!isPerKind) results.push({ name, got: actual, expected });
+    else if (kind === 'chromium') results.push({ name, got: actual, expected: expected.chromium });
   }
   return results;
 };

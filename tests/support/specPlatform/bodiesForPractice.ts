@@ -77,14 +77,14 @@ const translateStoreBody: TranslateBody = async (body, context) => {
   const isUpdate = !context.path.endsWith('/stores');
   const needsStoredStore = payments !== undefined || fleets !== undefined;
   const storedStore = isUpdate && needsStoredStore ? await context.fetchReply(context.path) : null;
-  const before = isObject(storedStore) ? storedStore : {};
+  const storedFields = isObject(storedStore) ? storedStore : {};
   return {
     ...convertZonesToPolygons(replacePicture(body, 'image', context)),
     ...convertHours(body),
     ...convertClosings(body),
-    ...(payments !== undefined && mergePayments(payments, before['payment_methods'])),
+    ...(payments !== undefined && mergePayments(payments, storedFields['payment_methods'])),
     ...(Array.isArray(fleets) && {
-      delivery_methods: findObjects(fleets).map((method) => addStoredFees(method, before['delivery_methods'])),
+      delivery_methods: findObjects(fleets).map((method) => addStoredFees(method, storedFields['delivery_methods'])),
     }),
   };
 };

@@ -112,14 +112,14 @@ const mutateValue = (
 ): unknown => {
   if (isEnvelope(mutationKind)) return envelopes[mutationKind](value);
   if (isConversion(mutationKind)) {
-    const convertScalar = (inner: unknown, key: string) => conversions[mutationKind](inner, key, context.zone);
+    const convertScalar = (scalar: unknown, key: string) => conversions[mutationKind](scalar, key, context.zone);
     return convertDeep(value, path, context, { convertScalar, convertWhole: getIdentity });
   }
-  const whole =
+  const convertWhole =
     mutationKind === 'weekdayMap'
       ? groupByWeekday
       : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: createUnknownValue() } : inner);
-  return convertDeep(value, path, context, { convertScalar: getIdentity, convertWhole: whole });
+  return convertDeep(value, path, context, { convertScalar: getIdentity, convertWhole: convertWhole });
 };
 
 /** Replaces all fields except identity. A group that would be left empty is replaced as a whole. */

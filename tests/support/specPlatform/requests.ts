@@ -11,15 +11,15 @@ const hosts = [
   practicePaths.content,
 ];
 
-const addresses = [...Object.keys(specFields), ...absentCalls].filter((id) => id.split(' ').length === 2);
+const callIds = [...Object.keys(specFields), ...absentCalls].filter((id) => id.split(' ').length === 2);
 
-interface Address {
+interface CallPattern {
   id: string;
   pattern: RegExp;
 }
 
-const patterns = addresses
-  .map((id): Address => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
+const patterns = callIds
+  .map((id): CallPattern => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
   // Sorts routes without parameters first: `/stores/all` before `/stores/{id}`.
   .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
 

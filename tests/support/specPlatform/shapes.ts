@@ -54,9 +54,9 @@ export const findUnknownFields = (shape: Shape, value: unknown, path = ''): stri
     return [...new Set(value.flatMap((row) => findUnknownFields(rows, row, `${path}[]`)))];
   }
   if (shapeFields === undefined || !isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  return Object.entries(value).flatMap(([name, nestedValue]) => {
     const fieldPath = path === '' ? name : `${path}.${name}`;
     const nestedShape = Object.hasOwn(shapeFields, name) ? shapeFields[name] : undefined;
-    return nestedShape === undefined ? [fieldPath] : findUnknownFields(nestedShape, inner, fieldPath);
+    return nestedShape === undefined ? [fieldPath] : findUnknownFields(nestedShape, nestedValue, fieldPath);
   });
 };

@@ -15,7 +15,7 @@ interface SpecCall {
 }
 
 const createPage = (row: Shape): Shape => fields('count next_page', { page: createListShape(row) });
-const noBody: SpecCall = { reply: null };
+const emptyReply: SpecCall = { reply: null };
 
 /** Returns the five standard calls: list, get, create, update and delete. */
 const createCrud = <const Path extends string>(path: Path, entity: Shape, body: Shape) =>
@@ -24,7 +24,7 @@ const createCrud = <const Path extends string>(path: Path, entity: Shape, body: 
     [`POST ${path}`]: { reply: entity, body },
     [`GET ${path}/{id}`]: { reply: entity },
     [`PATCH ${path}/{id}`]: { reply: entity, body },
-    [`DELETE ${path}/{id}`]: noBody,
+    [`DELETE ${path}/{id}`]: emptyReply,
   }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
 
 /**
@@ -32,7 +32,7 @@ const createCrud = <const Path extends string>(path: Path, entity: Shape, body: 
  * A store update with `closing` in its body counts as a separate call.
  */
 export const specFields = {
-  'GET /tenant': noBody,
+  'GET /tenant': emptyReply,
   'GET /admin_users/me': { reply: others.currentUser },
   'GET /settings': { reply: others.settings },
   'PATCH /settings': { reply: others.settings, body: others.settingsBody },
@@ -96,7 +96,7 @@ export const specFields = {
   'GET /content/pages': { reply: createPage(others.builderPage) },
   'POST /content/pages': { reply: others.builderPage, body: others.newBuilderPage },
   'PATCH /content/pages/{id}': { reply: others.builderPage, body: others.builderPageBody },
-  'DELETE /content/pages/{id}': noBody,
+  'DELETE /content/pages/{id}': emptyReply,
   'GET /content/contents': { reply: createPage(others.pageVersion) },
   'POST /content/contents': { reply: others.pageVersion, body: others.pageVersionBody },
 } as const satisfies Record<string, SpecCall>;
@@ -137,11 +137,11 @@ interface EndpointRow {
 /** Returns the id of an endpoint of the contract. */
 export const getCallId = ({ host, method, path, bodyKey, queryKey }: EndpointRow): CallId => {
   const wirePath = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
-  const address = `${method} ${wirePath}`;
-  if (bodyKey === 'closing') return `${address} closing` as CallId;
+  const callId = `${method} ${wirePath}`;
+  if (bodyKey === 'closing') return `${callId} closing` as CallId;
   // Adds the query key only for the store list. The settings have a single call in the specification, used for every
   // `view`.
-  return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
+  return (path === '/stores/all' && queryKey === 'view' ? `${callId} view` : callId) as CallId;
 };
 
 /** Call ids by the contract's call name. */

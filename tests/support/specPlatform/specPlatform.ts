@@ -116,8 +116,12 @@ export class SpecPlatform {
     if (call === null || (this.specTranslator !== null && isAbsent(call))) return replyMissing(outgoing);
     const context = this.createTranslationContext(url, incoming.headers, abortController.signal);
     const path = this.modes.ignoresFilters ? removeFilters(call, url) : url;
-    const sending = await this.translateRequest(call, { method, path, headers: incoming.headers, body }, context);
-    const reply = await this.upstream.send(sending, abortController.signal);
+    const upstreamRequest = await this.translateRequest(
+      call,
+      { method, path, headers: incoming.headers, body },
+      context,
+    );
+    const reply = await this.upstream.send(upstreamRequest, abortController.signal);
     if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: abortController.signal });
     await this.pass(call, reply, outgoing, context);
   }
@@ -125,14 +129,14 @@ export class SpecPlatform {
   /** Returns the request to send to the platform. A platform built from the specification knows no idempotency keys. */
   private async translateRequest(
     call: CallId,
-    sending: UpstreamRequest,
+    upstreamRequest: UpstreamRequest,
     context: TranslationContext,
   ): Promise<UpstreamRequest> {
-    const { method, path, headers, body = Buffer.alloc(0) } = sending;
-    if (this.specTranslator === null) return sending;
+    const { method, path, headers, body = Buffer.alloc(0) } = upstreamRequest;
+    if (this.specTranslator === null) return upstreamRequest;
     const { 'idempotency-key': _ignored, ...forwardedHeaders } = headers;
     const json = parseJsonBody(headers, body);
-    if (!isObject(json)) return { ...sending, headers: forwardedHeaders };
+    if (!isObject(json)) return { ...upstreamRequest, headers: forwardedHeaders };
     const translatedBody = await this.specTranslator.readBody(call, json, { method, url: path }, context);
     return { method, path, headers: forwardedHeaders, body: Buffer.from(JSON.stringify(translatedBody)) };
   }

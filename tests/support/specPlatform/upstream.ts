@@ -56,14 +56,14 @@ export class Upstream {
   /** Streams a request to the server, and its reply back. */
   pipe(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
     const headers = { ...incoming.headers, ...this.host };
-    const onward = request({ ...this.address, method: incoming.method, path, headers }, (response) => {
+    const upstreamRequest = request({ ...this.address, method: incoming.method, path, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
       response.once('error', () => outgoing.destroy());
     });
-    onward.once('error', () => outgoing.destroy());
-    outgoing.once('close', () => onward.destroy());
-    incoming.pipe(onward);
+    upstreamRequest.once('error', () => outgoing.destroy());
+    outgoing.once('close', () => upstreamRequest.destroy());
+    incoming.pipe(upstreamRequest);
   }
 
   private get address() {

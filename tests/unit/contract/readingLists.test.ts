@@ -28,7 +28,7 @@ import {
   roundTripObject,
   type Reader,
 } from '@shared/contract/reading';
-import { replyKeys } from '@shared/contract/json/wireKeys';
+import { toCodeKeys } from '@shared/contract/json/wireKeys';
 
 const readTestReply = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
@@ -143,7 +143,7 @@ describe('A page of rows', () => {
     ['null with a total under another name', { data: { items: null, totalCount: 0 } }, 0, null],
   ])('reads the total and the next page from %s', (_, reply, count, nextPage) => {
     const context = { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page: 1, limit: 2 } } as const;
-    expect(readReply(pageOf(row), replyKeys(reply), context).parsedReply?.value).toEqual({
+    expect(readReply(pageOf(row), toCodeKeys(reply), context).parsedReply?.value).toEqual({
       page: createRows(count === 0 ? 0 : 2),
       count,
       nextPage,
@@ -415,6 +415,6 @@ describe('The reply to a write', () => {
     ['stores.massiveUpdate', { failed_stores: { 4: 'sin comuna' } }, { failedStores: [{ id: 4 }] }],
     ['customLandings.image', { data: { url: '/fotos/1.jpg' } }, { url: '/fotos/1.jpg' }],
   ] as const)('of %s is read from %j', (name, reply, expected) => {
-    expect(readValue(getEndpoint(name).reply as Reader<unknown>, replyKeys(reply))).toMatchObject(expected);
+    expect(readValue(getEndpoint(name).reply as Reader<unknown>, toCodeKeys(reply))).toMatchObject(expected);
   });
 });

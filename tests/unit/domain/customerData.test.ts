@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCustomerDataPermission, isMasked } from '@shared/domain/people/customerData';
+import { findCustomerDataPermission, isCustomerDataMasked } from '@shared/domain/people/customerData';
 
 const createPolicy = (path: string, name: string, active: boolean) => ({
   path,
@@ -13,24 +13,26 @@ const kitchen = { id: 4, name: 'user_kds' };
 
 describe('customers’ data', () => {
   it('are shown to everyone by default', () => {
-    expect(isMasked(aUserWith({}), [])).toBe(false);
-    expect(isMasked(null, [kitchen])).toBe(false);
+    expect(isCustomerDataMasked(aUserWith({}), [])).toBe(false);
+    expect(isCustomerDataMasked(null, [kitchen])).toBe(false);
   });
 
   it('are hidden from users whose roles are all masked', () => {
-    expect(isMasked(aUserWith({}), [kitchen])).toBe(true);
-    expect(isMasked(aUserWith({}, { id: 5, name: 'user_cc' }), [kitchen])).toBe(false);
+    expect(isCustomerDataMasked(aUserWith({}), [kitchen])).toBe(true);
+    expect(isCustomerDataMasked(aUserWith({}, { id: 5, name: 'user_cc' }), [kitchen])).toBe(false);
   });
 
   it('stay hidden after the role is renamed, and on platforms that send roles without ids', () => {
-    expect(isMasked(aUserWith({ name: 'cocina' }), [kitchen])).toBe(true);
-    expect(isMasked(aUserWith({ id: 0 }), [kitchen])).toBe(true);
-    expect(isMasked(aUserWith({ id: 0, name: 'otro' }), [kitchen])).toBe(false);
+    expect(isCustomerDataMasked(aUserWith({ name: 'cocina' }), [kitchen])).toBe(true);
+    expect(isCustomerDataMasked(aUserWith({ id: 0 }), [kitchen])).toBe(true);
+    expect(isCustomerDataMasked(aUserWith({ id: 0, name: 'otro' }), [kitchen])).toBe(false);
   });
 
   it('are shown to super admins and to those who can change the masked roles', () => {
-    expect(isMasked({ ...aUserWith({}), superAdmin: true }, [kitchen])).toBe(false);
-    expect(isMasked(aUserWith({ policies: [createPolicy('/admin/settings', 'update', true)] }), [kitchen])).toBe(false);
+    expect(isCustomerDataMasked({ ...aUserWith({}), superAdmin: true }, [kitchen])).toBe(false);
+    expect(
+      isCustomerDataMasked(aUserWith({ policies: [createPolicy('/admin/settings', 'update', true)] }), [kitchen]),
+    ).toBe(false);
   });
 
   it.each([
@@ -38,8 +40,8 @@ describe('customers’ data', () => {
     ['/admin/orders', 'customer_data'],
     ['/admin/orders', 'Datos de clientes'],
   ])('follow the platform’s own permission %s %s instead of the masked roles', (path, name) => {
-    expect(isMasked(aUserWith({ policies: [createPolicy(path, name, false)] }), [])).toBe(true);
-    expect(isMasked(aUserWith({ policies: [createPolicy(path, name, true)] }), [kitchen])).toBe(false);
+    expect(isCustomerDataMasked(aUserWith({ policies: [createPolicy(path, name, false)] }), [])).toBe(true);
+    expect(isCustomerDataMasked(aUserWith({ policies: [createPolicy(path, name, true)] }), [kitchen])).toBe(false);
   });
 
   it('have no permission of their own on platforms whose policies follow the specification', () => {

@@ -16,7 +16,7 @@ export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isReading, setIsReading] = useState(false);
+  const [isMailsDialogOpen, setIsMailsDialogOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   if (!environment.isPractice) return null;
 
@@ -56,7 +56,7 @@ export const PracticeChip = () => {
             value: 'mails',
             label: t('login.mails.title'),
             icon: <Mail size={18} aria-hidden />,
-            onSelect: () => setIsReading(true),
+            onSelect: () => setIsMailsDialogOpen(true),
           },
           {
             value: 'startAgain',
@@ -77,9 +77,9 @@ export const PracticeChip = () => {
       >
         <Text>{t('shell.practice.confirmText')}</Text>
       </ConfirmDialog>
-      {isReading && (
+      {isMailsDialogOpen && (
         <Suspense fallback={null}>
-          <PracticeMailsDialog onClose={() => setIsReading(false)} />
+          <PracticeMailsDialog onClose={() => setIsMailsDialogOpen(false)} />
         </Suspense>
       )}
     </>

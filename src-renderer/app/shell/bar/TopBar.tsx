@@ -51,14 +51,14 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const otherAccount = useOtherAccount();
   const diagnosis = useDiagnosis();
   const [requestedTenant, setRequestedTenant] = useState<string | null>(null);
-  const keys = useShortcutHelp();
+  const shortcutHelp = useShortcutHelp();
   const providerRequest = useProviderRequest();
   const commands = {
     signOut,
     showAccount: account.show,
     openOtherAccount: otherAccount.show,
     showDiagnosis: diagnosis.show,
-    showKeys: keys.show,
+    showKeys: shortcutHelp.show,
     requestProvider: providerRequest.show,
     switchTenant: setRequestedTenant,
   };
@@ -112,7 +112,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
         {providerRequest.dialog}
         {otherAccount.dialog}
         {diagnosis.dialog}
-        {keys.dialog}
+        {shortcutHelp.dialog}
       </HStack>
     </HStack>
   );

@@ -27,7 +27,7 @@ const keyNames = [
 const ShortcutKeys = ({ keys }: { keys: string }) => {
   const { t } = useTranslation();
   const getName = (key: string) => {
-    const name = keyNames.find((each) => each === key);
+    const name = keyNames.find((keyName) => keyName === key);
     return name === undefined ? key : t(`shell.keys.names.${name}`);
   };
   return (

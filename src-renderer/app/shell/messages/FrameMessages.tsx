@@ -90,10 +90,10 @@ const PanelMessage = ({ message }: MessageProps) => {
 };
 
 const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
-  const [shownFrameMessages, moreContent] = useFirstRows(messages);
+  const [shownMessages, moreContent] = useFirstRows(messages);
   return (
     <Stack gap="2">
-      {shownFrameMessages.map(({ parts, details, ...message }) => (
+      {shownMessages.map(({ parts, details, ...message }) => (
         <Fragment key={message.key}>
           {parts === undefined ? (
             <PanelMessage message={message} />
@@ -143,12 +143,12 @@ export const FrameMessages = () => {
   const { count } = useFormats();
   const { messages, dialog } = useFrameMessages();
   const slot = useFootSlots(({ message }) => message);
-  const [firstFrameMessage, ...otherFrameMessages] = messages;
-  if (firstFrameMessage === undefined) return <>{dialog}</>;
-  const { icon: Icon, label, tone, actions, parts } = firstFrameMessage;
+  const [firstMessage, ...otherMessages] = messages;
+  if (firstMessage === undefined) return <>{dialog}</>;
+  const { icon: Icon, label, tone, actions, parts } = firstMessage;
   const moreLabel =
-    otherFrameMessages.length > 0
-      ? t('shell.messages.more', { count: otherFrameMessages.length, value: count(otherFrameMessages.length) })
+    otherMessages.length > 0
+      ? t('shell.messages.more', { count: otherMessages.length, value: count(otherMessages.length) })
       : null;
   const messageLine = (
     <HStack
@@ -164,7 +164,7 @@ export const FrameMessages = () => {
       {...tones[tone]}
     >
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <MessageText message={firstFrameMessage} inLine />
+      <MessageText message={firstMessage} inLine />
       <HStack gap="2" flexShrink={0}>
         {actions}
         {(moreLabel !== null || parts !== undefined) && (

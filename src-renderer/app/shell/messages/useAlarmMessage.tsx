@@ -34,10 +34,10 @@ const PrinterErrorText = () => usePrinterError();
 const SilentNames = () => {
   const now = useNow(60_000);
   const { current } = useSilences();
-  const sentence = useFormatSilence();
+  const formatSilence = useFormatSilence();
   return current
     .filter((silence) => isRinging(silence, now))
-    .map((silence) => sentence(silence, now))
+    .map((silence) => formatSilence(silence, now))
     .join(' · ');
 };
 

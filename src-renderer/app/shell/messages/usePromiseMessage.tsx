@@ -15,7 +15,7 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const { count } = useFormats();
   const navigate = useNavigate();
   const canChange = useCan('stores', 'update');
-  const getText = useFormatProposal();
+  const formatProposal = useFormatProposal();
   const [dismissedStoreIds, setDismissedStoreIds] = useState<ReadonlySet<number>>(new Set());
   const allProposals = usePromiseProposals();
   const proposals = allProposals.filter(({ id }) => !dismissedStoreIds.has(id));
@@ -24,7 +24,7 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const isSingle = proposals.length === 1;
   const names = [...new Set(proposals.map(({ name }) => name))];
   const title = isSingle
-    ? getText(firstProposal)
+    ? formatProposal(firstProposal)
     : t('promises.many', { count: names.length, value: count(names.length) });
   return {
     key: 'promises',

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import { noValue } from '@kit/ui/nameOrId';
 
 type Values = readonly (number | null)[];
@@ -10,7 +10,7 @@ type Values = readonly (number | null)[];
 const createChangeSeries = (formats: Formats, values: Values, previousValues: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
-  texts: values.map((value, index) => changeText(formats, value, previousValues[index]) ?? noValue),
+  texts: values.map((value, index) => formatPercentChange(formats, value, previousValues[index]) ?? noValue),
   isDetail: true,
 });
 

@@ -3,7 +3,7 @@ import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { ChartData, ChartPosition } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import { createMoneyTickFormat, formatWeekday } from '../insightTexts';
 import { getOrdersAddress } from '../getOrdersAddress';
 import type { InsightChoice } from '../useInsightChoice';
@@ -71,7 +71,7 @@ export const createHeatmapChart = ({
       getNote: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, previousValue] = [getValue(weekday, hour), getPreviousValue(weekday, hour)];
-        const change = changeText(formats, value, previousValue);
+        const change = formatPercentChange(formats, value, previousValue);
         // Shows no change for cells that are zero in both ranges, as most night hours are.
         return previousValue === null || change === null || (value === 0 && previousValue === 0)
           ? null

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ChartData } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
-import { changeText } from '@kit/reports/changeText';
+import { formatPercentChange } from '@kit/reports/changeText';
 import { createComparisonSeries } from './comparedSeries';
 import { createMoneyTickFormat } from '../insightTexts';
 import type { Measure } from '../useInsightChoice';
@@ -58,7 +58,7 @@ export const createShareChart = ({
   const isMoney = measure === 'revenue';
   const otherMeasure = isMoney ? 'orders' : 'revenue';
   const values = sortedRows.map((row) => row[measure]);
-  const earlierValues = sortedRows.map((row) => row.before?.[measure] ?? null);
+  const previousValues = sortedRows.map((row) => row.before?.[measure] ?? null);
   const isCompared = spans !== null && sortedRows.some((row) => row.before !== null);
   return {
     kind: 'share',
@@ -72,7 +72,7 @@ export const createShareChart = ({
         ? createComparisonSeries({
             formats,
             values,
-            previousValues: earlierValues,
+            previousValues: previousValues,
             name: spans.earlierText,
             isRendered: false,
           })
@@ -92,7 +92,7 @@ export const createShareChart = ({
       return [
         isMoney ? createMoneyTickFormat(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
-        isCompared ? changeText(formats, value, earlierValues[index]) : null,
+        isCompared ? formatPercentChange(formats, value, previousValues[index]) : null,
       ].filter((text) => text !== null);
     }),
     formatValue: isMoney ? formats.money : formats.count,

@@ -109,16 +109,16 @@ const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): num
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before: earlierMeans, isPreviousDataPartial, comparisonTexts } = useMeans(choice);
+  const { read, before: previousMeans, isPreviousDataPartial, comparisonTexts } = useMeans(choice);
   const rows = read.value;
   const isPartial = read.unreadRowCount > 0;
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
-    const allRows = addEarlierRows(rows ?? [], earlierMeans, getWeekday, isPartial ? unknownSales : noSales);
+    const allRows = addEarlierRows(rows ?? [], previousMeans, getWeekday, isPartial ? unknownSales : noSales);
     const sortedRows = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sortedRows.map((row) => row[choice.measure]);
-    const previousValues = new Map((earlierMeans ?? []).map((row) => [row.weekday, row[choice.measure]]));
+    const previousValues = new Map((previousMeans ?? []).map((row) => [row.weekday, row[choice.measure]]));
     const currentWeekdayIndex = sortedRows.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const otherMeasure = isMoney ? 'orders' : 'revenue';
@@ -133,12 +133,12 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       series: [
         {
           name:
-            earlierMeans === null || comparisonTexts === null
+            previousMeans === null || comparisonTexts === null
               ? t(`insight.${choice.measure}`)
               : comparisonTexts.currentText,
           values,
         },
-        ...(earlierMeans === null || comparisonTexts === null
+        ...(previousMeans === null || comparisonTexts === null
           ? []
           : createComparisonSeries({
               formats,
@@ -162,11 +162,11 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       getAddress: ({ category, series }) => {
         const row = sortedRows[category];
         // Values of the comparison have no link: their orders belong to another period.
-        const isComparison = earlierMeans !== null && series === 1;
+        const isComparison = previousMeans !== null && series === 1;
         return row === undefined || isComparison ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, isPartial, earlierMeans, isPreviousDataPartial, comparisonTexts, choice, formats, t, title]);
+  }, [rows, isPartial, previousMeans, isPreviousDataPartial, comparisonTexts, choice, formats, t, title]);
   return (
     <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ result: read, notes, spans: comparisonTexts }}>
       <ChartFigure data={data} />

@@ -105,14 +105,14 @@ const CancelSteps = ({ order }: StepProps) => {
   const [isCanceled, setIsCanceled] = useState(false);
   const { user } = useSession();
   if (isCanceled) return <RefundStep order={order} />;
-  const onCanceled = async (isDone: Promise<boolean>) => {
+  const onCanceled = async (cancellation: Promise<boolean>) => {
     if (filterCompletedPayments(order.payments).length === 0 || !canHandleRefunds(user)) return closeDialog();
     setIsCanceled(true);
     // Offers no refund if the cancellation failed. Closes only the dialog of this order, since the dialog may already
     // show another.
-    if (!(await isDone) && useCancelStore.getState().order === order) closeDialog();
+    if (!(await cancellation) && useCancelStore.getState().order === order) closeDialog();
   };
-  return <QuestionStep order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
+  return <QuestionStep order={order} onCanceled={(cancellation) => void onCanceled(cancellation)} />;
 };
 
 /** Cancels an order and refunds its payments, with a separate confirmation for each step. */

@@ -65,8 +65,8 @@ const FoundOrders = ({ order, onOpen, phone, name }: FoundOrdersProps) => {
         </Text>
       )}
       <Stack as="ul" gap="3" listStyleType="none">
-        {otherOrders.slice(0, maxOrders).map((other) => (
-          <Row key={other.id} order={other} onOpen={onOpen} />
+        {otherOrders.slice(0, maxOrders).map((otherOrder) => (
+          <Row key={otherOrder.id} order={otherOrder} onOpen={onOpen} />
         ))}
       </Stack>
     </PanelSection>

@@ -34,11 +34,11 @@ export const PromiseCell = ({ order }: { order: OrderRow }) => {
 export const LateLine = ({ order }: { order: OrderRow }) => {
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);
-  const reason = usePromiseReason();
+  const formatReason = usePromiseReason();
   if (!isLate || promise === null) return null;
   return (
     <StatusLine tone="error">
-      <Text as="span" fontWeight="bold" truncate title={reason(promise, order.createdAt)}>
+      <Text as="span" fontWeight="bold" truncate title={formatReason(promise, order.createdAt)}>
         {text}
       </Text>
     </StatusLine>

@@ -37,11 +37,7 @@ interface SoldOutDialogProps {
   /** Store in which the user works; if absent, the user selects one. */
   store?: SellingStore;
   /** Starts a bulk change named `label`; if absent, the dialog itself changes its single product. */
-  onBulkChange?: (updateDraft: {
-    where: 'everywhere' | { storeId: number };
-    until: string | null;
-    label: string;
-  }) => void;
+  onBulkChange?: (request: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -68,7 +64,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     length: 'service',
     typedTime: null,
   });
-  const change = (changes: Partial<SoldOutDraft>) => {
+  const updateDraft = (changes: Partial<SoldOutDraft>) => {
     setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
     setFailureText(null);
   };
@@ -191,7 +187,10 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
                       : t('soldOut.wheres.here', { store: getNameOrId(store) }),
               }))}
               onChange={(reach) =>
-                change({ reach, length: reach === 'store' && draft.length === 'forGood' ? 'service' : draft.length })
+                updateDraft({
+                  reach,
+                  length: reach === 'store' && draft.length === 'forGood' ? 'service' : draft.length,
+                })
               }
             />
           )}
@@ -216,13 +215,13 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
               label: t(`soldOut.lengths.${value}`),
               hint: getLengthHint(value),
             }))}
-            onChange={(length) => change({ length: length as SoldOutDraft['length'] })}
+            onChange={(length) => updateDraft({ length: length as SoldOutDraft['length'] })}
           />
           {draft.length === 'other' && (
             <WallTimeControl
               label={t('soldOut.returns')}
               value={draft.typedTime}
-              onChange={(dateTime) => change({ typedTime: dateTime })}
+              onChange={(dateTime) => updateDraft({ typedTime: dateTime })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
               defaultTime="00:00"
               min={toWallTime(now, zone).slice(0, 10)}

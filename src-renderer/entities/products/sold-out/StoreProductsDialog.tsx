@@ -178,7 +178,7 @@ interface StoreProductsDialogProps {
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
-  const search = useRef<HTMLInputElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
   const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
@@ -198,7 +198,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
       size="lg"
       title={t('soldOut.list.title', { store: getNameOrId(store) })}
       onClose={onClose}
-      firstFocus={search}
+      firstFocus={searchRef}
     >
       <Stack gap="5">
         {stores.length > 1 && (
@@ -210,7 +210,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
             />
           </Field>
         )}
-        <ProductList key={store.id} store={store} searchRef={search} onSellOut={setProductToSellOut} />
+        <ProductList key={store.id} store={store} searchRef={searchRef} onSellOut={setProductToSellOut} />
       </Stack>
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wall
 import { sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
 import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
@@ -51,7 +51,7 @@ export interface SaleCommands {
 export const useSaleCommands = (): SaleCommands => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ports = useCommandPorts();
+  const ports = useCommandDependencies();
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
@@ -77,7 +77,7 @@ export const useSaleCommands = (): SaleCommands => {
       );
     const sendChange = async (id: number, patch: SalePatch) => getFailure(await sendPatch(id, patch));
 
-    /** Sends a change, or queues it and notifies the user. `confirm` reports a change that was sent successfully. */
+    /** Sends a change, or queues it and notifies the user. `notifySuccess` reports a change that was sent successfully. */
     const sendOrQueueChange = async <Reply, T>(
       decision: QueueableWrite,
       send: (key: string) => Promise<CommandResult<Reply, T>>,
@@ -92,14 +92,14 @@ export const useSaleCommands = (): SaleCommands => {
       if (failure === null) notifySuccess();
       return failure;
     };
-    const changeEverywhere = (product: SaleProduct, patch: SalePatch, confirm: () => void) => {
+    const changeEverywhere = (product: SaleProduct, patch: SalePatch, notifySuccess: () => void) => {
       const { id, show, startDatetime, endDatetime } = product;
       const base = { kind: 'product' as const, show, startDatetime, endDatetime };
       const write = { kind: 'sale' as const, productId: id, patch };
       return sendOrQueueChange(
         { write, storeName: null, productName: getNameOrId(product), base },
         (key) => sendPatch(id, patch, key),
-        confirm,
+        notifySuccess,
       );
     };
 
@@ -127,11 +127,11 @@ export const useSaleCommands = (): SaleCommands => {
         { ...product, tags: [] } satisfies ChangeableProduct,
         sentPatch,
       );
-      const isChangedSince = async () => {
+      const hasChangedSince = async () => {
         const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
         return currentOutcome.ok && !isProductPatchApplied(currentOutcome.value, sentPatch);
       };
-      return undoUnlessChanged(product, isChangedSince, () => sendChange(product.id, previousPatch));
+      return undoUnlessChanged(product, hasChangedSince, () => sendChange(product.id, previousPatch));
     };
 
     /** True if a product is sold out in a store until `until`, or on sale if null. Platforms may not report the end. */
@@ -172,7 +172,7 @@ export const useSaleCommands = (): SaleCommands => {
       product: Pick<SaleProduct, 'id' | 'name'>,
       store: SellingStore,
       availableFrom: WallTime | null,
-      confirm: () => void,
+      notifySuccess: () => void,
     ) => {
       const unavailableInStore = findUnavailableProduct(store.unavailableProducts, product.id, getWallNow());
       return sendOrQueueChange(
@@ -187,7 +187,7 @@ export const useSaleCommands = (): SaleCommands => {
           },
         },
         (key) => sendStoreChange(product.id, store, availableFrom, key),
-        confirm,
+        notifySuccess,
       );
     };
     const undoInStore = (
@@ -197,11 +197,11 @@ export const useSaleCommands = (): SaleCommands => {
     ): Promise<void> => {
       const previousUntil =
         findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
-      const isChangedSince = async () => {
+      const hasChangedSince = async () => {
         const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
         return currentOutcome.ok && !isSoldOutUntil(currentOutcome.value.unavailableProducts, product.id, sentUntil);
       };
-      return undoUnlessChanged(product, isChangedSince, async () =>
+      return undoUnlessChanged(product, hasChangedSince, async () =>
         getFailure(await sendStoreChange(product.id, store, previousUntil)),
       );
     };
@@ -216,8 +216,8 @@ export const useSaleCommands = (): SaleCommands => {
         : createUndoAction(() => void undoInStore(product, store, sentUntil));
 
     return {
-      everywhere: async (knownSoldProduct, until, stores) => {
-        const product = await readCurrentProduct(knownSoldProduct);
+      everywhere: async (knownProduct, until, stores) => {
+        const product = await readCurrentProduct(knownProduct);
         const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until, getWallNow());
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
@@ -249,8 +249,8 @@ export const useSaleCommands = (): SaleCommands => {
           }),
         );
       },
-      bringBackEverywhere: async (knownSoldProduct) => {
-        const product = await readCurrentProduct(knownSoldProduct);
+      bringBackEverywhere: async (knownProduct) => {
+        const product = await readCurrentProduct(knownProduct);
         const patch = createOnSalePatch(product, getWallNow());
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));

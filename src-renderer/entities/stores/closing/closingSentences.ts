@@ -50,13 +50,13 @@ export const getClosingSentences = (
   const nextSaleText = formats.relativeTime(t, nextSaleTime, now);
   const startsLater = start > now + 60_000;
   const isAfterHours = !startsLater && nextSaleTime > end;
-  const main = startsLater
+  const mainSentence = startsLater
     ? t('stores.closing.preview.period', { start: formats.relativeTime(t, start, now), when: nextSaleText })
     : isAfterHours
       ? t('stores.closing.preview.afterHours', { end: formats.relativeTime(t, end, now), when: nextSaleText })
       : t('stores.closing.preview.reopens', { when: nextSaleText, left: formatDuration(end - now) });
   const reopeningTime = getReopeningTime(plan.bounds, scope, otherClosings, formats.zone);
-  const otherSentences = [
+  const details = [
     reopeningTime === null && t('stores.closing.preview.outlastedForever'),
     reopeningTime !== null &&
       reopeningTime !== end &&
@@ -64,8 +64,8 @@ export const getClosingSentences = (
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
   return {
-    mainSentence: main,
-    details: otherSentences,
-    warnings: isAfterHours ? [main, ...otherSentences] : otherSentences,
+    mainSentence: mainSentence,
+    details: details,
+    warnings: isAfterHours ? [mainSentence, ...details] : details,
   };
 };

@@ -38,24 +38,25 @@ interface ClosingForm {
 export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { zone } = useFormats();
   const now = useNow();
-  const { hours, closings: others, loading } = useStoreHours(store);
+  const { hours, closings: otherClosings, loading } = useStoreHours(store);
   const [draft, setDraft] = useState<ClosingDraft>(() => createClosingDraft(store));
 
-  const change = (changes: Partial<ClosingDraft>) => setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
-  const planAt = (instant: number, choice = draft.choice) =>
+  const updateDraft = (changes: Partial<ClosingDraft>) =>
+    setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
+  const createPlan = (instant: number, choice = draft.choice) =>
     planClosing({ ...draft, choice }, hours ?? [], instant, zone);
-  const nextShift = planAt(now, 'next_shift');
+  const nextShift = createPlan(now, 'next_shift');
 
   return {
     draft,
-    updateDraft: change,
+    updateDraft: updateDraft,
     setChoice: (choice) => {
       const today = { ...formatDateTimeInput(toWallTime(getPlatformNow(), zone)), time: '' };
-      change({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
+      updateDraft({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
     },
     now,
-    createPlan: planAt,
-    otherClosings: others,
+    createPlan: createPlan,
+    otherClosings: otherClosings,
     hours,
     isLoadingHours: loading,
     isDisabled: (choice) => {

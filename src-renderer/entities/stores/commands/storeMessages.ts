@@ -79,14 +79,18 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
-  const formatOutcome = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
+  const formatOutcome = (
+    storeName: string,
+    createdClosingTime: ClosingTime | null,
+    currentStore: Store | null,
+  ): string => {
     const isFullyClosed = currentStore !== null && getOpenState(currentStore) === 'closed';
     if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isFullyClosed)
-      return t('stores.closing.done', { store });
+      return t('stores.closing.done', { store: storeName });
     return createdClosingTime.endDatetime === null
-      ? t(`stores.closing.donePart.${createdClosingTime.dispatchMethod}`, { store })
+      ? t(`stores.closing.donePart.${createdClosingTime.dispatchMethod}`, { store: storeName })
       : t(`stores.closing.donePartUntil.${createdClosingTime.dispatchMethod}`, {
-          store,
+          store: storeName,
           until: formats.formatClock(toEndInstant(createdClosingTime.endDatetime)),
         });
   };

@@ -3,7 +3,7 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { getOpenState, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { findCreatedClosing } from '../closing/closingForm';
@@ -28,7 +28,7 @@ export const useStoreCommands = (): StoreCommands => {
   const formats = useFormats();
   const scope = useScope();
   const cache = useCallCache();
-  const ports = useCommandPorts();
+  const ports = useCommandDependencies();
   const stateInputs = useStoreStateContext();
   return useMemo(() => {
     const messages = createStoreMessages(formats, stateInputs);

@@ -48,7 +48,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const [scope, setScope] = useState<ClosingScope>(scopes[0]);
   const [part, setPart] = useState<HolidayPart>({ kind: 'wholeDay', afterEve: false });
   const [selectedDates, setSelectedDates] = useState<ReadonlySet<string>>(new Set());
-  const incomplete =
+  const isIncomplete =
     part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
   const { businessHours, scheduledClosingTimes } = store;
   const wallNow = toWallTime(now, zone);
@@ -57,7 +57,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     // Opening the store now ends an open-ended closing, which therefore does not keep the store closed on a later
     // holiday.
     const closingsWithEnd = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
-    const validPart: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
+    const validPart: HolidayPart = isIncomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
       const period = clipToFuture(getHolidayPeriod(holiday.date, validPart, businessHours, scope), now, zone);
       if (period === null) return [];
@@ -66,7 +66,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
         { holiday, period, cover: getClosingCoverage(period, scope, closings, wallNow) } satisfies OfferedHoliday,
       ];
     });
-  }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
+  }, [country, zone, now, part, isIncomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
 
   return {
     scope,
@@ -74,14 +74,14 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     setScope,
     part,
     setPart,
-    isIncomplete: incomplete,
+    isIncomplete: isIncomplete,
     offeredHolidays,
     hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
     // Holidays that have been closed in the meantime need no second closing.
     selected: offeredHolidays.filter(({ holiday, cover }) => selectedDates.has(holiday.date) && cover !== 'wholly'),
-    choose: (date, isOn) => {
+    choose: (date, isSelected) => {
       const nextDates = new Set(selectedDates);
-      if (isOn) nextDates.add(date);
+      if (isSelected) nextDates.add(date);
       else nextDates.delete(date);
       setSelectedDates(nextDates);
     },

@@ -70,12 +70,12 @@ export const PaymentMatrix = ({
   }, []);
   const changeMethod = useCallback(
     (method: StorePaymentMethod, enabled: boolean) =>
-      updateSelection((before) => setMethodEnabled(before, method, enabled)),
+      updateSelection((currentSelection) => setMethodEnabled(currentSelection, method, enabled)),
     [updateSelection],
   );
   const changeSide = useCallback(
     (method: StorePaymentMethod, side: PaymentSide, isOn: boolean) =>
-      updateSelection((before) => setMethodActive(before, method, side, isOn)),
+      updateSelection((currentSelection) => setMethodActive(currentSelection, method, side, isOn)),
     [updateSelection],
   );
 
@@ -84,8 +84,8 @@ export const PaymentMatrix = ({
   const countActiveMethods = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
   const changeMethods = (
     changedMethods: readonly StorePaymentMethod[],
-    setOneMethod: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
-  ) => updateSelection((before) => changedMethods.reduce(setOneMethod, before));
+    setMethod: (selection: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
+  ) => updateSelection((currentSelection) => changedMethods.reduce(setMethod, currentSelection));
   const enabledCheckState = getCheckState(enabled.length, availableMethods.length);
 
   return (

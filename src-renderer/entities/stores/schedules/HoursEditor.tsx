@@ -56,25 +56,27 @@ export const HoursEditor = ({
 
   const updateShifts = useCallback(
     (change: (currentShifts: readonly Shift[]) => readonly Shift[]) =>
-      onChange((before) => ({ ...before, shifts: change(before.shifts) })),
+      onChange((currentHours) => ({ ...currentHours, shifts: change(currentHours.shifts) })),
     [onChange],
   );
   const changeShift = useCallback(
     (shiftIndex: number, change: Partial<Shift>) =>
-      updateShifts((before) => before.map((shift, index) => (index === shiftIndex ? { ...shift, ...change } : shift))),
+      updateShifts((currentShifts) =>
+        currentShifts.map((shift, index) => (index === shiftIndex ? { ...shift, ...change } : shift)),
+      ),
     [updateShifts],
   );
   const removeShift = useCallback(
-    (shiftIndex: number) => updateShifts((before) => before.filter((_, index) => index !== shiftIndex)),
+    (shiftIndex: number) => updateShifts((currentShifts) => currentShifts.filter((_, index) => index !== shiftIndex)),
     [updateShifts],
   );
   const addShift = useCallback(
     (day: Weekday, dispatchMethod: Shift['dispatchMethod']) =>
-      updateShifts((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),
+      updateShifts((currentShifts) => [...currentShifts, { day, opens: '', closes: '', dispatchMethod }]),
     [updateShifts],
   );
   const copyShifts = useCallback(
-    (from: Weekday, to: readonly Weekday[]) => updateShifts((before) => copyDay(before, from, to)),
+    (from: Weekday, to: readonly Weekday[]) => updateShifts((currentShifts) => copyDay(currentShifts, from, to)),
     [updateShifts],
   );
   return (

@@ -25,7 +25,7 @@ const mergeMethodPairs = (
 ): { merged: BusinessPeriod[]; pairedPeriods: BusinessPeriod[] } => {
   const mergedSources = new Set<BusinessPeriod>();
   const pairedPeriods: BusinessPeriod[] = [];
-  const merged = periods.flatMap((period) => {
+  const mergedPeriods = periods.flatMap((period) => {
     if (mergedSources.has(period)) return [];
     const pairedPeriod = periods.find((candidate) => !mergedSources.has(candidate) && isMethodPair(period, candidate));
     if (pairedPeriod === undefined) return [period];
@@ -34,7 +34,7 @@ const mergeMethodPairs = (
     pairedPeriods.push(commonPeriod);
     return [commonPeriod];
   });
-  return { merged, pairedPeriods };
+  return { merged: mergedPeriods, pairedPeriods };
 };
 
 /**

@@ -14,7 +14,7 @@ interface CachedState {
 }
 
 /** Cached state per store, shared by all components until the clock may change it. */
-const states = new WeakMap<StoreRow, CachedState>();
+const stateCache = new WeakMap<StoreRow, CachedState>();
 
 /**
  * Tolerance (ms) for cached states slightly newer than `now`: first renders use the current time, while hooks read a
@@ -23,7 +23,7 @@ const states = new WeakMap<StoreRow, CachedState>();
 const clockTolerance = 5_000;
 
 const getCachedState = (store: StoreRow, stateInputs: StoreStateInputs, now: number): CachedState => {
-  const cachedState = states.get(store);
+  const cachedState = stateCache.get(store);
   if (cachedState?.stateInputs === stateInputs && cachedState.from <= now + clockTolerance && now < cachedState.to)
     return cachedState;
   const context = { ...stateInputs, now };
@@ -31,9 +31,9 @@ const getCachedState = (store: StoreRow, stateInputs: StoreStateInputs, now: num
   const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = cachedState !== undefined && JSON.stringify(cachedState.state) === JSON.stringify(state);
-  const newStates = { stateInputs, state: isSame ? cachedState.state : state, from: now, to };
-  states.set(store, newStates);
-  return newStates;
+  const newState = { stateInputs, state: isSame ? cachedState.state : state, from: now, to };
+  stateCache.set(store, newState);
+  return newState;
 };
 
 /** Current state of a store as customers see it. */

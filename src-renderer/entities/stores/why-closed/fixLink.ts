@@ -56,8 +56,12 @@ export const useFixLink = (storeId: number): ((cause: ClosedCause) => FixLink) =
       };
       const alternative = listFixTargets(fixTarget).find(isAllowed);
       const address = alternative === undefined ? null : getFixAddress(alternative, storeId);
-      const opens = endsByOpening && canEdit;
-      return { address, opens, others: address !== null || opens ? null : (fixTarget?.at ?? 'opening') };
+      const canOpenStore = endsByOpening && canEdit;
+      return {
+        address,
+        opens: canOpenStore,
+        others: address !== null || canOpenStore ? null : (fixTarget?.at ?? 'opening'),
+      };
     },
     [permissions, features, storeId],
   );

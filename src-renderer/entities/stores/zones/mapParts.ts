@@ -18,7 +18,7 @@ export const createZoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): 
   })),
 ];
 
-export const createStorePin = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
+export const createStorePins = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
   const position = { latitude, longitude };
   return isKnownPosition(position)
     ? [{ id: 'store', label, position: [position.longitude, position.latitude], tone: 'store' }]

@@ -71,7 +71,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   );
   const { mode, scope, dates, part, startsNow } = typedValues;
   const reason = typedValues.reason.trim();
-  const reasonTooLong = reason.length > maxReasonLength;
+  const isReasonTooLong = reason.length > maxReasonLength;
   const from = startsNow ? null : parseDateTimeInput(typedValues.start);
   const to = parseDateTimeInput(typedValues.end);
   const isPeriodComplete = to !== null && (startsNow || from !== null);
@@ -80,7 +80,7 @@ export const useClosingsChange = (): ClosingsDraft => {
     : null;
 
   const spans = useMemo((): readonly ClosingSpan[] => {
-    if (reasonTooLong) return [];
+    if (isReasonTooLong) return [];
     if (mode === 'period')
       return to !== null && isPeriodComplete && error === null ? [{ from, to, reason: reason || null }] : [];
     if (isIncomplete(part)) return [];
@@ -91,7 +91,7 @@ export const useClosingsChange = (): ClosingsDraft => {
         part,
         reason: reason || t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-  }, [mode, from, to, isPeriodComplete, error, part, holidays, dates, reason, reasonTooLong, t]);
+  }, [mode, from, to, isPeriodComplete, error, part, holidays, dates, reason, isReasonTooLong, t]);
   const change = useMemo(
     (): BulkChange | null => (spans.length === 0 ? null : { kind: 'closings', scope, spans }),
     [scope, spans],
@@ -101,10 +101,10 @@ export const useClosingsChange = (): ClosingsDraft => {
     fill: (changes) => setFormValues((previousValues) => ({ ...previousValues, ...changes })),
     holidays,
     error,
-    isReasonTooLong: reasonTooLong,
+    isReasonTooLong: isReasonTooLong,
     change,
     isTouched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
-    isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
+    isInvalid: isReasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
     reset: () => setFormValues(emptyForm),
   };
 };

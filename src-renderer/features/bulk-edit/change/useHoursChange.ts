@@ -94,11 +94,11 @@ export const useHoursChange = (): HoursDraft => {
     setDays,
     addDay: (day, shifts) =>
       setFormValues((previousValues) => {
-        const addedWeekdays = {
+        const valuesWithDay = {
           ...previousValues,
           days: weekdays.filter((weekday) => weekday === day || previousValues.days?.includes(weekday)),
         };
-        return hasShifts(previousValues.hours, day) ? addedWeekdays : setDayShifts(addedWeekdays, day, shifts);
+        return hasShifts(previousValues.hours, day) ? valuesWithDay : setDayShifts(valuesWithDay, day, shifts);
       }),
     fillDay: (day, shifts) => setFormValues((previousValues) => setDayShifts(previousValues, day, shifts)),
     closeDay: (day) =>

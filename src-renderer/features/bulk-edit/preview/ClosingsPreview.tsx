@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
+import type { PlannedClosing } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
@@ -8,7 +8,7 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 const maxListedClosings = 3;
 
 /** Closing to be added, with notes on the night shifts at its start and end. */
-const AddedClosing = ({ range }: { range: PlannedSpan }) => {
+const AddedClosing = ({ range }: { range: PlannedClosing }) => {
   const { t } = useTranslation();
   const period = useFormatPeriod()(range);
   const { reason, ownNight, eveNight, cover } = range;
@@ -43,7 +43,7 @@ const AddedClosing = ({ range }: { range: PlannedSpan }) => {
 };
 
 /** Closings to be added to a store, and the number of closings that the store already has. */
-export const ClosingsPreview = ({ closings }: { closings: readonly PlannedSpan[] }) => {
+export const ClosingsPreview = ({ closings }: { closings: readonly PlannedClosing[] }) => {
   const { t } = useTranslation();
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
   const unlistedCount = addedClosings.length - maxListedClosings;

@@ -65,9 +65,11 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
             value={kind}
             choices={previewFilters
               .filter((previewFilter) => previewFilter === 'all' || countLines(previewFilter) > 0)
-              .map((each) => ({
-                value: each,
-                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countLines(each)) }),
+              .map((previewFilter) => ({
+                value: previewFilter,
+                label: t(`storesBulk.preview.kinds.${previewFilter}`, {
+                  value: formats.count(countLines(previewFilter)),
+                }),
               }))}
             onChange={setSelectedKind}
           />

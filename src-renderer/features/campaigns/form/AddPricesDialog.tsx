@@ -34,9 +34,9 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const { t } = useTranslation();
   const formats = useFormats();
   const { options } = useMenuOptions();
-  const stores = useCampaignStoreRows(storeIds);
+  const storesQuery = useCampaignStoreRows(storeIds);
   const [selectedMenuIds, setSelectedMenuIds] = useState<number[] | null>(null);
-  const storeMenuIds = [...new Set((stores.value ?? []).flatMap(({ menuId }) => menuId ?? []))];
+  const storeMenuIds = [...new Set((storesQuery.value ?? []).flatMap(({ menuId }) => menuId ?? []))];
   const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
   const { typed, setTyped, change } = useChangeInput(percent === undefined ? '' : String(percent));
@@ -90,7 +90,8 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const hasTooManyItems = total > maxCampaignItems;
   const isInvalid = hasTooManyItems || (showsErrors && addedItems.length === 0);
   const toCountValues = (amount: number) => ({ count: amount, value: formats.count(amount) });
-  const isLoading = (selectedMenuIds === null && stores.loading) || (combinedMenus === undefined && failure === null);
+  const isLoading =
+    (selectedMenuIds === null && storesQuery.loading) || (combinedMenus === undefined && failure === null);
   const add = () => {
     setShowsErrors(true);
     const isConfirmed = outliers.size === 0 || isReviewed;

@@ -99,13 +99,13 @@ export const CampaignForm = ({ initialDraft, template, otherCampaigns }: Campaig
   };
   const remove = async () => {
     if (draft.id === null) return;
-    const isSure = await ask({
+    const isConfirmed = await ask({
       title: t('campaigns.form.removeTitle', { name }),
       body: t('campaigns.form.removeBody'),
       confirmLabel: t('campaigns.form.remove'),
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const outcome = await invokeAction('campaigns.remove', { id: draft.id });
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();

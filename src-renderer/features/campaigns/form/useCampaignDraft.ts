@@ -181,9 +181,9 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
     isDirty,
     updateDraft: changeDraft,
     add: (items) => appendItems(() => items),
-    markAsSaved: (next) => {
-      setLastSavedDraft(next);
-      setState({ draft: next, period: readPeriod(next) });
+    markAsSaved: (nextDraft) => {
+      setLastSavedDraft(nextDraft);
+      setState({ draft: nextDraft, period: readPeriod(nextDraft) });
     },
     offer:
       savedDraft === undefined || creationResult !== null
@@ -194,10 +194,10 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
             discard: () => drafts.remove(savedDraft),
           },
     discard: drafts.discard,
-    createEntity: async (area, leave) => {
+    createEntity: async (area, onLeave) => {
       if (period === null) return;
       await drafts.flush();
-      leave();
+      onLeave();
       const request: CreationRequest = {
         prefill: createDatedValues(area, period, draft.storeIds),
         returnTo: pathname + search,

@@ -41,7 +41,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
   const store = stores?.find(({ id }) => String(id) === storeId) ?? stores?.[0];
   const menuId = store?.menuId ?? null;
   const hasItemsIn = (area: CampaignItem['area']) => campaign.items.some((item) => item.area === area);
-  const menu = useCall(
+  const menuQuery = useCall(
     'menus.get',
     { params: { id: menuId ?? 1 } },
     { enabled: menuId !== null && hasItemsIn('prices'), freshFor: 60_000 },
@@ -54,7 +54,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
     if (store === undefined || day === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
     return getCustomerDay(campaign, day, {
       id: store.id,
-      groupIds: new Set(menuId === menu.value?.id ? menu.value?.priceGroups.map(({ id }) => id) : []),
+      groupIds: new Set(menuId === menuQuery.value?.id ? menuQuery.value?.priceGroups.map(({ id }) => id) : []),
       shownIds: {
         coupons: listShownIds(coupons.value, store.id),
         banners: listShownIds(banners.value, store.id),
@@ -62,7 +62,17 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
         popUps: listShownIds(popUps.value, store.id),
       },
     });
-  }, [campaign, day, store, menuId, menu.value, coupons.value, banners.value, positionBanners.value, popUps.value]);
+  }, [
+    campaign,
+    day,
+    store,
+    menuId,
+    menuQuery.value,
+    coupons.value,
+    banners.value,
+    positionBanners.value,
+    popUps.value,
+  ]);
   if (stores === undefined || store === undefined) return null;
   const remainingCount = customerDay?.kind === 'inside' ? customerDay.items.length - maxShownItems : 0;
   return (

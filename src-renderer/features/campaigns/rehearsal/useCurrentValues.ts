@@ -41,7 +41,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
   };
   const { tenant } = useSession();
   const { zone } = useFormats();
-  const statuses = {
+  const statusQueries = {
     pages: useAllPages('pages.list', {}, { enabled: hasItemsIn('pages') }),
     builderPages: useAllPages('builderPages.list', { tenantId: tenant }, { enabled: hasItemsIn('builderPages') }),
     customLandings: useAllPages('customLandings.list', {}, { enabled: hasItemsIn('customLandings') }),
@@ -53,7 +53,9 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     ...menus,
     ...(hasItemsIn('products') ? [products] : []),
     ...(Object.keys(datedQueries) as DatedArea[]).filter(hasItemsIn).map((area) => datedQueries[area]),
-    ...(Object.keys(statuses) as (keyof typeof statuses)[]).filter(hasItemsIn).map((area) => statuses[area]),
+    ...(Object.keys(statusQueries) as (keyof typeof statusQueries)[])
+      .filter(hasItemsIn)
+      .map((area) => statusQueries[area]),
     ...(hasItemsIn('waitTimes') ? [waitTimes] : []),
     ...(hasBulkStores ? [bulkStores] : []),
   ];
@@ -64,7 +66,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     if (!isSettled) return undefined;
     const values = new Map<string, { value: FieldValue } | null>();
     const rowsByArea = new Map<string, ReadonlyMap<number, object>>();
-    const queriesByArea = { products, ...datedQueries, ...statuses, waitTimes };
+    const queriesByArea = { products, ...datedQueries, ...statusQueries, waitTimes };
     for (const [area, { value }] of Object.entries(queriesByArea))
       if (value !== undefined) rowsByArea.set(area, new Map(value.map((row) => [row.id, row])));
     const pricesByGroup = new Map(

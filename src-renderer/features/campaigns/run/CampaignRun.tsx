@@ -27,7 +27,7 @@ import { fieldBulkPresenter } from './fieldBulkPresenter';
 import { listUnsavedItems } from './partLines';
 
 /** Maximum unsaved items named per job. */
-const maxNamesShown = 20;
+const maxListedItems = 20;
 
 const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
@@ -37,12 +37,12 @@ const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
     () => (result === null || !isCurrent ? [] : listUnsavedItems(campaign, job, result)),
     [campaign, job, result, isCurrent],
   );
-  const remainingCount = unsavedItems.length - maxNamesShown;
+  const remainingCount = unsavedItems.length - maxListedItems;
   if (unsavedItems.length === 0) return null;
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" aria-label={t('campaigns.run.notSaved')} textStyle="sm">
-        {unsavedItems.slice(0, maxNamesShown).map(({ item, result: itemResult }) => (
+        {unsavedItems.slice(0, maxListedItems).map(({ item, result: itemResult }) => (
           <Flex as="li" key={`${item.group?.id ?? ''} ${item.id} ${item.field}`} gap="3" wrap="wrap">
             <Text flex="1 1 14rem" minW="0">
               {formatItemName(item)}
@@ -126,12 +126,12 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
     jobs.filter(({ undoes }) => undoes !== undefined),
   ];
   const endCampaign = async () => {
-    const isSure = await ask({
+    const isConfirmed = await ask({
       title: t('campaigns.run.endTitle', { name }),
       body: t(status === 'scheduled' ? 'campaigns.run.cancelBody' : 'campaigns.run.endBody'),
       confirmLabel: t(status === 'scheduled' ? 'campaigns.run.cancel' : 'campaigns.run.endNow'),
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const outcome = await invokeAction('campaigns.end', { id });
     if (outcome.ok) notify.success(t('campaigns.run.ended', { name }));
     else notify.failure(outcome.failure);

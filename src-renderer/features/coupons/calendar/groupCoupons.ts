@@ -38,11 +38,11 @@ export const groupCoupons = (coupons: readonly CouponRow[]): CouponGroup[] => {
     else group.push(coupon);
   }
   return [...couponsByKey.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
+    const [firstCoupon] = group;
+    if (firstCoupon === undefined) return [];
     return group.length < minGroupSize
       ? group.map((coupon) => ({ first: coupon, coupons: [coupon] }))
-      : [{ first, coupons: group }];
+      : [{ first: firstCoupon, coupons: group }];
   });
 };
 

@@ -22,7 +22,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { noValue } from '@kit/ui/nameOrId';
 import { CustomerPhone } from './CustomerPhone';
-import { toNumberOr, useBasket } from './useBasket';
+import { toNumberOrFallback, useBasket } from './useBasket';
 import { useCustomerHistory } from './useCustomerHistory';
 import { EvaluationCard } from './EvaluationCard';
 
@@ -70,9 +70,12 @@ export const SimulatorView = () => {
         dispatchMethod,
         paymentMethod: payment === 'none' ? null : payment,
         basket: basketLines,
-        storeMinimum: toNumberOr(amounts.storeMinimum, 0),
-        deliveryFee: toNumberOr(amounts.deliveryFee, 0),
-        customer: { orders: toNumberOr(getHistoryCount('orders'), 0), uses: toNumberOr(getHistoryCount('uses'), 0) },
+        storeMinimum: toNumberOrFallback(amounts.storeMinimum, 0),
+        deliveryFee: toNumberOrFallback(amounts.deliveryFee, 0),
+        customer: {
+          orders: toNumberOrFallback(getHistoryCount('orders'), 0),
+          uses: toNumberOrFallback(getHistoryCount('uses'), 0),
+        },
       }
     : null;
   const evaluationView =

@@ -8,7 +8,7 @@ import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Returns the typed number, or `fallback` if it is invalid. */
-export const toNumberOr = (typedNumber: unknown, fallback: number): number =>
+export const toNumberOrFallback = (typedNumber: unknown, fallback: number): number =>
   typeof typedNumber === 'number' && Number.isFinite(typedNumber) && typedNumber >= 0 ? typedNumber : fallback;
 
 /** Products in the simulated purchase, with price, groups and categories from the store's menu. */
@@ -35,7 +35,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
       const { price } = getStorefrontPrice(soldProduct, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
         productId,
-        quantity: toNumberOr(typedQuantity, 1),
+        quantity: toNumberOrFallback(typedQuantity, 1),
         price: price ?? 0,
         modifiers: 0,
         categories: categories

@@ -18,7 +18,7 @@ const countedStatuses: OrderStatus[] = [
 ];
 
 /** Delay between the last keystroke and the request (ms). */
-const typingDelay = 300;
+const debounceMs = 300;
 
 interface CustomerHistoryFilter {
   /** Phone as typed. */
@@ -39,7 +39,7 @@ export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFi
   const { rules } = useFormats();
   const isMasked = useIsCustomerDataMasked();
   const canList = useCan('orders', 'index') && !isMasked;
-  const debouncedPhone = useDebounced(phone, typingDelay);
+  const debouncedPhone = useDebounced(phone, debounceMs);
   const isInputComplete =
     canList && isWallTime(until) && debouncedPhone.trim() !== '' && findPhoneError(debouncedPhone, rules) === null;
   const query = { query: normalizePhone(debouncedPhone, rules), statuses: countedStatuses, to: until, limit: 1 };

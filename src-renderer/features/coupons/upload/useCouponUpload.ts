@@ -67,7 +67,7 @@ export const useCouponUpload = () => {
   }, [loadAllRows, cache]);
 
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
-  const getImportContext = useCallback(
+  const loadImportContext = useCallback(
     async (needsColumn: (title: string) => boolean) => {
       const getIds = (rows: readonly IdentifiedRow[]) => new Set(rows.map(({ id }) => id));
       const products =
@@ -113,7 +113,7 @@ export const useCouponUpload = () => {
       if (!('codes' in existingCoupons))
         return setStateIfCurrent({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
       const columns: readonly string[] = parsedTable.columns;
-      const importContext = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
+      const importContext = await loadImportContext((name) => columns.some((column) => column.endsWith(name)));
       return setStateIfCurrent({
         step: 'checked',
         name,
@@ -124,7 +124,7 @@ export const useCouponUpload = () => {
         ),
       });
     },
-    [loadCouponCodes, getImportContext, formats.rules],
+    [loadCouponCodes, loadImportContext, formats.rules],
   );
 
   const selectFile = useCallback(

@@ -105,12 +105,12 @@ export const toCredentialDraft = (
 };
 
 /** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
-const findErrors = (key: ProviderKey, { fullValue: fullEntries, unchanged }: CredentialDraft): CredentialError[] =>
-  getCredentialState(key, fullEntries, unchanged) === 'missing'
+const findErrors = (key: ProviderKey, { fullValue, unchanged }: CredentialDraft): CredentialError[] =>
+  getCredentialState(key, fullValue, unchanged) === 'missing'
     ? getProvider(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : findCredentialErrors(key, fullEntries, unchanged);
+    : findCredentialErrors(key, fullValue, unchanged);
 
 /** Validation rules of a provider's form. */
 export const createCredentialRules = (

@@ -45,7 +45,7 @@ const findLeastCompleteColumn = (columns: readonly ProviderColumn[], storeId: nu
 
 const UnmemoizedStoreLine = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
-  const firstProviderColumn = findLeastCompleteColumn(columns, store.id);
+  const columnToOpen = findLeastCompleteColumn(columns, store.id);
   return (
     <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>
       <RowHeader scope="row" py="0.5" px="1">
@@ -53,7 +53,7 @@ const UnmemoizedStoreLine = ({ store, rowIndex, columns, activeColumn, onSelect,
           type="button"
           data-place={formatPosition({ rowIndex, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
-          onClick={() => firstProviderColumn !== undefined && onSelect(store, firstProviderColumn.provider.key)}
+          onClick={() => columnToOpen !== undefined && onSelect(store, columnToOpen.provider.key)}
         >
           <Text
             as="span"

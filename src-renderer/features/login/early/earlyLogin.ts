@@ -25,7 +25,7 @@ let shownTenantLabel: string | null = null;
 /** Index of the button pressed last; reset when the user types. */
 let pressedButtonIndex: number | null = null;
 
-const readInput = (element: HTMLElement): void => {
+const recordInput = (element: HTMLElement): void => {
   const [email, password] = [...element.querySelectorAll('input')].map(({ value }) => value);
   recordedValues = { email: email ?? '', password: password ?? '' };
   shownTenantLabel = element.dataset['tenant'] ?? null;
@@ -53,7 +53,7 @@ export const isEarlyLoginShown = (): boolean => findEarlyLogin() !== null;
 /** Returns the input recorded in the static form, for React's login. */
 export const readEarlyValues = (): EarlyValues => {
   const element = findEarlyLogin();
-  if (element !== null) readInput(element);
+  if (element !== null) recordInput(element);
   return recordedValues;
 };
 
@@ -67,7 +67,7 @@ export const readEarlyTenantOtherThan = (label: string): string | null => {
 export const removeEarlyLogin = (): void => {
   const element = findEarlyLogin();
   if (element === null) return;
-  readInput(element);
+  recordInput(element);
   element.remove();
   document.getElementById(`${earlyLoginId}-style`)?.remove();
   document.getElementById('root')?.removeAttribute('hidden');

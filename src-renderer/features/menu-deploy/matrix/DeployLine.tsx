@@ -43,7 +43,7 @@ const UnmemoizedDeployLine = ({
     const channel = channels[index];
     return channel === undefined ? [] : [{ channel, state }];
   });
-  const offeredChannels = states
+  const availableCellKeys = states
     .filter(({ state }) => isAvailable(state))
     .map(({ channel }) => createCellKey(store.id, channel));
   return (
@@ -54,10 +54,10 @@ const UnmemoizedDeployLine = ({
             <GridCheckbox
               position={{ rowIndex, column: 0 }}
               isActive={activeColumn === 0}
-              checkState={selection.getShare(offeredChannels)}
+              checkState={selection.getShare(availableCellKeys)}
               label={t('menuDeploy.select.row', { store: store.name })}
-              readOnly={readOnly || offeredChannels.length === 0}
-              onToggle={() => selection.toggle(offeredChannels)}
+              readOnly={readOnly || availableCellKeys.length === 0}
+              onToggle={() => selection.toggle(availableCellKeys)}
             />
           </Box>
           <Box minW="0">

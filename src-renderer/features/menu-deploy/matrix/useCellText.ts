@@ -49,12 +49,12 @@ export const useCellText = (): ((state: CellState) => CellText) => {
       const timeText = time !== null && startedBy !== null ? t('menuDeploy.byAt', { when: time, by: startedBy }) : time;
       const shownChanges = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
       const isEmpty = state.kind === 'never' && shownChanges !== null && isSameMenu(shownChanges);
-      const changes = isEmpty
+      const changesText = isEmpty
         ? t('menuDeploy.changes.empty')
         : shownChanges === null
           ? null
           : formatChanges(formats, shownChanges);
-      const detail = [changes, timeText].filter((text) => text !== null).join(' · ') || null;
+      const detail = [changesText, timeText].filter((text) => text !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error =
         state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;

@@ -7,7 +7,7 @@ import { formatChanges } from '../matrix/useCellText';
 import type { DeployTarget } from './useStartMenuJobs';
 
 /** Maximum targets listed. */
-const maxNamesShown = 50;
+const maxListedTargets = 50;
 
 interface DeployConfirmDialogProps {
   targets: readonly DeployTarget[];
@@ -22,7 +22,7 @@ export const DeployConfirmDialog = ({ targets, skippedCount, onConfirm, onCancel
   const { t } = useTranslation();
   const formats = useFormats();
   const toCountValues = (count: number) => ({ count, value: formats.count(count) });
-  const unlistedCount = targets.length - maxNamesShown;
+  const unlistedCount = targets.length - maxListedTargets;
   return (
     <ConfirmDialog
       open
@@ -46,7 +46,7 @@ export const DeployConfirmDialog = ({ targets, skippedCount, onConfirm, onCancel
           px="3"
           py="1.5"
         >
-          {targets.slice(0, maxNamesShown).map(({ store, channel }) => (
+          {targets.slice(0, maxListedTargets).map(({ store, channel }) => (
             <HStack as="li" key={`${store.id} ${channel}`} justify="space-between" align="flex-start" gap="4" py="1">
               <Text textStyle="sm" fontWeight="bold">
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}

@@ -13,7 +13,7 @@ import { formatUnparsedTexts } from './pasteTexts';
 import type { SheetRow } from '../grid/sheetColumns';
 
 /** Maximum unmatched rows shown. */
-const maxNamesShown = 50;
+const maxShownRows = 50;
 
 interface PasteDialogProps {
   paste: NamedPaste;
@@ -42,7 +42,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
   const count = cells.length;
   const outliers = findOutlierCells(cells);
   const { unmatchedRows, invalidTexts, unpastedCount } = paste;
-  const remainingCount = unmatchedRows.length - maxNamesShown;
+  const remainingCount = unmatchedRows.length - maxShownRows;
   return (
     <Dialog
       open
@@ -75,7 +75,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, on
             })}
           >
             <Box as="ul" ps="5" listStyleType="disc">
-              {unmatchedRows.slice(0, maxNamesShown).map(({ text, reason }, index) => (
+              {unmatchedRows.slice(0, maxShownRows).map(({ text, reason }, index) => (
                 <li key={index}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
               ))}
             </Box>

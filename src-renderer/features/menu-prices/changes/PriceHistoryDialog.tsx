@@ -66,8 +66,8 @@ export const PriceHistoryDialog = ({
   /** End of the typed day, or the reason why its prices cannot be restored. */
   const computeEndOfDay = (): { instant: number } | { error: string } => {
     if (!isDateText(day)) return { error: t('menuPrices.history.errors.notDay') };
-    const start = toInstant(`${day}T12:00:00`, zone);
-    const instant = getStartOfNextDay(start, zone) - 1;
+    const noon = toInstant(`${day}T12:00:00`, zone);
+    const instant = getStartOfNextDay(noon, zone) - 1;
     if (instant >= getPlatformNow()) return { error: t('menuPrices.history.errors.notPast') };
     if (historyStart !== null && instant < historyStart)
       return { error: t('menuPrices.history.errors.unknown', { day: formatDay(historyStart) }) };

@@ -52,7 +52,7 @@ export const ReviewDialog = ({
   onClose,
 }: ReviewDialogProps) => {
   const formats = useFormats();
-  const firstButton = useRef<HTMLButtonElement>(null);
+  const firstButtonRef = useRef<HTMLButtonElement>(null);
   const diff = useMemo(
     () =>
       computeSheetDiff(
@@ -90,7 +90,7 @@ export const ReviewDialog = ({
       title={t('menuPrices.review.title')}
       size="lg"
       busy={busy}
-      firstFocus={firstButton}
+      firstFocus={firstButtonRef}
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={busy}>
@@ -102,7 +102,7 @@ export const ReviewDialog = ({
             </Button>
           )}
           <Button
-            ref={firstButton}
+            ref={firstButtonRef}
             onClick={() => save(due.isScheduled)}
             loading={busy}
             loadingText={t('menuPrices.review.saving')}

@@ -3,14 +3,14 @@ import type { PasteResult } from '@shared/domain/catalogue/priceSheet/paste';
 import type { Formats } from '@kit/format/formats';
 
 /** Maximum unreadable texts shown. */
-const maxNamesShown = 5;
+const maxShownTexts = 5;
 
 export const formatUnparsedTexts = (texts: readonly string[], formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
     texts: [...new Set(texts)]
-      .slice(0, maxNamesShown)
+      .slice(0, maxShownTexts)
       .map((text) => `«${text.slice(0, 30)}»`)
       .join(', '),
   });

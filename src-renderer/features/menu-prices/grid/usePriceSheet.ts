@@ -46,8 +46,8 @@ export const usePriceSheet = (createInitialSheet: () => Sheet): PriceSheet => {
       undo: () => replaceHistory(undo(historyRef.current)),
       redo: () => replaceHistory(redo(historyRef.current)),
       latest: () => historyRef.current.sheet,
-      replace: (sheet: Sheet, keepsSteps: boolean) =>
-        replaceHistory(keepsSteps ? { ...historyRef.current, sheet } : createHistory(sheet)),
+      replace: (sheet: Sheet, shouldKeepHistory: boolean) =>
+        replaceHistory(shouldKeepHistory ? { ...historyRef.current, sheet } : createHistory(sheet)),
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

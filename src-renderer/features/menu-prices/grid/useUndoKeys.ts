@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 
-interface Steps {
+interface UndoActions {
   undo: () => void;
   redo: () => void;
 }
 
 /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; inputs and dialogs keep their own undo. */
-export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
-  const latestSteps = useRef(steps);
+export const useUndoKeys = (enabled: boolean, actions: UndoActions): void => {
+  const latestActions = useRef(actions);
   useEffect(() => {
-    latestSteps.current = steps;
+    latestActions.current = actions;
   });
   useEffect(() => {
     if (!enabled) return undefined;
@@ -20,8 +20,8 @@ export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      if (key === 'z' && !event.shiftKey) latestSteps.current.undo();
-      else latestSteps.current.redo();
+      if (key === 'z' && !event.shiftKey) latestActions.current.undo();
+      else latestActions.current.redo();
     };
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);

@@ -8,7 +8,7 @@ import { getFailureReason } from './failureReason';
 import type { SaveFailures } from './savePrices';
 
 /** Maximum cells listed; the sheet marks all of them. */
-const maxNamesShown = 8;
+const maxListedCells = 8;
 
 interface FailedNoticeProps {
   failures: SaveFailures;
@@ -30,7 +30,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
       cell: group === null ? t('menuPrices.failedOrder') : t('menuPrices.failedGroup', { name: group.name }),
       reason: getFailureReason(failure, t),
     })),
-    ...[...cells].slice(0, maxNamesShown).map(([key, failure]) => {
+    ...[...cells].slice(0, maxListedCells).map(([key, failure]) => {
       const { groupKey, productId, field } = parseCellKey(key);
       const cell = t('menuPrices.cell', {
         field: t(`priceChange.fields.${field}`),
@@ -40,7 +40,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
       return { key, cell, reason: getFailureReason(failure, t) };
     }),
   ];
-  const remainingCount = cells.size - maxNamesShown;
+  const remainingCount = cells.size - maxListedCells;
   return (
     <FailureNotice
       action={

@@ -34,6 +34,9 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
     setAwaitedJobs(nextJobs);
     for (const job of endedPriceJobs) onEnded(job, awaitedJobs.get(job.id) ?? false);
   }, [jobs, awaitedJobs, onEnded]);
-  const expect = useCallback((id: string) => setAwaitedJobs((previousJobs) => new Map(previousJobs).set(id, true)), []);
-  return { runningJob: jobs.find(isUnderWay) ?? null, plannedJobs: jobs.filter(isPlanned), trackOwnJob: expect };
+  const trackOwnJob = useCallback(
+    (id: string) => setAwaitedJobs((previousJobs) => new Map(previousJobs).set(id, true)),
+    [],
+  );
+  return { runningJob: jobs.find(isUnderWay) ?? null, plannedJobs: jobs.filter(isPlanned), trackOwnJob: trackOwnJob };
 };

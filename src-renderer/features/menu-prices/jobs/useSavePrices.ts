@@ -20,7 +20,7 @@ import { isUpToDate } from '@shared/jobs/bulkResult';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { findVersion } from '@kit/editor/version';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -92,7 +92,7 @@ export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions):
   const { t } = useTranslation();
   const formats = useFormats();
   const cache = useCallCache();
-  const commandPorts = useCommandPorts();
+  const commandPorts = useCommandDependencies();
   const hasVersions = useCapability('lockVersions');
   const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);

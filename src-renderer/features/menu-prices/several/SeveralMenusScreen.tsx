@@ -23,7 +23,7 @@ import { SeveralMenusForm } from './SeveralMenusForm';
 import { useChangeChoices } from './useChangeChoices';
 import { useSeveralMenus } from './useSeveralMenus';
 
-const readIds = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => parseIdText(part) ?? []);
+const parseIds = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => parseIdText(part) ?? []);
 
 const SeveralMenusContent = () => {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ const SeveralMenusContent = () => {
   const menuIdsText = searchParams.get('menus');
   const menuIds = useMemo(() => {
     const knownIds = new Set(options.map(({ value }) => value));
-    return readIds(menuIdsText).filter((id) => knownIds.has(id));
+    return parseIds(menuIdsText).filter((id) => knownIds.has(id));
   }, [options, menuIdsText]);
   const { menus, combinedMenus, rows, failure, refetch } = useSeveralMenus(menuIds);
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);

@@ -26,7 +26,7 @@ const draftSchema = v.object({ ...choicesSchema.entries, menuIds: v.array(v.numb
 export type ChangeChoices = v.InferOutput<typeof choicesSchema>;
 type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
-const blank: ChangeChoices = { left: [], category: anyCategory, typed: emptyChange };
+const blankChoices: ChangeChoices = { left: [], category: anyCategory, typed: emptyChange };
 
 export interface RestorableChangeDraft extends OfferedDraft, Pick<ChangeDraft, 'menuIds' | 'typed'> {}
 
@@ -43,10 +43,10 @@ export const useChangeChoices = (
   menuIds: readonly number[],
   setMenus: (ids: readonly number[]) => void,
 ): ChangeChoicesResult => {
-  const [choices, setChoices] = useState(blank);
+  const [choices, setChoices] = useState(blankChoices);
   // A ref, because the draft reads the values before the next render.
   const stateRef = useRef<{ choices: ChangeChoices; savedChoices: ChangeChoices; listeners: Set<() => void> }>(null);
-  stateRef.current ??= { choices: blank, savedChoices: blank, listeners: new Set() };
+  stateRef.current ??= { choices: blankChoices, savedChoices: blankChoices, listeners: new Set() };
   const state = stateRef.current;
   const menuIdsRef = useRef(menuIds);
   useEffect(() => {

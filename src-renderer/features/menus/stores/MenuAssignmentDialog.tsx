@@ -5,7 +5,7 @@ import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
 import { useJob } from '@kit/jobs/jobs';
 import { menuAssignmentPresenter } from './menuAssignmentPresenter';
 
-interface MenuAssignmentDialogProps {
+interface MenuAssignmentResultDialogProps {
   jobId: string | null;
   /** Called with the id of the job that undoes the assignment. */
   onUndone: (jobId: string) => void;
@@ -13,7 +13,7 @@ interface MenuAssignmentDialogProps {
 }
 
 /** Result of a menu assignment; renders nothing for other jobs. */
-export const MenuAssignmentResultDialog = ({ jobId, onUndone, onClose }: MenuAssignmentDialogProps) => {
+export const MenuAssignmentResultDialog = ({ jobId, onUndone, onClose }: MenuAssignmentResultDialogProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;
   const job = useJob(jobId);

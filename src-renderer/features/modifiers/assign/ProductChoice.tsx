@@ -63,9 +63,9 @@ export const ProductChoice = ({ products, selected, onChange, emptyText, inputRe
       })),
     [foundProducts, selected, formats],
   );
-  const toggle = (id: number, now: boolean) => {
+  const toggle = (id: number, isSelected: boolean) => {
     const nextIds = new Set(selected);
-    if (now) nextIds.add(id);
+    if (isSelected) nextIds.add(id);
     else nextIds.delete(id);
     onChange(nextIds);
   };

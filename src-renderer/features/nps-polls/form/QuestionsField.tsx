@@ -29,7 +29,7 @@ const PollQuestion = ({ id, position }: { id: number; position: number }) => {
 export const QuestionsField = () => {
   const { t } = useTranslation();
   const { control, readOnly } = usePollForm();
-  const { questions, ...readResult } = useAllQuestions();
+  const { questions, ...questionsQuery } = useAllQuestions();
   const rows = useFieldArrayRows(control, 'questions');
   const ids = useWatch({ control, name: 'questions' }).map(({ questionId }) => questionId);
   return (
@@ -38,7 +38,7 @@ export const QuestionsField = () => {
       ids={ids}
       readOnly={readOnly}
       getText={(key) => t(`npsPolls.order.${key}`)}
-      readResult={readResult}
+      readResult={questionsQuery}
       getName={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
       useOptions={useAddableQuestions}
       onAdd={(addedIds) => addedIds.forEach((questionId) => rows.append({ questionId }))}

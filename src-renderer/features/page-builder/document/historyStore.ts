@@ -35,8 +35,8 @@ const reuseUnchanged = (previousValue: unknown, next: unknown): unknown => {
   return next;
 };
 
-const shareUnchanged = (previousValue: Values, next: Values): Values =>
-  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(previousValue[name], value)]));
+const shareUnchanged = (previousValues: Values, next: Values): Values =>
+  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(previousValues[name], value)]));
 
 /** Creates a store. `now` is the clock (ms), which tests replace. */
 export const createHistoryStore = (
@@ -68,12 +68,12 @@ export const createHistoryStore = (
     reset: (_base, next) => change(next),
     change,
     undo: () => {
-      const previousValue = pastValues.at(-1);
-      if (previousValue === undefined) return;
+      const previousValues = pastValues.at(-1);
+      if (previousValues === undefined) return;
       pastValues = pastValues.slice(0, -1);
       futureValues = [values, ...futureValues];
       lastChange = null;
-      replaceValues(previousValue);
+      replaceValues(previousValues);
     },
     redo: () => {
       const [nextValues, ...remainingValues] = futureValues;

@@ -21,8 +21,8 @@ const PicksControl = ({
 }: Omit<PicksProps, 'options'> & { rows: readonly { id: number; name: string }[] }) => {
   const options = useMemo((): PickerOption[] => {
     const knownIds = new Set(rows.map(({ id }) => id));
-    const missingOptions = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
-    return [...rows, ...missingOptions].map((row) => ({ value: row.id, label: getNameOrId(row) }));
+    const missingRows = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
+    return [...rows, ...missingRows].map((row) => ({ value: row.id, label: getNameOrId(row) }));
   }, [rows, props.value]);
   return renderPicks({ ...props, options });
 };

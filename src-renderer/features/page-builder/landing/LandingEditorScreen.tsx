@@ -10,21 +10,25 @@ import { LandingEditorBody } from './LandingEditorBody';
 const LandingEditorScreen = () => {
   const { t } = useTranslation();
   const { id } = useParams();
-  const readResult = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const landingQuery = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
-  const isLoaded = id === undefined || readResult.value !== undefined;
+  const isLoaded = id === undefined || landingQuery.value !== undefined;
   if (isLoaded && data !== null) {
     return (
-      <LandingEditorBody key={id ?? 'new'} landing={id === undefined ? null : (readResult.value ?? null)} data={data} />
+      <LandingEditorBody
+        key={id ?? 'new'}
+        landing={id === undefined ? null : (landingQuery.value ?? null)}
+        data={data}
+      />
     );
   }
-  const failure = !isLoaded ? readResult.failure : dataFailure;
+  const failure = !isLoaded ? landingQuery.failure : dataFailure;
   return (
     <Box as="main" minH="100dvh" bg="bg" pt="10">
       {failure === null ? (
         <Spinner label={t('landings.loading')} />
       ) : (
-        <ErrorState failure={failure} onRetry={isLoaded ? refetchData : readResult.refetch} />
+        <ErrorState failure={failure} onRetry={isLoaded ? refetchData : landingQuery.refetch} />
       )}
     </Box>
   );

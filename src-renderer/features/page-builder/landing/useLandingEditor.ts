@@ -61,8 +61,8 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
           const renderedLanding = await renderLanding(draft.landing, { data, screenshot, madeAt });
           lastLandingRef.current = { ...renderedLanding, idempotencyKey };
         }
-        const { landing: savedLanding, html } = lastLandingRef.current;
-        const fullBody = { landing: savedLanding, html };
+        const { landing: generatedLanding, html } = lastLandingRef.current;
+        const fullBody = { landing: generatedLanding, html };
         return ports.write(
           { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
           options,

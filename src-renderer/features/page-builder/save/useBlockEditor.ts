@@ -121,7 +121,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   });
   const isDirty = useIsDirty(editor);
   const getContent = () => toPageContent(store.get());
-  const getBase = () => toPageContent(editor.base());
+  const getBaseContent = () => toPageContent(editor.base());
 
   const handleResult = (result: SaveResult<Item, Draft>, previousContent: PageContent): boolean => {
     switch (result.kind) {
@@ -149,7 +149,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     }
   };
   const save = async () => {
-    const previousContent = getBase();
+    const previousContent = getBaseContent();
     const invalidBlock = findFirstInvalidBlock(previousContent.blocks, getContent().blocks, t);
     if (invalidBlock !== undefined) {
       setSelectedId(invalidBlock.id);
@@ -171,7 +171,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     texts,
     store,
     state,
-    getBaseContent: getBase,
+    getBaseContent: getBaseContent,
     getContent,
     resolve: editor.resolve,
     readOnly,
@@ -188,7 +188,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     setPreviewOpen: setIsPreviewOpen,
     save,
     check: async () => {
-      const previousContent = getBase();
+      const previousContent = getBaseContent();
       handleResult(await editor.checkLostWrite(), previousContent);
     },
   };

@@ -11,9 +11,9 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 const JobResult = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
   const { setParam } = useUrlParams();
-  const isToastEnough = useIsToastSufficient(job);
-  useShownResult(isToastEnough ? null : job.id);
-  if (isToastEnough) return null;
+  const isToastSufficient = useIsToastSufficient(job);
+  useShownResult(isToastSufficient ? null : job.id);
+  if (isToastSufficient) return null;
   return (
     <SectionCard
       title={t('products.bulk.result', { label: job.label })}

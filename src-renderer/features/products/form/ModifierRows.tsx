@@ -25,14 +25,14 @@ export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
   const canList = useCan('modifiers', 'index');
   const { tenant } = useSession();
-  const menuResult = useCall(
+  const menuQuery = useCall(
     'staticMenu.get',
     { params: { tenant } },
     { enabled: !canList, freshFor: optionsStaleTime },
   );
   const nameById = useMemo(
-    () => new Map(menuResult.value?.modifiers.map(({ id, name }) => [id, name])),
-    [menuResult.value],
+    () => new Map(menuQuery.value?.modifiers.map(({ id, name }) => [id, name])),
+    [menuQuery.value],
   );
   return useCallback(
     (id) => modifiers?.getName(id) ?? getNameOrId({ id, name: nameById.get(id) ?? '' }),
@@ -44,8 +44,8 @@ export const useModifierNames = (): ((id: number) => string) => {
 const createOtherModifiersHook = (assignedIdsKey: string): UseOptions => {
   const assignedIds = new Set(assignedIdsKey.split(',').map(Number));
   const useUnassignedOptions: UseOptions = (typedText, unnamedIds) => {
-    const readResult = useModifierOptions(typedText, unnamedIds);
-    return { ...readResult, options: readResult.options.filter(({ value }) => !assignedIds.has(value)) };
+    const optionsQuery = useModifierOptions(typedText, unnamedIds);
+    return { ...optionsQuery, options: optionsQuery.options.filter(({ value }) => !assignedIds.has(value)) };
   };
   return useUnassignedOptions;
 };

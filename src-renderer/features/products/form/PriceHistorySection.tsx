@@ -23,7 +23,7 @@ const ProductPriceHistory = ({ productId, version }: { productId: number; versio
   const formats = useFormats();
   const { readOnly, setValue } = useProductForm();
   const { history, failure, refetch } = usePriceHistory({ productId }, version);
-  const startDate = history === null ? null : getHistoryStart(history);
+  const historyStart = history === null ? null : getHistoryStart(history);
 
   const renderRestoreAction = (change: LoggedPriceChange) => {
     const { groupId, menuId } = change;
@@ -59,8 +59,8 @@ const ProductPriceHistory = ({ productId, version }: { productId: number; versio
   return (
     <SectionCard
       title={t('priceHistory.title')}
-      {...(startDate !== null && {
-        description: t('priceHistory.since', { day: formatShortDate(startDate, getPlatformNow(), formats.zone) }),
+      {...(historyStart !== null && {
+        description: t('priceHistory.since', { day: formatShortDate(historyStart, getPlatformNow(), formats.zone) }),
       })}
     >
       {renderContent()}

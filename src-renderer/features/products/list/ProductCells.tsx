@@ -8,7 +8,7 @@ import { formatSaleState, saleStateTones, tagOptions, productTargetOptions } fro
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
-import { useNow, stateInterval } from '@kit/format/ticking';
+import { useNow, statusInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
@@ -91,7 +91,7 @@ export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCe
 export const ProductState = ({ product }: ProductCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(stateInterval);
+  const now = useNow(statusInterval);
   const wallTime = toWallTime(now, formats.zone);
   const state = getSaleState(product, wallTime);
   const soldOutStores = useSoldOutStores(product.id, wallTime);

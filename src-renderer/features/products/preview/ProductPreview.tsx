@@ -7,7 +7,7 @@ import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { formatSaleState, tagOptions, productTargetOptions } from '@entities/products/productTexts';
-import { useNow, stateInterval } from '@kit/format/ticking';
+import { useNow, statusInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePicturesById } from '@kit/pictures/uploadedPictures';
 import { Badge } from '@kit/ui/Badge';
@@ -21,7 +21,7 @@ import { ProductLabel } from './ProductLabel';
 type PreviewPlatform = Exclude<DisplayTarget, 'any'>;
 const shownPlatforms = displayTargets.filter((platform): platform is PreviewPlatform => platform !== 'any');
 
-const toNumberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const toNumberOrFallback = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 type ModifierRowValues = ProductValues['modifiersProductsAttributes'];
 /** Returns the form's values without modifiers, which are many and change rarely. */
@@ -72,8 +72,8 @@ const ModifierList = memo(() => {
         <ModifierItem
           key={index}
           name={getName(modifierId ?? 0)}
-          min={toNumberOr(min, 0)}
-          max={toNumberOr(max, defaultMaxChoices)}
+          min={toNumberOrFallback(min, 0)}
+          max={toNumberOrFallback(max, defaultMaxChoices)}
         />
       ))}
     </Stack>
@@ -83,7 +83,7 @@ const ModifierList = memo(() => {
 const PreviewCard = memo(({ values }: { values: PreviewValues }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(stateInterval);
+  const now = useNow(statusInterval);
   const [previewPlatform, setPreviewPlatform] = useState<PreviewPlatform>('web');
   const { item } = useProductForm();
   const wallTime = toWallTime(now, formats.zone);

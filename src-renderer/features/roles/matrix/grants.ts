@@ -90,11 +90,7 @@ export interface RowChange {
 }
 
 /** Permissions added and removed by a save, by area, without unchanged areas. */
-export const findChangesBetween = (
-  { rows, columns }: Matrix,
-  previousIds: PolicyIds,
-  currentIds: PolicyIds,
-): RowChange[] =>
+export const findRowChanges = ({ rows, columns }: Matrix, previousIds: PolicyIds, currentIds: PolicyIds): RowChange[] =>
   rows
     .map(({ label, ids }) => {
       const getLabels = (grantedIds: PolicyIds, missingIds: PolicyIds) =>

@@ -115,11 +115,11 @@ const LimitFields = () => {
 export const FutureOrdersSection = () => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
-  const enabled = useWatch({ control, name: 'futureOrdersEnabled' });
+  const isEnabled = useWatch({ control, name: 'futureOrdersEnabled' });
   return (
     <SectionCard title={t('storeDelivery.future.title')} description={t('storeDelivery.future.description')}>
       <FormFields sections={sections} />
-      {enabled && <LimitFields />}
+      {isEnabled && <LimitFields />}
     </SectionCard>
   );
 };

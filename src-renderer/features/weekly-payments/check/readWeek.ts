@@ -86,9 +86,9 @@ export const readWeekCheck = async (
   week: ConsolidationWeek & WeekOfYear,
   options: ReadOptions,
 ): Promise<Outcome<WeekCheckResult>> => {
-  const borders = findWeekBounds(week);
-  if (borders === null) return failed(createFailure('missing'));
-  const { from, to } = borders;
+  const bounds = findWeekBounds(week);
+  if (bounds === null) return failed(createFailure('missing'));
+  const { from, to } = bounds;
   const budget = { left: maxRequests };
   const readRows = (params: WeekOfYear): Promise<Outcome<ConsolidationRow[]>> =>
     readAllRows<ConsolidationRow>(

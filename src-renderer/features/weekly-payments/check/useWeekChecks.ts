@@ -24,8 +24,8 @@ export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
 
 /** True if the week has ended, so that it gets no more orders. */
 export const isWeekOver = (week: ConsolidationWeek, now: WallTime): boolean => {
-  const borders = findWeekBounds(week);
-  return borders !== null && borders.to < now;
+  const bounds = findWeekBounds(week);
+  return bounds !== null && bounds.to < now;
 };
 
 interface RunningCheck {

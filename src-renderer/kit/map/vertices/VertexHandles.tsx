@@ -7,7 +7,7 @@ import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
 
 /** Number of vertices above which midpoint buttons are omitted, since they would hide the outline. */
-const maxLabelledVertices = 60;
+const maxVerticesWithMidpoints = 60;
 
 const MidpointHandle = chakra('button', {
   base: {
@@ -49,7 +49,7 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, 
     getContainer()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
   const midpoints =
-    isDragging || vertices.length > maxLabelledVertices
+    isDragging || vertices.length > maxVerticesWithMidpoints
       ? []
       : computeMidpoints(vertices.map(({ position }) => position));
   return (

@@ -33,14 +33,14 @@ export const useVertexEditing = <C extends Vertex>(
   // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
-  const changeVertices = (after: C[], nudgedIndex: number | null = null) => {
-    const text = JSON.stringify(after);
+  const changeVertices = (newVertices: C[], nudgedIndex: number | null = null) => {
+    const text = JSON.stringify(newVertices);
     if (text === JSON.stringify(vertices)) return;
     const isSameMove = canUndo && nudgedIndex !== null && lastStep.nudgedIndex === nudgedIndex;
-    const before = isSameMove ? lastStep.before : vertices;
+    const previousVertices = isSameMove ? lastStep.before : vertices;
     const previousSteps = !canUndo ? [] : isSameMove ? undoSteps.slice(0, -1) : undoSteps;
-    setUndoSteps([...previousSteps, { before, after: text, nudgedIndex }].slice(-maxUndoSteps));
-    onChange(after);
+    setUndoSteps([...previousSteps, { before: previousVertices, after: text, nudgedIndex }].slice(-maxUndoSteps));
+    onChange(newVertices);
   };
   return {
     shownVertices: drag === null ? vertices : moveVertex(vertices, drag.index, drag.position),

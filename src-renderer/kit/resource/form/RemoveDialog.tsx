@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { foldText } from '@shared/domain/values/foldText';
@@ -31,7 +31,7 @@ interface RemoveDialogProps<A extends CrudArea> {
 export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onClose }: RemoveDialogProps<A>) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
-  const ports = useCommandPorts();
+  const dependencies = useCommandDependencies();
   const warning = (form.useRemoveWarning ?? warnOfNothing)(row);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
@@ -45,7 +45,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
     isSendingRef.current = true;
     setIsBusy(true);
     setFailure(null);
-    const result = await removeItem(ports, form.of, id);
+    const result = await removeItem(dependencies, form.of, id);
     isSendingRef.current = false;
     setIsBusy(false);
     const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';

@@ -12,7 +12,7 @@ interface UnsavedDialogProps {
 /** Asks about unsaved changes before leaving. Enter chooses the option that neither loses nor sends anything. */
 export const UnsavedDialog = ({ onSave, onKeepEditing, onDiscard }: UnsavedDialogProps) => {
   const { t } = useTranslation();
-  const firstButton = useRef<HTMLButtonElement>(null);
+  const firstButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -20,13 +20,13 @@ export const UnsavedDialog = ({ onSave, onKeepEditing, onDiscard }: UnsavedDialo
       title={t('form.leaveTitle')}
       size="md"
       role="alertdialog"
-      firstFocus={firstButton}
+      firstFocus={firstButtonRef}
       footer={
         <>
           <Button variant="ghost" color="fg.error" me="auto" onClick={onDiscard}>
             {t('form.discard')}
           </Button>
-          <Button variant="outline" onClick={onKeepEditing} ref={firstButton}>
+          <Button variant="outline" onClick={onKeepEditing} ref={firstButtonRef}>
             {t('form.stay')}
           </Button>
           <Button onClick={onSave}>{t('form.saveAndLeave')}</Button>

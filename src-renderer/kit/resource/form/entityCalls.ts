@@ -13,10 +13,18 @@ import type { ResourceForm } from './definition';
 const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
-const runWrite = <Item>(ports: CommandDependencies, name: string, input: object, options: CommandOptions<Item>) =>
-  runCommand(ports, name as CallName, input as CallInputOf<CallName>, options as CommandOptions<never>) as Promise<
-    CommandResult<Item | null, Item>
-  >;
+const runWrite = <Item>(
+  dependencies: CommandDependencies,
+  name: string,
+  input: object,
+  options: CommandOptions<Item>,
+) =>
+  runCommand(
+    dependencies,
+    name as CallName,
+    input as CallInputOf<CallName>,
+    options as CommandOptions<never>,
+  ) as Promise<CommandResult<Item | null, Item>>;
 
 /** Wraps a draft as the contract requires: `{ adminUser: draft }`, or the bare draft. */
 const createBody = (name: string, draft: object): object => {
@@ -28,12 +36,17 @@ export const getItem = <A extends CrudArea>(area: A, id: number) =>
   callByName<ItemOf<A>>(`${area}.get`, { params: { id } });
 
 /** Deletes an entity; fails as `missing` if it no longer exists. */
-export const removeItem = (ports: CommandDependencies, area: CrudArea, id: number) =>
-  runWrite<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
+export const removeItem = (dependencies: CommandDependencies, area: CrudArea, id: number) =>
+  runWrite<null>(
+    dependencies,
+    `${area}.remove`,
+    { params: { id } },
+    { reconcile: reconcileDelete(() => getItem(area, id)) },
+  );
 
 /** Updates an entity. Unknown fields are written back unchanged; after a lost reply, reads the outcome. */
 export const updateItem = async <A extends CrudArea>(
-  ports: CommandDependencies,
+  dependencies: CommandDependencies,
   area: A,
   id: number,
   {
@@ -53,20 +66,25 @@ export const updateItem = async <A extends CrudArea>(
   const mergedChanges = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
-  const result = await runWrite<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
+  const result = await runWrite<Item>(
+    dependencies,
+    name,
+    { params: { id }, body, idempotencyKey },
+    { reconcile, isResumed },
+  );
   return completeReply(result, item as Item & object, changes as object, () => getItem(area, id));
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
 export const updateSwitch = (
-  ports: CommandDependencies,
+  dependencies: CommandDependencies,
   area: CrudArea,
   row: { id: number },
   field: string,
   isOn: boolean,
 ) =>
   runWrite<Readonly<Record<string, unknown>>>(
-    ports,
+    dependencies,
     `${area}.update`,
     { params: { id: row.id }, body: mergeUnknownFields(row, { [field]: isOn }) },
     {
@@ -84,7 +102,7 @@ export const createEntityPorts = <A extends CrudArea>(
 ): {
   read: () => Promise<Outcome<ItemOf<A>>>;
   write: (
-    ports: CommandDependencies,
+    dependencies: CommandDependencies,
     ...args: Parameters<EditorPorts<ItemOf<A>, DraftOf<A>>['write']>
   ) => Promise<WriteResult<ItemOf<A>>>;
 } => {
@@ -106,17 +124,17 @@ export const createEntityPorts = <A extends CrudArea>(
       get: (row) => getItem(area, row.id),
     });
 
-  const createEntity = (ports: CommandDependencies, request: Request, isResumed: boolean) => {
+  const createEntity = (dependencies: CommandDependencies, request: Request, isResumed: boolean) => {
     const name = `${area}.create`;
     if (!isResumed || creation === null) creation = getCreation(request);
     const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
-    return runWrite<Item>(ports, name, input, { ...creation, isResumed });
+    return runWrite<Item>(dependencies, name, input, { ...creation, isResumed });
   };
   return {
     read: () => getItem(area, id!),
-    write: (ports, request, { isResumed }) =>
+    write: (dependencies, request, { isResumed }) =>
       request.item === null || id === null
-        ? createEntity(ports, request, isResumed)
-        : updateItem(ports, area, id, { ...request, item: request.item }, isResumed),
+        ? createEntity(dependencies, request, isResumed)
+        : updateItem(dependencies, area, id, { ...request, item: request.item }, isResumed),
   };
 };

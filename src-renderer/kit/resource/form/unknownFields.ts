@@ -58,7 +58,7 @@ const mergeFields = (fields: readonly UnknownField[]): UnknownField[] => {
   for (const field of fields)
     byField.set(omitIndexes(field.path), [...(byField.get(omitIndexes(field.path)) ?? []), field]);
   return [...byField].flatMap(([path, samePathFields]) => {
-    const paths = new Set(samePathFields.map((part) => part.path));
+    const paths = new Set(samePathFields.map((field) => field.path));
     return paths.size < 2
       ? samePathFields
       : [{ path, text: shortenText([...new Set(samePathFields.map(({ text }) => text))].join(', ')) }];

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import type { EditorPorts } from '@kit/editor/editorTypes';
 import { findVersion } from '@kit/editor/version';
 import { useCapability } from '@kit/session/hooks';
@@ -25,7 +25,7 @@ export const useEntityPorts = <A extends CrudArea>(
 ): EntityPorts<A> => {
   const { t } = useTranslation();
   const hasVersions = useCapability('lockVersions');
-  const commandPorts = useCommandPorts();
+  const dependencies = useCommandDependencies();
   const getQuestion = (form.useSaveQuestion ?? getNoQuestion)();
   const followUp = (form.useFollowUp ?? doNothing)();
   const onCreated = (form.useCreated ?? doNothing)();
@@ -35,7 +35,7 @@ export const useEntityPorts = <A extends CrudArea>(
     ports: {
       ...(id !== null && { read: entityPorts.read }),
       write: async (request, options) => {
-        const result = await entityPorts.write(commandPorts, request, options);
+        const result = await entityPorts.write(dependencies, request, options);
         const isDone = result.kind === 'answered' || result.kind === 'reconciled';
         if (isDone && result.value !== null) {
           await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));

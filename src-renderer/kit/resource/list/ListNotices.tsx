@@ -60,7 +60,7 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
   const { t } = useTranslation();
   const formats = useFormats();
   const countText = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
-  const getError = useSkippedRowText();
+  const getRowText = useSkippedRowText();
   return (
     <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">
       <Disclosure label={t('list.unread.count', { count: rows.length, rows: countText })}>
@@ -68,8 +68,8 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
           {rows.map((row) => (
             <li key={row.place}>
               {row.name === null
-                ? t('list.unread.row', { place: row.place, error: getError(row) })
-                : t('list.unread.named', { place: row.place, name: row.name, error: getError(row) })}
+                ? t('list.unread.row', { place: row.place, error: getRowText(row) })
+                : t('list.unread.named', { place: row.place, name: row.name, error: getRowText(row) })}
             </li>
           ))}
         </Stack>

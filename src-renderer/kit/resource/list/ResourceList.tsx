@@ -32,11 +32,11 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   /** Enables row selection with bulk actions. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
   /** Renders actions on all matching rows. */
-  tools?: (foundRows: FoundRows<QueryOf<N>>) => ReactNode;
+  tools?: (matches: QueryMatches<QueryOf<N>>) => ReactNode;
 }
 
 /** Query of a list and its number of matches. */
-export interface FoundRows<Query> {
+export interface QueryMatches<Query> {
   query: Query;
   /** Number of matches; null until known. */
   count: number | null;
@@ -90,11 +90,8 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   useScrollToTop(state);
   useListScrollRestoration(useMemo(() => rows.map(resource.getRowKey), [rows, resource]));
 
-  const sortedColumnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
-  const columns = useMemo(
-    () => sortedColumnStates.flatMap(({ column, shown }) => (shown ? [column] : [])),
-    [sortedColumnStates],
-  );
+  const columnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
+  const columns = useMemo(() => columnStates.flatMap(({ column, shown }) => (shown ? [column] : [])), [columnStates]);
   const visibleActions = useVisibleActions(resource.area, actions);
   const view = useListView(resource.grid?.preference);
   const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.getRowKey(row) === state.focus);
@@ -115,7 +112,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           filters={resource.filters}
           controls={controls}
           layout={layout}
-          columnStates={sortedColumnStates}
+          columnStates={columnStates}
           preference={resource.grid?.preference}
           trackSearchAs={resource.trackSearchAs}
           tools={tools?.({

@@ -23,7 +23,7 @@ export const useErrorFocus = (
   currentTab: FormTab<never>,
   selectTab: (name: string) => void,
 ): ErrorFocus => {
-  const panel = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const isPendingRef = useRef(false);
 
   const focusFirstError = useCallback(() => {
@@ -31,7 +31,7 @@ export const useErrorFocus = (
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isPendingRef.current = false;
-        const errorElement = findFirstError(panel.current);
+        const errorElement = findFirstError(panelRef.current);
         errorElement?.focus({ preventScroll: true });
         // Scrolls the error to the center, where no bar covers it.
         errorElement?.scrollIntoView({ block: 'center' });
@@ -52,5 +52,5 @@ export const useErrorFocus = (
     isPendingRef.current = true;
     selectTab(targetTab.name);
   };
-  return { panel, show: showFirstError };
+  return { panel: panelRef, show: showFirstError };
 };

@@ -59,7 +59,7 @@ interface SelectedOptionsProps {
 const SelectedOptions = ({ selectedOptions, label, disabled, onRemove }: SelectedOptionsProps) => {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const shownPickerOptions = selectedOptions.slice(0, showsAll ? maxChips : maxCollapsedChips);
+  const shownOptions = selectedOptions.slice(0, showsAll ? maxChips : maxCollapsedChips);
   if (selectedOptions.length === 0) return null;
   return (
     <Flex
@@ -71,7 +71,7 @@ const SelectedOptions = ({ selectedOptions, label, disabled, onRemove }: Selecte
         : { display: 'contents' })}
       listStyleType="none"
     >
-      {shownPickerOptions.map(({ value, label: name, brand = '', blocked }) => (
+      {shownOptions.map(({ value, label: name, brand = '', blocked }) => (
         <li key={value}>
           <Chip
             type="button"

@@ -26,7 +26,7 @@ export const toPagination = ({ page, count, nextPage }: ListPage<unknown>) => ({
 /** Displayed rows, total and page buttons. */
 export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange }: PaginationProps) => {
   const { t } = useTranslation();
-  const pages = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);
+  const pageCount = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);
   const first = rows === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = rows === 0 ? 0 : (page - 1) * pageSize + rows;
   const formatRange = () => {
@@ -43,12 +43,12 @@ export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange 
           <ChevronLeft aria-hidden />
         </IconButton>
         <Text textStyle="sm" px="2">
-          {pages === null ? t('ui.page', { page }) : t('ui.pageOf', { page, pages })}
+          {pageCount === null ? t('ui.page', { page }) : t('ui.pageOf', { page, pages: pageCount })}
         </Text>
         <IconButton
           size="sm"
           label={t('ui.nextPage')}
-          disabled={!hasNext && page >= (pages ?? page)}
+          disabled={!hasNext && page >= (pageCount ?? page)}
           onClick={() => onPageChange(page + 1)}
         >
           <ChevronRight aria-hidden />

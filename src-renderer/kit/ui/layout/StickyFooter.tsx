@@ -12,7 +12,7 @@ interface StickyFooterProps {
 }
 
 /** Moves focus to the screen if the bar had focus when it unmounts. */
-const keepFocus = (bar: HTMLElement | null) => () => {
+const moveFocusOnUnmount = (bar: HTMLElement | null) => () => {
   if (bar?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 };
 
@@ -23,7 +23,7 @@ const keepFocus = (bar: HTMLElement | null) => () => {
  */
 export const StickyFooter = ({ label, status, children }: StickyFooterProps) => (
   <Card
-    ref={keepFocus}
+    ref={moveFocusOnUnmount}
     position="sticky"
     bottom="4"
     mt="auto"

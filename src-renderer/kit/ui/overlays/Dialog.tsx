@@ -171,7 +171,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   // Focuses the confirm button, so that Enter confirms, unless the action is destructive.
-  const firstButton = useRef<HTMLButtonElement>(null);
+  const firstButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -181,10 +181,10 @@ export const ConfirmDialog = ({
       role="alertdialog"
       busy={busy}
       namesTenant={namesTenant}
-      firstFocus={firstFocus ?? firstButton}
+      firstFocus={firstFocus ?? firstButtonRef}
       footer={
         <>
-          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: firstButton })}>
+          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: firstButtonRef })}>
             {t('ui.cancel')}
           </Button>
           <Button
@@ -193,7 +193,7 @@ export const ConfirmDialog = ({
             disabled={disabled}
             loading={busy}
             loadingText={confirmLabel}
-            {...(!danger && { ref: firstButton })}
+            {...(!danger && { ref: firstButtonRef })}
           >
             {confirmLabel}
           </Button>

@@ -17,19 +17,18 @@ const findOpener = (): HTMLElement | null => {
  * for a frame, in which keys would be lost and focus could be stolen from another field.
  */
 const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
-  let lastFocusedInside: HTMLElement | null = null;
+  let contentElement: HTMLElement | null = null;
   let hasEntered = false;
-  let previouslyFocused: HTMLElement | null = null;
+  let openerElement: HTMLElement | null = null;
 
   const getInitialFocus = (): HTMLElement | null => {
     const activeElement = document.activeElement;
-    if (activeElement instanceof HTMLElement && lastFocusedInside?.contains(activeElement) === true)
-      return activeElement;
-    return initialFocusRef?.current ?? (lastFocusedInside && findFirstControl(lastFocusedInside));
+    if (activeElement instanceof HTMLElement && contentElement?.contains(activeElement) === true) return activeElement;
+    return initialFocusRef?.current ?? (contentElement && findFirstControl(contentElement));
   };
-  const getFinalFocus = (): HTMLElement | null => (previouslyFocused?.isConnected === true ? previouslyFocused : null);
+  const getFinalFocus = (): HTMLElement | null => (openerElement?.isConnected === true ? openerElement : null);
   const handleFocusOut = () => {
-    if (lastFocusedInside !== null) return;
+    if (contentElement !== null) return;
     hasEntered = false;
     // The library does not restore focus if a dialog closes before its first frame.
     if (document.activeElement === document.body) getFinalFocus()?.focus();
@@ -37,12 +36,12 @@ const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
   return {
     /** Ref of the dialog's content. React detaches and reattaches it on each render. */
     content: (element: HTMLElement | null) => {
-      lastFocusedInside = element;
+      contentElement = element;
       if (element === null) {
         queueMicrotask(handleFocusOut);
       } else if (!hasEntered) {
         hasEntered = true;
-        previouslyFocused = findOpener();
+        openerElement = findOpener();
         getInitialFocus()?.focus({ preventScroll: true });
       }
     },

@@ -6,14 +6,14 @@ import { limits } from '@shared/domain/platform/limits';
 import { formatFailure } from '../failureText';
 
 /** CSS property with the top offset of toasts. */
-export const toastsTop = '--toasts-top';
+export const toastOffsetProperty = '--toasts-top';
 
 /** Visible and queued toasts, rendered by `Toaster`. */
 export const toaster = createToaster({
   placement: 'top-end',
   max: limits.toastsVisible,
   overlap: false,
-  offsets: { top: `var(${toastsTop}, 0.25rem)`, right: '1rem', bottom: '1rem', left: '1rem' },
+  offsets: { top: `var(${toastOffsetProperty}, 0.25rem)`, right: '1rem', bottom: '1rem', left: '1rem' },
   gap: 12,
   pauseOnPageIdle: true,
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { toastsTop } from './notify';
+import { toastOffsetProperty } from './notify';
 
 /** Bars whose buttons toasts must not cover: of the window, the screen and dialogs. */
 const barSelector = 'header, [data-scope="dialog"][data-part="header"]';
@@ -30,7 +30,7 @@ export const useToastOffset = (): void => {
     const updateTop = () => {
       const elements = [...document.querySelectorAll(barSelector)];
       for (const bar of elements) resizeObserver.observe(bar);
-      rootStyle.setProperty(toastsTop, `${computeBarsBottom(elements) + gap}px`);
+      rootStyle.setProperty(toastOffsetProperty, `${computeBarsBottom(elements) + gap}px`);
     };
     const schedulePlacement = () => {
       cancelAnimationFrame(frame);

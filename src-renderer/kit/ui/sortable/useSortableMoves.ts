@@ -16,12 +16,12 @@ interface SortableMovesOptions {
 /** Moves items by pointer and keyboard. Focus stays with the moved item, and its new position is announced. */
 export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMovesOptions) => {
   const { t } = useTranslation();
-  const status = useRef<HTMLDivElement>(null);
+  const statusRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const announce = (text: string) => {
-    if (status.current !== null) status.current.textContent = text;
+    if (statusRef.current !== null) statusRef.current.textContent = text;
   };
   const moveItem = (from: number, target: number) => {
     const to = Math.min(Math.max(target, 0), ids.length - 1);
@@ -38,7 +38,7 @@ export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMov
   };
   return {
     /** Text of the live region. */
-    status,
+    status: statusRef,
     announce,
     move: moveItem,
     dragging: {

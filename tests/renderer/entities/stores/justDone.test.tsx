@@ -17,7 +17,7 @@ afterEach(() => {
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const originalModule = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  return { ...originalModule, useCommandPorts: () => ({ ...originalModule.useCommandPorts(), wait }) };
+  return { ...originalModule, useCommandDependencies: () => ({ ...originalModule.useCommandDependencies(), wait }) };
 });
 
 describe('the toast after closing or opening a store', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   minReliableAnswers,
-  isFewAnswers,
+  areFewAnswers,
   getNpsGroup,
   computeNpsMargin,
   computeNpsScore,
@@ -69,7 +69,7 @@ describe('the margin of an NPS score', () => {
   });
 
   it('is flagged as based on few ratings when there are fewer than thirty', () => {
-    expect([isFewAnswers(minReliableAnswers - 1), isFewAnswers(minReliableAnswers)]).toEqual([true, false]);
+    expect([areFewAnswers(minReliableAnswers - 1), areFewAnswers(minReliableAnswers)]).toEqual([true, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPictureError, readPictureOutline } from '@shared/domain/platform/pictures';
+import { findPictureError, createPicturePlaceholder } from '@shared/domain/platform/pictures';
 import { readPictureSize } from '@shared/domain/platform/pictureSize';
 
 const toUint16 = (value: number) => [value >> 8, value & 0xff];
@@ -67,8 +67,8 @@ describe('the size of a picture', () => {
   it.each(kinds)(
     'yields an outline of the same size above a quarter of a megapixel when the type is %s and the file a %s',
     (_, __, getBytes) => {
-      expect(readPictureOutline(Uint8Array.from(getBytes(512, 512)))).toBeNull();
-      expect(readPictureOutline(Uint8Array.from(getBytes(513, 512)))).toContain('width="513" height="512"');
+      expect(createPicturePlaceholder(Uint8Array.from(getBytes(512, 512)))).toBeNull();
+      expect(createPicturePlaceholder(Uint8Array.from(getBytes(513, 512)))).toContain('width="513" height="512"');
     },
   );
 

@@ -11,7 +11,7 @@ import { MapView } from '@kit/map/MapView';
 import type { MapArea, MapOutline, OutlineVertex } from '@kit/map/mapTypes';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { createStorePins, createZoneAreas } from '@entities/stores/zones/mapParts';
 import { isKnownPosition } from '@entities/stores/zones/position';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
@@ -45,7 +45,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
       ),
     [zonesJson],
   );
-  const pins = useMemo(() => createStorePin(latitude, longitude, ''), [latitude, longitude]);
+  const pins = useMemo(() => createStorePins(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips vertices whose numbers are incomplete.
     const outlineVertices = shownVertices.flatMap((vertex, index): OutlineVertex[] => {

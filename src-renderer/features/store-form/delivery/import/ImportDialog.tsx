@@ -16,7 +16,7 @@ import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import { useStoreForm } from '../../useStoreForm';
-import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { createStorePins, createZoneAreas } from '@entities/stores/zones/mapParts';
 import { isKnownPosition } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
@@ -67,7 +67,7 @@ const ImportPreview = ({ file, store }: { file: ParsedFile; store: EditedStore }
     ],
     [file, store],
   );
-  const pins = useMemo(() => createStorePin(store.latitude, store.longitude, store.name), [store]);
+  const pins = useMemo(() => createStorePins(store.latitude, store.longitude, store.name), [store]);
   const errorCount = file.issues.filter(({ severity }) => severity === 'error').length;
   return (
     <Stack gap="5">

@@ -75,10 +75,9 @@ export const toParsedFile = (
   const zones = fileZones.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
-  const { zones: newZones, unchangedFees: savedFees } = (mode === 'add' ? createAddition : createReplacement)(
-    zones,
-    currentZones,
-  );
+  const { zones: newZones, unchangedFees: namesWithUnchangedFee } = (
+    mode === 'add' ? createAddition : createReplacement
+  )(zones, currentZones);
   return {
     name,
     text,
@@ -87,7 +86,10 @@ export const toParsedFile = (
     isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
     changes: compareZones(currentZones, newZones),
     issues: findIssues(zones, mode === 'add' ? listUntouchedZones(currentZones, zones) : [], country),
-    notes: [...notes, ...(savedFees.length > 0 ? [{ kind: 'feeKept' as const, names: savedFees }] : [])],
+    notes: [
+      ...notes,
+      ...(namesWithUnchangedFee.length > 0 ? [{ kind: 'feeKept' as const, names: namesWithUnchangedFee }] : []),
+    ],
   };
 };
 

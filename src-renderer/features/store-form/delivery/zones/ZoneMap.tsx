@@ -12,7 +12,7 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { createStorePins, createZoneAreas } from '@entities/stores/zones/mapParts';
 import { isKnownPosition } from '@entities/stores/zones/position';
 import { PointPanel } from './PointPanel';
 
@@ -40,7 +40,7 @@ export const ZoneMap = () => {
   }, [debouncedJson]);
   const pins = useMemo(
     (): MapPin[] => [
-      ...createStorePin(latitude, longitude, t('storeDelivery.place.title')),
+      ...createStorePins(latitude, longitude, t('storeDelivery.place.title')),
       ...(point === null
         ? []
         : [{ id: 'point', label: t('storeDelivery.point.title'), position: point, tone: 'point' as const }]),

@@ -7,7 +7,7 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { useFormats } from '@kit/format/useFormats';
 import { useWallNow } from '@kit/format/useWallNow';
 import { summarizeHours } from '@entities/stores/schedules/summary';
-import { hasSingleMethodShifts, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
+import { hasSingleMethodShifts, createDayLines, minutesPerDay, getWeekDates, type DayLine } from './blocks';
 import { ClosingBlock, ShiftBlock, WaitBar } from './ranges';
 import { WeekLegend } from './WeekLegend';
 
@@ -74,7 +74,7 @@ const WeekLine = ({ line, isSplit, nowMinutes }: LineProps) => (
         position="absolute"
         top="0"
         bottom="0"
-        style={{ insetInlineStart: `${(nowMinutes / minutesOfDay) * 100}%` }}
+        style={{ insetInlineStart: `${(nowMinutes / minutesPerDay) * 100}%` }}
         w="3px"
         translate="-50% 0"
         bg="red.solid"

@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/schedules/shifts';
 import type { WallTime } from '@shared/domain/values/wallTime';
 
-export const minutesOfDay = 1440;
+export const minutesPerDay = 1440;
 
 /** Range on a day's line, in minutes since midnight. */
 export interface MinuteRange {
@@ -39,7 +39,7 @@ export interface DayLine {
 
 const parseMinutes = (timeOfDay: string): number => Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5));
 const parseEndMinutes = (timeOfDay: string): number =>
-  timeOfDay === lastMinute ? minutesOfDay : parseMinutes(timeOfDay);
+  timeOfDay === lastMinute ? minutesPerDay : parseMinutes(timeOfDay);
 
 /** Dates of the week that contains an instant, from Monday. */
 export const getWeekDates = (instant: number, timeZone: string): string[] => {
@@ -50,7 +50,7 @@ export const getWeekDates = (instant: number, timeZone: string): string[] => {
 /** Part of a period that falls on a date; null if the period does not include the date. */
 const findRange = (date: string, start: WallTime, end: WallTime | null): MinuteRange | null => {
   const from = start.slice(0, 10) < date ? 0 : parseMinutes(start.slice(11));
-  const to = end === null || end.slice(0, 10) > date ? minutesOfDay : parseMinutes(end.slice(11));
+  const to = end === null || end.slice(0, 10) > date ? minutesPerDay : parseMinutes(end.slice(11));
   const isOverlapping = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
   return isOverlapping && from < to ? { from, to } : null;
 };

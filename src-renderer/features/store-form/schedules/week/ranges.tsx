@@ -3,12 +3,12 @@ import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { formatShift } from '@entities/stores/schedules/summary';
-import { getLane, minutesOfDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
+import { getLane, minutesPerDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
 
 /** Position of a range as an inline style, since style props would create a class for each position. */
 const toHorizontalStyle = ({ from, to }: MinuteRange) => ({
-  insetInlineStart: `${(from / minutesOfDay) * 100}%`,
-  width: `${((to - from) / minutesOfDay) * 100}%`,
+  insetInlineStart: `${(from / minutesPerDay) * 100}%`,
+  width: `${((to - from) / minutesPerDay) * 100}%`,
 });
 
 const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {

@@ -57,13 +57,13 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
             gap="3"
             wrap="wrap"
           >
-            {(['start', 'end'] as const).map((end) => (
-              <HStack key={end} maxW="10rem">
-                <Field label={t(`form.spans.${kind}.${end}`)}>
+            {(['start', 'end'] as const).map((bound) => (
+              <HStack key={bound} maxW="10rem">
+                <Field label={t(`form.spans.${kind}.${bound}`)}>
                   <Control
-                    value={range[end]}
-                    onChange={(typedTime) => changeRange(index, { [end]: typedTime as string | null })}
-                    {...(kind === 'dates' && end === 'end' && { min: range.start ?? undefined })}
+                    value={range[bound]}
+                    onChange={(typedText) => changeRange(index, { [bound]: typedText as string | null })}
+                    {...(kind === 'dates' && bound === 'end' && { min: range.start ?? undefined })}
                   />
                 </Field>
               </HStack>

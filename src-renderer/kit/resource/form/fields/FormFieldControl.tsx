@@ -112,11 +112,11 @@ const WithMinDate = ({ notBefore, control, render }: WithMinDateProps) => {
 
 const renderPick = <K extends 'pick' | 'picks'>(isSingle: boolean) =>
   wrapInField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
-    const { useOptions, known: knownPictures } = field as FieldOf<'pick' | 'picks', never>;
+    const { useOptions, known: getKnownOptions } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
         {...{ ref, label, isSingle, useOptions }}
-        knownOptions={item === null ? [] : (knownPictures?.(item) ?? [])}
+        knownOptions={item === null ? [] : (getKnownOptions?.(item) ?? [])}
         value={toIds(value)}
         onChange={(ids) => onChange(isSingle ? (ids[0] ?? null) : ids)}
       />
@@ -218,7 +218,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     />
   ),
   pictureList: ({
-    field: { name, size, category, maxCount, known: knownPictures, usedIn },
+    field: { name, size, category, maxCount, known: getKnownPictures, usedIn },
     label,
     help,
     error,
@@ -229,7 +229,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   }) => (
     <SizedPictureList
       {...{ label, help, error, control, name, size, category, maxCount, onChange }}
-      knownPictures={item === null ? [] : knownPictures(item)}
+      knownPictures={item === null ? [] : getKnownPictures(item)}
       value={toIds(value)}
       {...(usedIn !== undefined && {
         usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.getPath(item) },

@@ -90,23 +90,23 @@ export const createUseOptions = <L extends CallName, Row extends { id: number; n
         freshFor: optionsStaleTime,
       },
     );
-    const pickerOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
+    const foundOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
     // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
       if (value !== undefined && !isPlaceholderData)
-        setSearches((previous) => new Map(previous).set(debouncedText, pickerOptions));
-    }, [value, isPlaceholderData, debouncedText, pickerOptions]);
-    const isPartial = pickerOptions.length >= maxResults || isPlaceholderData;
-    const offeredPickerOptions = useMemo(
-      () => (isPartial ? mergeResults(pickerOptions, searches.values()) : pickerOptions),
-      [isPartial, pickerOptions, searches],
+        setSearches((previous) => new Map(previous).set(debouncedText, foundOptions));
+    }, [value, isPlaceholderData, debouncedText, foundOptions]);
+    const isPartial = foundOptions.length >= maxResults || isPlaceholderData;
+    const offeredOptions = useMemo(
+      () => (isPartial ? mergeResults(foundOptions, searches.values()) : foundOptions),
+      [isPartial, foundOptions, searches],
     );
     const unknownIds = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
-      const listedValues = new Set(offeredPickerOptions.map((option) => option.value));
+      const listedValues = new Set(offeredOptions.map((option) => option.value));
       return unnamedIds.filter((id) => !listedValues.has(id)).slice(0, maxNamesShown);
-    }, [unnamedIds, offeredPickerOptions, canShow, loading]);
+    }, [unnamedIds, offeredOptions, canShow, loading]);
     const selectedReads = useCalls(
       get ?? 'stores.get',
       unknownIds.map((id) => ({ params: { id } })),
@@ -116,13 +116,13 @@ export const createUseOptions = <L extends CallName, Row extends { id: number; n
       const listOutcome = await call(listCall, createInput(typedText.trim(), maxPageSize));
       return listOutcome.ok ? succeeded(withBrand(getOptions(listOutcome.value))) : listOutcome;
     }, [typedText, withBrand]);
-    const shownPickerOptions = useMemo(() => withBrand(offeredPickerOptions), [offeredPickerOptions, withBrand]);
+    const shownOptions = useMemo(() => withBrand(offeredOptions), [offeredOptions, withBrand]);
     return {
-      options: selectedReads.length === 0 ? shownPickerOptions : [...shownPickerOptions, ...withBrand(selectedReads)],
+      options: selectedReads.length === 0 ? shownOptions : [...shownOptions, ...withBrand(selectedReads)],
       loading: loading || isPlaceholderData || debouncedText !== typedText.trim(),
       failure: value === undefined ? failure : null,
       refetch,
-      hasMore: pickerOptions.length >= maxResults,
+      hasMore: foundOptions.length >= maxResults,
       readAll,
     };
   };

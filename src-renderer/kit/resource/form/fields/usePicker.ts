@@ -11,7 +11,7 @@ interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refet
   onChange: (ids: number[]) => void;
 }
 
-interface PickerOptions {
+interface UsePickerOptions {
   useOptions: UseOptions;
   knownOptions?: readonly PickerOption[];
   value: readonly number[];
@@ -21,7 +21,7 @@ interface PickerOptions {
 const noOptions: readonly PickerOption[] = [];
 
 /** Options for the typed text, and names of selected ids, even if no longer found. */
-export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: PickerOptions): PickerState => {
+export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: UsePickerOptions): PickerState => {
   const [typedText, setTypedText] = useState('');
   const [selectedOptions, setSelectedOptions] = useState<readonly PickerOption[]>(noOptions);
   const unnamedIds = useMemo(() => {

@@ -131,9 +131,9 @@ export const PictureList = (props: PictureListProps) => {
             }
           },
           remove: (pictureIndex) => {
-            const removedPicture = value[pictureIndex];
-            if (removedPicture === undefined) return;
-            setLastRemoved({ id: removedPicture, index: pictureIndex });
+            const removedId = value[pictureIndex];
+            if (removedId === undefined) return;
+            setLastRemoved({ id: removedId, index: pictureIndex });
             setIds(value.filter((_, index) => index !== pictureIndex));
           },
         }}

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
-import { useCommandPorts } from '@kit/data/useCommand';
+import { useCommandDependencies } from '@kit/data/useCommand';
 import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { Switch } from '@kit/ui/inputs/Switch';
@@ -22,12 +22,12 @@ interface SwitchCellProps<Field extends string> {
 /** Switch in a row; updates optimistically and reverts if rejected. */
 export const SwitchCell = <Field extends string>({ of, field, row, name, area }: SwitchCellProps<Field>) => {
   const { t } = useTranslation();
-  const ports = useCommandPorts();
+  const dependencies = useCommandDependencies();
   const canChange = usePermission()(area, 'update') === 'allowed';
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
     setPendingValue(isOn);
-    const result = await updateSwitch(ports, of, row, field, isOn);
+    const result = await updateSwitch(dependencies, of, row, field, isOn);
     setPendingValue(null);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'notApplied' || result.kind === 'unconfirmed')

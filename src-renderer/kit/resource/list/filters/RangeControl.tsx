@@ -107,7 +107,7 @@ const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], cale
               isRange={inputs.length > 1}
               value={typedTexts.map(calendar.getDay)}
               onChange={(days) =>
-                setTypedTexts((before) => before.map((text, index) => calendar.setDay(text, days[index] ?? '')))
+                setTypedTexts((previous) => previous.map((text, index) => calendar.setDay(text, days[index] ?? '')))
               }
             />
           </Suspense>

@@ -38,20 +38,20 @@ export const useClientSidePage = <Row, Query>(
   getName: (row: Row) => string,
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
   const sourceRows = (source?.useRows ?? useNoRows)();
-  const allClientSideRows = source?.supports?.(query) === false ? null : sourceRows;
+  const localRows = source?.supports?.(query) === false ? null : sourceRows;
   const orderedRows = useMemo(() => {
-    if (allClientSideRows === null) return null;
-    const matchingRows = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
-    return sort === null ? matchingRows : sortRows(matchingRows, sort, getName, allClientSideRows.ranks);
-  }, [allClientSideRows, query, sort, getName]);
+    if (localRows === null) return null;
+    const matchingRows = localRows.rows.filter((row) => localRows.matches(row, query));
+    return sort === null ? matchingRows : sortRows(matchingRows, sort, getName, localRows.ranks);
+  }, [localRows, query, sort, getName]);
   return useMemo(() => {
     if (orderedRows === null) return null;
     return {
       page: orderedRows.slice((page - 1) * limit, page * limit),
       count: orderedRows.length,
       nextPage: page * limit < orderedRows.length ? page + 1 : null,
-      ...(allClientSideRows?.unread !== undefined && { unread: allClientSideRows.unread }),
-      restoredFrom: allClientSideRows?.restoredFrom ?? null,
+      ...(localRows?.unread !== undefined && { unread: localRows.unread }),
+      restoredFrom: localRows?.restoredFrom ?? null,
     };
-  }, [orderedRows, allClientSideRows, page, limit]);
+  }, [orderedRows, localRows, page, limit]);
 };

@@ -33,7 +33,7 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 const toSortValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
-    .flatMap(([name, isKnown]) => (isKnown === true ? [name] : []))
+    .flatMap(([name, isSet]) => (isSet === true ? [name] : []))
     .join(' ');
 };
 

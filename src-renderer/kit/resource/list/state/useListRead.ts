@@ -110,11 +110,17 @@ export const useListRead = <N extends ListName, F extends Filters>(
     enabled: enabled && clientSidePage === null,
     ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
-  const restoredAt = clientSidePage?.restoredFrom ?? null;
+  const restoredReadAt = clientSidePage?.restoredFrom ?? null;
   const readResult: QueryResult<unknown> =
     clientSidePage === null
       ? listQuery
-      : { ...listQuery, ...readStatus, value: clientSidePage, isRestored: restoredAt !== null, readAt: restoredAt };
+      : {
+          ...listQuery,
+          ...readStatus,
+          value: clientSidePage,
+          isRestored: restoredReadAt !== null,
+          readAt: restoredReadAt,
+        };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists use page numbers if the app filters them or reads them from the end, or if their rows are local.

@@ -26,7 +26,7 @@ export interface ListControls<F extends Filters> {
   setFilters: (values: Partial<FilterValues<F>>, historyMode?: HistoryMode) => void;
   clearFilters: () => void;
   /** Shows the first page with these filters, order and size, given as a URL query. */
-  show: (search: string, view: string | null, historyMode?: HistoryMode) => void;
+  show: (search: string, viewId: string | null, historyMode?: HistoryMode) => void;
   /** Goes to the page after a cursor. */
   goToNextCursor: (cursor: string) => void;
   /** Goes back to the page before the last `goToNextCursor`, or to the first page if there was none. */

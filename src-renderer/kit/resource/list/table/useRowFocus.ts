@@ -33,10 +33,10 @@ export const findRowIndex = (target: EventTarget): number | null => {
 };
 
 const findLine = (lines: readonly (readonly number[])[], index: number): number =>
-  lines.findIndex((lineIndex) => lineIndex.includes(index));
+  lines.findIndex((line) => line.includes(index));
 
 /** Index of the row above or below, or the nearest one if that line is shorter; -1 if there is no such line. */
-const findNeighborLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
+const findNeighborRow = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
   const lineIndex = findLine(lines, index);
   const line = lines[lineIndex + step];
   return line?.[Math.min(lines[lineIndex]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
@@ -60,7 +60,7 @@ export const useRowFocus = ({
 }: RowFocusOptions): RowFocus => {
   // The focused row is tracked by key, since after filtering its index may belong to another entity.
   const [selectedKey, setSelectedKey] = useState<number | null>(null);
-  const active = Math.max(0, selectedKey === null ? 0 : keys.indexOf(selectedKey));
+  const activeIndex = Math.max(0, selectedKey === null ? 0 : keys.indexOf(selectedKey));
 
   const focusRow = useCallback(
     (index: number) => {
@@ -90,8 +90,8 @@ export const useRowFocus = ({
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const lastIndex = keys.length - 1;
     const movesByKey = new Map([
-      ['ArrowDown', lines === undefined ? index + columnCount : findNeighborLine(lines, index, 1)],
-      ['ArrowUp', lines === undefined ? index - columnCount : findNeighborLine(lines, index, -1)],
+      ['ArrowDown', lines === undefined ? index + columnCount : findNeighborRow(lines, index, 1)],
+      ['ArrowUp', lines === undefined ? index - columnCount : findNeighborRow(lines, index, -1)],
       ['ArrowRight', columnCount > 1 ? index + 1 : index],
       ['ArrowLeft', columnCount > 1 ? index - 1 : index],
       ['Home', 0],
@@ -119,7 +119,7 @@ export const useRowFocus = ({
   };
 
   return {
-    active,
+    active: activeIndex,
     onKeyDown,
     onFocus: ({ target }) => {
       const index = findRowIndex(target);

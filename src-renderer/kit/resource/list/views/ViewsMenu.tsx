@@ -19,7 +19,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const { views, view, isModified, hasMaxViews } = layout;
   const { ask, dialog } = useConfirm();
   const [nameDialogMode, setNameDialogMode] = useState<'new' | 'rename' | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
 
   const remove = async (savedView: SavedView) => {
     const isConfirmed = await ask({
@@ -35,7 +35,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const closeNameDialog = () =>
     updateThenFocus(
       () => setNameDialogMode(null),
-      () => trigger.current,
+      () => triggerRef.current,
     );
 
   const choices: MenuEntry[] = [
@@ -95,7 +95,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
       <Menu
         trigger={
           <Button
-            ref={trigger}
+            ref={triggerRef}
             variant="outline"
             px="3.5"
             fontWeight="normal"
