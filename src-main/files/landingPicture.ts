@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { session } from 'electron';
+import { setTimeout as delay } from 'node:timers/promises';
+import { session, type NativeImage, type WebContents } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
 import { appHost, appScheme } from '../network/appScheme';
 import { withHiddenWindow } from '../rendering/hiddenWindow';
@@ -39,6 +40,19 @@ const getRenderingSession = (handlePicture: PictureHandler) => {
   return renderingSession;
 };
 
+/** Delay before capturing again a page that has not been painted yet (ms). */
+const captureRetryDelay = 50;
+
+/** Captures a page after its first paint. Before it, captures are empty. */
+const capturePaintedPage = async (contents: WebContents, signal: AbortSignal): Promise<NativeImage> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const image = await contents.capturePage();
+    if (!image.isEmpty()) return image;
+    await delay(captureRetryDelay);
+  }
+};
+
 /**
  * Renders a landing page as a JPG in the size that lists show. Uses a hidden window without scripts or bridge, in a
  * session without network.
@@ -62,8 +76,7 @@ export const renderLandingPicture = async (
       options,
       async (window) => {
         await window.loadURL(`${appScheme}://${pageHost}/${id}`);
-        signal.throwIfAborted();
-        const image = await window.webContents.capturePage();
+        const image = await capturePaintedPage(window.webContents, signal);
         return new Uint8Array(image.resize({ ...landingScreenshot, quality: 'best' }).toJPEG(82));
       },
       signal,

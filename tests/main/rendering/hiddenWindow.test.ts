@@ -107,3 +107,17 @@ describe('a hidden window after its deadline', () => {
     expect(window).toMatchObject({ isNativePending: false, isRemoved: true });
   });
 });
+
+it('a landing picture is captured again while the page has not been painted', async () => {
+  const picture = renderLandingPicture(html, async () => new Response(), new AbortController().signal);
+  const window = windows[0]!;
+  window.load.resolve();
+  let captures = 0;
+  const image = {
+    isEmpty: () => (captures += 1) < 3,
+    resize: () => ({ toJPEG: () => Buffer.from('jpg') }),
+  };
+  window.native.resolve(image);
+  expect(new TextDecoder().decode(await picture)).toBe('jpg');
+  expect(captures).toBe(3);
+});
