@@ -116,13 +116,13 @@ interface HourlyFigures {
 }
 
 const toHourlyFigures = (rows: readonly KnownHeatmapRow[]): HourlyFigures => {
-  const hours = new Array<number>(hoursPerWeek).fill(0);
+  const ordersByHour = new Array<number>(hoursPerWeek).fill(0);
   let figures: Figures = { orders: 0, revenue: null };
   for (const { weekday, hour, orders, revenue } of rows) {
-    hours[(weekday - 1) * 24 + hour] = orders;
+    ordersByHour[(weekday - 1) * 24 + hour] = orders;
     figures = addFigures(figures, { orders, revenue });
   }
-  return { cells: splitHours(hours), figures };
+  return { cells: splitHours(ordersByHour), figures };
 };
 
 /** Reads hourly heatmaps of the key figures: of all stores, then of as many stores as the budget allows. */

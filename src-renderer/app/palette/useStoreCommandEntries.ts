@@ -116,7 +116,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
     return groups.map((group): PaletteEntry => {
       const allStores = group.map(({ store }) => store);
       const [store = allStores[0]!] = allStores;
-      const id = `command:${allStores.map((candidate) => candidate.id).join(',')}`;
+      const id = `command:${allStores.map(({ id: storeId }) => storeId).join(',')}`;
       const name = formatList(group.map(({ label }) => label));
       if (verb === 'open') {
         return {
@@ -125,7 +125,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
           label: t('palette.command.open', { name }),
           detail: t('palette.command.openDetail'),
           icon: LockOpen,
-          target: { run: () => allStores.forEach((candidate) => void open(candidate)) },
+          target: { run: () => allStores.forEach((storeToOpen) => void open(storeToOpen)) },
         };
       }
       const names = { name, scope: t(`palette.command.scopes.${getScope(store)}`) };

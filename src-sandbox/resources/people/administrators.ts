@@ -7,10 +7,10 @@ import type { SignedInUser, TenantContext } from '../../context/handler';
 
 const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly PolicyArea[];
 
-type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
+type ManagedAreasByUser = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
 /** Returns the users who can change users or roles, each with the areas (users, roles) that they can change. */
-const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> => {
+const loadManagers = async (db: Db, tenant: TenantContext): Promise<ManagedAreasByUser> => {
   const grants = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })
     .from(userRoles)
@@ -31,7 +31,7 @@ const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> =>
   return managers;
 };
 
-const hasAdministrator = (managers: Managers): boolean =>
+const hasAdministrator = (managers: ManagedAreasByUser): boolean =>
   [...managers.values()].some((areas) => guardedAreas.every((area) => areas.has(area)));
 
 /**

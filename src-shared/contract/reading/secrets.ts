@@ -43,8 +43,8 @@ export const removeSecrets = (value: unknown): unknown => {
 const removalKey = 'destroy';
 
 /**
- * Returns the unknown fields of a row, with their keys in the original spelling. `id` is not converted, because it is
- * used to match rows.
+ * Returns the fields of a row that the contract does not know, under their original keys. The key of `id` stays as
+ * parsed, because rows are matched by it.
  */
 export const pickUnknownFields = (
   row: Record<string, unknown>,

@@ -22,9 +22,9 @@ export interface Combo {
 
 /** Ids of the entities that exist already. */
 export interface ComboProgress {
-  /** Options by folded name. */
+  /** Ids of options by folded name. */
   options: ReadonlyMap<string, number>;
-  /** Groups by the index of their part. */
+  /** Ids of groups by the index of their part. */
   groups: ReadonlyMap<number, number>;
 }
 

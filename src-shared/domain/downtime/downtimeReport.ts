@@ -50,7 +50,7 @@ export interface DowntimeTotals {
 export interface DowntimeEpisode {
   storeId: number;
   cause: DowntimeCause;
-  /** Dispatch method that did not sell, if another one did. */
+  /** Dispatch method that was blocked while the other one sold; null if the whole store was blocked. */
   blocked: DispatchMethod | null;
   /** Start and end (ms), which may be outside the range; the end is null while it lasts. */
   from: number;

@@ -108,7 +108,7 @@ describe("another user's login", () => {
     expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
-  it('is not used when the keychain entry does not name its user', async () => {
+  it('is not used when its keychain entry does not name a user', async () => {
     const computer = createDeviceState();
     computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
     expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);

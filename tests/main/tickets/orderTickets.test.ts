@@ -476,7 +476,7 @@ describe('a system printer with a status', () => {
     ['coverOpen', toStatus(5, 'door-open-error')],
     ['stopped', toStatus(5, 'paused')],
     ['stopped', { ...idle, 'printer-is-accepting-jobs': 'false' }],
-  ])('is replaced by its spare printer before it gets the ticket, as it reports %s: %j', async (fault, before) => {
+  ])('leaves the ticket to its spare printer when it reports %s: %j', async (fault, before) => {
     const { world, app, printer } = await setUpSystemPrinter();
     world.systemStatus.before = before;
     putOrder(world, { status: 'preparing' });

@@ -264,7 +264,7 @@ describe('a forgotten closing', () => {
     expect(acknowledged.size).toBe(0);
   });
 
-  it('stays acknowledged when a poll fails, and is forgotten once it has ended', async () => {
+  it('stays acknowledged when a poll fails, and is dropped once it has ended', async () => {
     const { watch, platform, begin, acknowledged } = createClosingHarness([
       aStore({ id: 9, currentClosings: [createOldClosing()] }),
     ]);

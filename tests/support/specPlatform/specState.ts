@@ -50,8 +50,8 @@ export class SecretMemory {
     const { secrets_set: secretNames, value, credentials_attributes: attributes } = credential;
     const owner = getOwner(credential);
     const secrets = (Array.isArray(secretNames) ? secretNames : []).map((name): [string, string] => {
-      const path = wireKey(String(name));
-      return [path, this.byOwner.get(owner)?.get(path) ?? `secreto-inventado-${path}`];
+      const fieldPath = wireKey(String(name));
+      return [fieldPath, this.byOwner.get(owner)?.get(fieldPath) ?? `secreto-inventado-${fieldPath}`];
     });
     if (Array.isArray(attributes)) {
       const addedSecrets = secrets.map(([key, secret]) => ({ key, value: secret }));

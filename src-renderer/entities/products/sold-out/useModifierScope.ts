@@ -11,7 +11,7 @@ import { useStoresSellingProducts, type SellingScopeResult } from './useSaleScop
 export const useStoresSellingModifiers = (modifierIds: readonly number[]): SellingScopeResult => {
   const { modifiers } = useAllModifiers();
   const { value: allProducts } = useAllProducts();
-  const isReported = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
+  const hasProductIds = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
   const products = useMemo(() => {
     if (modifiers === undefined || allProducts === undefined) return undefined;
     const offeringIds = new Set(
@@ -24,5 +24,5 @@ export const useStoresSellingModifiers = (modifierIds: readonly number[]): Selli
     return allProducts.filter(({ id }) => offeringIds.has(id));
   }, [modifierIds, modifiers, allProducts]);
   const scope = useStoresSellingProducts(products);
-  return isReported ? scope : null;
+  return hasProductIds ? scope : null;
 };

@@ -16,15 +16,15 @@ interface StoreProducts {
 }
 
 /**
- * Products in a store's menu, from the product list or else from the published menu. The product list is more current,
- * but may omit menus and needs a permission that kitchen staff may lack.
+ * Products in a store's menu, from the product list if possible, otherwise from the published menu. The product list is
+ * more current, but may not say which menus contain a product, and needs a permission that kitchen staff may lack.
  */
 export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { tenant } = useSession();
   const canList = useCan('products', 'index');
   const allProducts = useAllProducts();
-  const isReported = allProducts.value?.every(({ menus }) => menus !== undefined) ?? true;
-  const needsPublishedMenu = !canList || !isReported;
+  const hasMenus = allProducts.value?.every(({ menus }) => menus !== undefined) ?? true;
+  const needsPublishedMenu = !canList || !hasMenus;
   const menuResult = useCall(
     'staticMenu.get',
     { params: { tenant } },

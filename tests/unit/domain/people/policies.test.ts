@@ -60,7 +60,7 @@ describe('permissions of a user', () => {
     expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
-  it('include each area by its admin path', () => {
+  it('map the admin path of each area back to the area', () => {
     for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 
