@@ -34,8 +34,8 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const width = getLabelWidth();
   const createReporter = (lines: Finding[]) => (finding: Finding) => {
     // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
-    const { call, verdict, leftOut: leftOutRows } = finding;
-    lines.push({ call, verdict, leftOut: leftOutRows });
+    const { call, result, leftOut: leftOutRows } = finding;
+    lines.push({ call, result, leftOut: leftOutRows });
     print(formatLine(finding, width));
   };
 

@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { Environment } from '@shared/bridge/environment';
 import { formatResult, type Finding } from './sentences';
-import { isError, isGood } from './verdict';
+import { isError, isGood } from './checkResult';
 
 /** Findings of a run. They contain no data of the platform. */
 export interface Findings {
@@ -33,7 +33,7 @@ const listFindings = ({ reads, writes }: Findings): Finding[] => [...reads, ...(
 export const isConforming = (findings: Findings): boolean =>
   !findings.isEnded &&
   findings.notRestored.length === 0 &&
-  !listFindings(findings).some(({ verdict }) => isError(verdict));
+  !listFindings(findings).some(({ result }) => isError(result));
 
 const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
@@ -46,10 +46,10 @@ export const formatSummary = (findings: Findings): string[] => {
     `Capabilities named: ${joinNames(findings.capabilities)}`,
     `Not named: ${joinNames(otherCapabilities)}`,
     [
-      `${countFindings(({ verdict }) => verdict.kind === 'right')} right`,
-      `${countFindings(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,
-      `${countFindings(({ verdict }) => isError(verdict))} the app cannot work with`,
-      `${countFindings(({ verdict }) => verdict.kind === 'skipped')} skipped`,
+      `${countFindings(({ result }) => result.kind === 'right')} right`,
+      `${countFindings(({ result }) => result.kind === 'defaults')} read with defaults`,
+      `${countFindings(({ result }) => isError(result))} the app cannot work with`,
+      `${countFindings(({ result }) => result.kind === 'skipped')} skipped`,
     ].join(', '),
     ...(findings.isEnded ? ['Stopped before all calls were made.'] : []),
   ];
@@ -57,11 +57,11 @@ export const formatSummary = (findings: Findings): string[] => {
 
 /** Returns the findings as JSON, with a sentence for each result. */
 export const formatJson = (findings: Findings): string => {
-  const toJson = ({ call, verdict, leftOut }: Finding) => ({
+  const toJson = ({ call, result, leftOut }: Finding) => ({
     call,
-    good: isGood(verdict),
-    sentence: formatResult(verdict),
-    verdict,
+    good: isGood(result),
+    sentence: formatResult(result),
+    result,
     leftOut,
   });
   const { reads, writes, ...header } = findings;

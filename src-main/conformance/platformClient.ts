@@ -10,11 +10,11 @@ import type { Caller } from '../api/request';
 import { silentLog } from '../log/log';
 import { Tokens } from '../session/tokens';
 import { StatusRecorder } from './statusRecorder';
-import { toLeftOutRows, toCheckResult, type LeftOutRow, type CheckResult } from './verdict';
+import { toLeftOutRows, toCheckResult, type LeftOutRow, type CheckResult } from './checkResult';
 
 /** Result of one call. */
 export interface PlatformReply {
-  verdict: CheckResult;
+  result: CheckResult;
   leftOut: LeftOutRow[];
   /** The parsed reply, or undefined if there is none. */
   value: unknown;
@@ -72,7 +72,7 @@ export class PlatformClient {
         if (tokens.ok) this.tokens.setTokens(this.tenant, tokens.value);
         return tokens.ok ? succeeded({ value: null, headers: new Headers() }) : tokens;
       })
-    ).verdict;
+    ).result;
   }
 
   /** Sets the signed-in user for the following calls. */
@@ -107,7 +107,7 @@ export class PlatformClient {
     const report = this.replyReport as ReplyReport | null;
     const valueOutcome = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toCheckResult({
+      result: toCheckResult({
         outcome: valueOutcome,
         replyReport: report,
         status: this.statuses.latestStatus,

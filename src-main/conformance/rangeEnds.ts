@@ -4,7 +4,7 @@ import type { WallTime } from '@shared/domain/values/wallTime';
 import { getReplyIds, type ReplyCache } from './replyCache';
 import { formatProbeLabel } from './probes';
 import type { Finding } from './sentences';
-import { isGood, createSkippedResult, type CheckResult } from './verdict';
+import { isGood, createSkippedResult, type CheckResult } from './checkResult';
 import type { PlatformClient } from './platformClient';
 
 interface RangeEndsOptions {
@@ -41,25 +41,25 @@ const checkRangeEnd = async <Name extends CallName>(
   if (time == null) return;
   const queryRange = async (startOffset: number, endOffset: number) => {
     const input = createInput(shiftWallTime(time, startOffset), shiftWallTime(time, endOffset));
-    const { verdict, leftOut, value } = await client.call(name, input);
+    const { result, leftOut, value } = await client.call(name, input);
     // If the platform ignores the period, the app filters the rows itself and reports this in `check`.
     const isPeriodIgnored = typeof value === 'object' && value !== null && 'check' in value;
-    const isIn = isPeriodIgnored || (isGood(verdict) && hasRow(value));
-    return { verdict, leftOut, isGood: isGood(verdict), isIn };
+    const isIn = isPeriodIgnored || (isGood(result) && hasRow(value));
+    return { result, leftOut, isGood: isGood(result), isIn };
   };
   const exactRange = await queryRange(0, 1);
   const getResult = async (): Promise<CheckResult> => {
-    if (!exactRange.isGood) return exactRange.verdict;
+    if (!exactRange.isGood) return exactRange.result;
     const controlRange = exactRange.isIn
       ? await queryRange(earlierOffset, earlierOffset + 60)
       : await queryRange(0, 60);
-    if (!controlRange.isGood) return controlRange.verdict;
+    if (!controlRange.isGood) return controlRange.result;
     if (exactRange.isIn)
-      return controlRange.isIn ? createSkippedResult(`${inconclusivePrefix}${bounds} are ignored`) : exactRange.verdict;
+      return controlRange.isIn ? createSkippedResult(`${inconclusivePrefix}${bounds} are ignored`) : exactRange.result;
     if (!controlRange.isIn) return createSkippedResult(`${inconclusivePrefix}no row is found by its time`);
     return { kind: 'wrong', reason: 'the last second is excluded: add exclusiveEnds to capabilities' };
   };
-  report({ call: formatProbeLabel(name, 'end of a span'), leftOut: exactRange.leftOut, verdict: await getResult() });
+  report({ call: formatProbeLabel(name, 'end of a span'), leftOut: exactRange.leftOut, result: await getResult() });
 };
 
 /** Checks the ends of periods in orders, key figures and NPS results, which platforms may count differently. */

@@ -12,7 +12,7 @@ import {
 } from './probes';
 import { getSkipReason } from './skipReason';
 import type { Finding } from './sentences';
-import { isGood, createSkippedResult } from './verdict';
+import { isGood, createSkippedResult } from './checkResult';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
@@ -38,7 +38,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
     if (signInCalls.has(name)) continue;
     const skipReason = getSkipReason(endpoint, user, capabilities);
     const probes = skipReason ?? createProbes(endpoint, ids, tenant);
-    if (typeof probes === 'string') report({ call: name, verdict: createSkippedResult(probes), leftOut: [] });
+    if (typeof probes === 'string') report({ call: name, result: createSkippedResult(probes), leftOut: [] });
     else
       for (const probe of probes) {
         if (stopSignal.aborted) return;
@@ -55,7 +55,7 @@ const runProbe = async (
 ): Promise<void> => {
   const reply = await client.call(name, input);
   report({ call: formatProbeLabel(name, label), ...reply });
-  if (!isGood(reply.verdict)) return;
+  if (!isGood(reply.result)) return;
   replyCache.set(name, reply.value);
   const [firstId] = getReplyIds(reply.value);
   if (firstId !== undefined && !ids.has(getEndpointListKey(endpoint))) ids.set(getEndpointListKey(endpoint), firstId);
@@ -80,12 +80,12 @@ const requestSecondPage = async (
 ): Promise<PlatformReply> => {
   if (page !== 2) {
     const description = `next_page of page 1 is ${page}`;
-    return { verdict: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
+    return { result: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
   }
   const reply = await client.call(name, { ...input, query: { ...input.query, page } });
   const [firstId] = getReplyIds(firstReply.value);
-  const repeatsFirstPage = isGood(reply.verdict) && firstId !== undefined && getReplyIds(reply.value)[0] === firstId;
+  const repeatsFirstPage = isGood(reply.result) && firstId !== undefined && getReplyIds(reply.value)[0] === firstId;
   return repeatsFirstPage
-    ? { ...reply, verdict: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } }
+    ? { ...reply, result: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } }
     : reply;
 };

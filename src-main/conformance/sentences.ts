@@ -1,11 +1,11 @@
 import type { FieldGap } from '@shared/contract/reading';
-import type { LeftOutRow, CheckResult } from './verdict';
+import type { LeftOutRow, CheckResult } from './checkResult';
 
 /** A finding about one call. */
 export interface Finding {
   /** Call name with its variant, such as `credentials.list (rappi)`. */
   call: string;
-  verdict: CheckResult;
+  result: CheckResult;
   leftOut: LeftOutRow[];
 }
 
@@ -29,32 +29,32 @@ const formatDetails = (details: readonly (string | null)[]): string => {
 };
 
 /** Formats the result of a call as one line of text. */
-export const formatResult = (verdict: CheckResult): string => {
-  switch (verdict.kind) {
+export const formatResult = (result: CheckResult): string => {
+  switch (result.kind) {
     case 'right':
       return 'right';
     case 'defaults':
-      return `read with defaults: ${verdict.gaps.map(formatGap).join(', ')}`;
+      return `read with defaults: ${result.gaps.map(formatGap).join(', ')}`;
     case 'unreadable':
-      return `unreadable at ${verdict.at || 'the reply itself'}`;
+      return `unreadable at ${result.at || 'the reply itself'}`;
     case 'noJson':
-      return `unreadable: incomplete JSON${formatDetails([verdict.status === null ? null : String(verdict.status)])}`;
+      return `unreadable: incomplete JSON${formatDetails([result.status === null ? null : String(result.status)])}`;
     case 'refused':
-      return `refused: ${verdict.status}${formatDetails([verdict.code, verdict.fields.join(', ')])}`;
+      return `refused: ${result.status}${formatDetails([result.code, result.fields.join(', ')])}`;
     case 'notThere':
-      return `not there (${verdict.status})`;
+      return `not there (${result.status})`;
     case 'notReached':
-      return `not reached: ${unreachableReasons[verdict.reason]}`;
+      return `not reached: ${unreachableReasons[result.reason]}`;
     case 'notKnown':
       return 'unknown: the reply was lost, so it may have been applied';
     case 'wrong':
-      return `wrong: ${verdict.reason}`;
+      return `wrong: ${result.reason}`;
     case 'unnamed':
-      return verdict.isThere
-        ? `supported but not listed: add ${verdict.capability} to capabilities`
-        : `neither supported nor listed: ${verdict.capability}`;
+      return result.isThere
+        ? `supported but not listed: add ${result.capability} to capabilities`
+        : `neither supported nor listed: ${result.capability}`;
     case 'skipped':
-      return `skipped: ${verdict.reason}`;
+      return `skipped: ${result.reason}`;
   }
 };
 
@@ -72,7 +72,7 @@ export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...rowTexts, ...moreText].join(', ')}`;
 };
 
-export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const texts = [formatResult(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
+export const formatLine = ({ call, result, leftOut }: Finding, width: number): string => {
+  const texts = [formatResult(result), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
   return `  ${call.padEnd(width)}  ${texts.join('; ')}`;
 };

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { Credentials } from './credentials';
 import type { ReplyCache } from './replyCache';
 import type { Finding } from './sentences';
-import { isGood, createSkippedResult, type CheckResult } from './verdict';
+import { isGood, createSkippedResult, type CheckResult } from './checkResult';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface SignInOptions {
@@ -29,7 +29,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   const tenantReply = await client.call('session.tenant', {});
   const result = checkTenant(tenantReply, tenant);
   const isServed = isGood(result);
-  report({ call: 'session.tenant', leftOut: [], verdict: result });
+  report({ call: 'session.tenant', leftOut: [], result });
 
   const settingsReply = await client.call('settings.get', {});
   report({ call: 'settings.get', ...settingsReply });
@@ -38,9 +38,9 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   if (country !== undefined) client.setCountry(country);
 
   const signInResult = await client.signIn(credentials.email, credentials.password);
-  report({ call: 'sign-in', verdict: signInResult, leftOut: [] });
+  report({ call: 'sign-in', result: signInResult, leftOut: [] });
   if (!isGood(signInResult)) {
-    report({ call: 'session.me', verdict: createSkippedResult('no user is signed in'), leftOut: [] });
+    report({ call: 'session.me', result: createSkippedResult('no user is signed in'), leftOut: [] });
     return { user: null, isTenantServed: isServed };
   }
   const userReply = await client.call('session.me', {});
@@ -52,10 +52,10 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
 };
 
 /** Checks the reply's tenant header. Without the header, the app assumes the requested tenant. */
-const checkTenant = ({ verdict, headers }: PlatformReply, expectedTenant: string): CheckResult => {
-  if (!isGood(verdict) || headers === null) return verdict;
+const checkTenant = ({ result, headers }: PlatformReply, expectedTenant: string): CheckResult => {
+  if (!isGood(result) || headers === null) return result;
   const tenantName = headers.get('tenant')?.trim() || null;
-  if (tenantName === expectedTenant) return verdict;
+  if (tenantName === expectedTenant) return result;
   if (tenantName !== null) return { kind: 'wrong', reason: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

@@ -1,6 +1,6 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import { getReplyIds } from '../replyCache';
-import { isGood, type CheckResult } from '../verdict';
+import { isGood, type CheckResult } from '../checkResult';
 import { canHaveApplied, reportSkipped, getSharedSkipReason, type WritesOptions } from './writeChecks';
 
 const saveCall: CallName = 'credentials.save';
@@ -31,14 +31,13 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const createReply = await send(
     Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${nameSuffix}-${name}`])),
   );
-  if (!canHaveApplied(createReply.verdict))
-    return report({ call: saveCall, leftOut: [], verdict: createReply.verdict });
+  if (!canHaveApplied(createReply.result)) return report({ call: saveCall, leftOut: [], result: createReply.result });
   const updateReply = await send({ localId: `conformidad-${nameSuffix}-2` });
   const value = (await readAllCredentials(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
   report({
     call: saveCall,
     leftOut: [],
-    verdict: checkCredential(updateReply.verdict, value, capabilities.includes('wholeCredentials')),
+    result: checkCredential(updateReply.result, value, capabilities.includes('wholeCredentials')),
   });
 
   await send(Object.fromEntries(fieldNames.map((name) => [name, null])));

@@ -1,7 +1,7 @@
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
-import { isGood } from '../verdict';
+import { isGood } from '../checkResult';
 import { getSharedSkipReason, canHaveApplied, verifyResult, reportSkipped, type WritesOptions } from './writeChecks';
 
 type CrudArea = 'drivers' | 'roles' | 'users';
@@ -51,12 +51,12 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   if (reason !== null) return reportSkipped(options, Object.values(calls), reason);
 
   const createReply = await client.call(calls.create, { body: draft });
-  const existingRow = canHaveApplied(createReply.verdict) ? await findTrialRow(options, trial) : null;
+  const existingRow = canHaveApplied(createReply.result) ? await findTrialRow(options, trial) : null;
   const id = findId(createReply.value) ?? existingRow?.id ?? null;
   report({
     call: calls.create,
     leftOut: [],
-    verdict: verifyResult(createReply, existingRow !== null, 'it is not in the list'),
+    result: verifyResult(createReply, existingRow !== null, 'it is not in the list'),
   });
   if (id === null) {
     if (existingRow === undefined)
@@ -67,23 +67,23 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   if (stopSignal.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
   else {
     const updateReply = await client.call(calls.update, { params: { id }, body: patch });
-    const currentRow = isGood(updateReply.verdict) ? await findTrialRow(options, trial) : undefined;
+    const currentRow = isGood(updateReply.result) ? await findTrialRow(options, trial) : undefined;
     const isChanged = currentRow === undefined || currentRow?.name === names[1];
     report({
       call: calls.update,
       leftOut: [],
-      verdict: verifyResult(updateReply, isChanged, 'its name is unchanged'),
+      result: verifyResult(updateReply, isChanged, 'its name is unchanged'),
     });
     await during?.(id);
   }
 
   const removeReply = await client.call(calls.remove, { params: { id } });
   const remainingRow = await findTrialRow(options, trial);
-  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removeReply.verdict));
+  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removeReply.result));
   report({
     call: calls.remove,
     leftOut: [],
-    verdict: verifyResult(removeReply, isRemoved, 'it is still in the list'),
+    result: verifyResult(removeReply, isRemoved, 'it is still in the list'),
   });
   if (!isRemoved)
     reportNotRestored(

@@ -1,7 +1,7 @@
 import type { CallName } from '@shared/contract';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
-import { isGood } from '../verdict';
+import { isGood } from '../checkResult';
 import { canHaveApplied, reportSkipped, getSharedSkipReason, verifyResult, type WritesOptions } from './writeChecks';
 
 const updateCall: CallName = 'orders.update';
@@ -30,7 +30,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const comment = `Conformidad ${nameSuffix}`;
   const send = (text: string | null) => client.call(updateCall, { params: { id }, body: { order: { comment: text } } });
   const updateReply = await send(comment);
-  const currentOrder = canHaveApplied(updateReply.verdict) ? await readOrder() : previousOrder;
+  const currentOrder = canHaveApplied(updateReply.result) ? await readOrder() : previousOrder;
   const isApplied = currentOrder?.comment === comment;
   if (capabilities.includes(capability)) {
     const result = verifyResult(updateReply, currentOrder === null || isApplied, 'its comment is unchanged');
@@ -38,11 +38,11 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
     report({
       call: updateCall,
       leftOut: [],
-      verdict: isGood(result) && !isRecorded ? { kind: 'wrong', reason: 'the order does not list the edit' } : result,
+      result: isGood(result) && !isRecorded ? { kind: 'wrong', reason: 'the order does not list the edit' } : result,
     });
-  } else report({ call: updateCall, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
+  } else report({ call: updateCall, leftOut: [], result: { kind: 'unnamed', capability, isThere: isApplied } });
 
-  if (!canHaveApplied(updateReply.verdict)) return;
+  if (!canHaveApplied(updateReply.result)) return;
   await send(previousOrder.comment);
   if ((await readOrder())?.comment !== previousOrder.comment)
     reportNotRestored(`The order with id ${id} may still have the comment "${comment}": restore its own by hand.`);

@@ -14,6 +14,6 @@ export const trySettings = async (options: WritesOptions): Promise<void> => {
   const updateReply = await client.call(updateCall, { body: { commerceName: name } });
   const readOutcome = await client.gateway.call('settings.get', {});
   const isSame = !readOutcome.ok || readOutcome.value.commerceName === name;
-  report({ call: updateCall, leftOut: [], verdict: verifyResult(updateReply, isSame, 'the name has changed') });
+  report({ call: updateCall, leftOut: [], result: verifyResult(updateReply, isSame, 'the name has changed') });
   if (!isSame) reportNotRestored(`The shop is no longer called "${name}": restore its name by hand.`);
 };

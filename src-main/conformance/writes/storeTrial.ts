@@ -1,7 +1,7 @@
 import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
 import { getReplyIds } from '../replyCache';
-import { isGood } from '../verdict';
+import { isGood } from '../checkResult';
 import { getSharedSkipReason, canHaveApplied, verifyResult, reportSkipped, type WritesOptions } from './writeChecks';
 
 const closeCall: CallName = 'stores.close';
@@ -42,17 +42,15 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const closeReply = await client.call(closeCall, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const closedStore = await loadStore(options, id);
   const isClosed = closedStore === null || !isOpenWithoutClosings(closedStore);
-  report({ call: closeCall, leftOut: [], verdict: verifyResult(closeReply, isClosed, 'the store is still open') });
-  if (!canHaveApplied(closeReply.verdict) && (closedStore === null || isOpenWithoutClosings(closedStore))) {
+  report({ call: closeCall, leftOut: [], result: verifyResult(closeReply, isClosed, 'the store is still open') });
+  if (!canHaveApplied(closeReply.result) && (closedStore === null || isOpenWithoutClosings(closedStore))) {
     return reportSkipped(options, [openCall], 'nothing was closed');
   }
 
   const openReply = await client.call(openCall, { params: { id } });
   const currentStore = await loadStore(options, id);
   const isOpen =
-    currentStore === null
-      ? isGood(openReply.verdict)
-      : currentStore.opened && currentStore.currentClosings.length === 0;
-  report({ call: openCall, leftOut: [], verdict: verifyResult(openReply, isOpen, 'the store is still closed') });
+    currentStore === null ? isGood(openReply.result) : currentStore.opened && currentStore.currentClosings.length === 0;
+  report({ call: openCall, leftOut: [], result: verifyResult(openReply, isOpen, 'the store is still closed') });
   if (!isOpen) reportNotRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);
 };

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { ReplyCache } from '../replyCache';
 import { getSkipReason } from '../skipReason';
 import type { Finding } from '../sentences';
-import { isGood, createSkippedResult, type CheckResult } from '../verdict';
+import { isGood, createSkippedResult, type CheckResult } from '../checkResult';
 import type { PlatformReply, PlatformClient } from '../platformClient';
 
 export interface WritesOptions {
@@ -37,7 +37,7 @@ export const getSharedSkipReason = (
 };
 
 export const reportSkipped = ({ report }: WritesOptions, names: readonly CallName[], reason: string): void => {
-  for (const call of names) report({ call, verdict: createSkippedResult(reason), leftOut: [] });
+  for (const call of names) report({ call, result: createSkippedResult(reason), leftOut: [] });
 };
 
 /** Checks whether the platform may have applied a write, despite its reply. */
@@ -45,5 +45,5 @@ export const canHaveApplied = ({ kind }: CheckResult): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
 /** Returns the result of a write, or `wrong` if it seems successful but reading back shows that it was not applied. */
-export const verifyResult = ({ verdict }: PlatformReply, isDone: boolean, reason: string): CheckResult =>
-  isGood(verdict) && !isDone ? { kind: 'wrong', reason: reason } : verdict;
+export const verifyResult = ({ result }: PlatformReply, isDone: boolean, reason: string): CheckResult =>
+  isGood(result) && !isDone ? { kind: 'wrong', reason: reason } : result;

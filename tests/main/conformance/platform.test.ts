@@ -56,7 +56,7 @@ const checkPlatform = async (patch: Partial<Environment> = {}, writes = false) =
     print: (line) => lines.push(line),
     stopSignal: new AbortController().signal,
   });
-  return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
+  return { findings, lines, results: new Map(findings.reads.map(({ call, result }) => [call, result])) };
 };
 
 it('the conformance check passes on the practice platform and removes everything that it created', async () => {
@@ -65,8 +65,8 @@ it('the conformance check passes on the practice platform and removes everything
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
 
   const { findings } = await checkPlatform({}, true);
-  expect(findings.reads.filter(({ verdict }) => !['right', 'skipped'].includes(verdict.kind))).toEqual([]);
-  expect(findings.writes?.map(({ call, verdict }) => `${call} ${verdict.kind}`)).toEqual([
+  expect(findings.reads.filter(({ result }) => !['right', 'skipped'].includes(result.kind))).toEqual([]);
+  expect(findings.writes?.map(({ call, result }) => `${call} ${result.kind}`)).toEqual([
     'drivers.create right',
     'drivers.update right',
     'drivers.remove right',
@@ -100,9 +100,9 @@ it('the conformance check reports a result for every read-only call', async () =
 });
 
 it('the conformance check skips calls whose capability the environment lacks', async () => {
-  const { findings, verdicts } = await checkPlatform({ capabilities: [] }, true);
-  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', reason: 'capability bulkView' });
+  const { findings, results } = await checkPlatform({ capabilities: [] }, true);
+  expect(results.get('stores.bulk')).toEqual({ kind: 'skipped', reason: 'capability bulkView' });
   // Without the capability, the practice platform returns only the public settings.
-  expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });
+  expect(results.get('settings.all')).toMatchObject({ kind: 'defaults' });
   expect(isConforming(findings)).toBe(true);
 });

@@ -15,10 +15,10 @@ const readSentence = async (isIn: (from: string, to: string) => boolean, capabil
     const rows = from === null || to === null || isIn(from, to) ? [{ id: 9, created_at: createdAt }] : [];
     sendJson(response, 200, { page: rows, count: rows.length, next_page: null });
   });
-  const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/orders': orders }), {
+  const { results } = await runCheck(await aPlatform({ 'GET /v1/orders': orders }), {
     environment: { capabilities },
   });
-  return verdicts['orders.list (end of a span)'];
+  return results['orders.list (end of a span)'];
 };
 
 const isInInclusiveRange = (from: string, to: string) => from <= createdAt && createdAt <= to;
@@ -53,7 +53,7 @@ const readFigures = async (isIn: (from: string, to: string) => boolean, capabili
     total: count,
     comments: [{ text: 'Rico', date: createdAt, score: 9 }].slice(0, count),
   });
-  const { verdicts } = await runCheck(
+  const { results } = await runCheck(
     await aPlatform({
       'GET /v1/orders': orders,
       'GET /v1/kpi/summary': createFigures(['from', 'to'], (count) => ({ orders: count })),
@@ -61,7 +61,7 @@ const readFigures = async (isIn: (from: string, to: string) => boolean, capabili
     }),
     { environment: { capabilities } },
   );
-  return [verdicts['insight.summary (end of a span)'], verdicts['nps.result (end of a span)']];
+  return [results['insight.summary (end of a span)'], results['nps.result (end of a span)']];
 };
 
 it('the conformance check tests the ends of time ranges in key figures and NPS results too', async () => {

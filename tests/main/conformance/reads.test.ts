@@ -25,8 +25,8 @@ const createList = (...rows: object[]) => ({ page: rows, count: rows.length, nex
 
 describe('the result of the conformance check for a read', () => {
   it('is "right" when no field is missing', async () => {
-    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(aDriver) }));
-    expect(verdicts).toMatchObject({
+    const { results } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(aDriver) }));
+    expect(results).toMatchObject({
       'session.tenant': 'right',
       'sign-in': 'right',
       'drivers.list': 'right',
@@ -45,13 +45,13 @@ describe('the result of the conformance check for a read', () => {
         requests.push(url);
         sendJson(response, 200, body);
       });
-    const { verdicts } = await runCheck(
+    const { results } = await runCheck(
       await aPlatform({
         'GET /content/pages': createJsonReply(createList(builderPage)),
         'GET /content/contents': createJsonReply(createList()),
       }),
     );
-    expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);
+    expect([results['builderPages.list'], results['pageContents.list']]).toEqual(['right', 'right']);
     expect(requests).toEqual([
       '/content/pages?tenant_id=burger-demo&page=1&limit=25',
       '/content/contents?page_id=7&page=1&limit=25',
@@ -64,29 +64,29 @@ describe('the result of the conformance check for a read', () => {
       { ...driverWithoutCapacity, id: 1 },
       { ...driverWithoutCapacity, id: 2, status: 'asleep' },
     );
-    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
-    expect(verdicts['drivers.list']).toBe(
+    const { results, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(results['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
     );
-    expect(findings.reads.find(({ call }) => call === 'drivers.list')?.verdict).toMatchObject({ kind: 'defaults' });
+    expect(findings.reads.find(({ call }) => call === 'drivers.list')?.result).toMatchObject({ kind: 'defaults' });
   });
 
   it('counts rows that were left out, without printing their names', async () => {
     const drivers = createList(aDriver, driverWithoutId, { ...aDriver, id: 2 }, driverWithoutId);
-    const { verdicts, lines } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
-    expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
+    const { results, lines } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(results['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
   it('names rows whose id is a text instead of a number', async () => {
     const drivers = createList(aDriver, { ...aDriver, id: '9b2d7c1e-5f0a-4c7e-8d3b-2a1f6e0c4b5d' });
-    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
-    expect(verdicts['drivers.list']).toBe('right; 1 row left out: page 2 with a text as id');
+    const { results } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(results['drivers.list']).toBe('right; 1 row left out: page 2 with a text as id');
   });
 
   it('is "unreadable" when no row of a list can be read', async () => {
-    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(driverWithoutId) }));
-    expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
+    const { results, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(driverWithoutId) }));
+    expect(results['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
 
@@ -101,9 +101,9 @@ describe('the result of the conformance check for a read', () => {
     ['a server error', createStatusReply(500), 'refused: 500'],
     ['a broken connection', createResponder((response) => void response.destroy()), 'not reached: no connection'],
   ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
-    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': reply }));
-    expect(verdicts['drivers.list']).toBe(sentence);
-    expect(verdicts['drivers.get']).toBe('skipped: no id, /drivers returned none');
+    const { results, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': reply }));
+    expect(results['drivers.list']).toBe(sentence);
+    expect(results['drivers.get']).toBe('skipped: no id, /drivers returned none');
     expect(isConforming(findings)).toBe(false);
   });
 });
@@ -111,8 +111,8 @@ describe('the result of the conformance check for a read', () => {
 describe('the calls made by the conformance check', () => {
   it('include each call once for each possible query value', async () => {
     const server = await aPlatform();
-    const { verdicts } = await runCheck(server);
-    expect(verdicts).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
+    const { results } = await runCheck(server);
+    expect(results).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
     expect(server.received.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
@@ -122,36 +122,36 @@ describe('the calls made by the conformance check', () => {
       'GET /v1/drivers': createList({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
     });
-    expect((await runCheck(server)).verdicts['drivers.get']).toBe('right');
+    expect((await runCheck(server)).results['drivers.get']).toBe('right');
   });
 
   it('include the second page, which must differ from the first', async () => {
     const firstPage = { ...createList(aDriver), next_page: 2 };
     const stuck = await runCheck(await aPlatform({ 'GET /v1/drivers': firstPage }));
-    expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
+    expect(stuck.results['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
 
     const paged = createResponder((response, { url }) =>
       sendJson(response, 200, url.includes('page=2') ? createList({ ...aDriver, id: 2 }) : firstPage),
     );
-    expect((await runCheck(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
+    expect((await runCheck(await aPlatform({ 'GET /v1/drivers': paged }))).results['drivers.list (page 2)']).toBe(
       'right',
     );
 
     const jumping = await runCheck(await aPlatform({ 'GET /v1/drivers': { ...firstPage, next_page: 9 } }));
-    expect(jumping.verdicts['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
+    expect(jumping.results['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 
   it('exclude writes and calls with a missing capability', async () => {
     const server = await aPlatform();
-    const { verdicts, lines } = await runCheck(server);
-    expect(verdicts['policies.list']).toBe('skipped: capability policyList');
+    const { results, lines } = await runCheck(server);
+    expect(results['policies.list']).toBe('skipped: capability policyList');
     expect(lines).toContain('Capabilities named: none');
     expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
     const namedCheck = await runCheck(await aPlatform({ 'GET /v1/policies': [] }), {
       environment: { capabilities: ['policyList'] },
     });
-    expect(namedCheck.verdicts['policies.list']).toBe('right');
+    expect(namedCheck.results['policies.list']).toBe('right');
     expect(namedCheck.lines).toContain('Capabilities named: policyList');
   });
 
@@ -165,8 +165,8 @@ describe('the calls made by the conformance check', () => {
       super_admin: false,
       roles: [{ id: 1, name: 'r', policies }],
     };
-    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/admin_users/me': ownUser }));
-    expect(verdicts).toMatchObject({
+    const { results } = await runCheck(await aPlatform({ 'GET /v1/admin_users/me': ownUser }));
+    expect(results).toMatchObject({
       'drivers.list': 'right',
       'users.list': 'skipped: the user may not admin_users.index',
       'credentials.list': 'skipped: for super administrators',
@@ -187,8 +187,8 @@ describe('the sign-in of the conformance check', () => {
       sendJson(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }),
     );
     const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
-    const { verdicts, findings } = await runCheck(server);
-    expect(verdicts).toMatchObject({
+    const { results, findings } = await runCheck(server);
+    expect(results).toMatchObject({
       'settings.get': 'right',
       'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
       'session.me': 'skipped: no user is signed in',
@@ -205,12 +205,12 @@ describe('the sign-in of the conformance check', () => {
     const otherTenantLines = await runCheck(await aPlatform({ 'GET /root/tenant': replyFromOtherTenant }), {
       writes: true,
     });
-    expect(otherTenantLines.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
+    expect(otherTenantLines.results['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(otherTenantLines.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
     const silentReply = { 'GET /root/tenant': createStatusReply(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
-      expect((await runCheck(await aPlatform(silentReply), { tenant })).verdicts['session.tenant']).toBe(
+      expect((await runCheck(await aPlatform(silentReply), { tenant })).results['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
       );
     }
@@ -224,9 +224,9 @@ it('the conformance check prints no personal data from any reply', async () => {
     'GET /v1/coupons': createStatusReply(422, telling),
     'GET /v1/menus': createStatusReply(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
-  const { lines, findings, verdicts } = await runCheck(server);
-  expect(verdicts['coupons.list']).toBe('refused: 422');
-  expect(verdicts['menus.list']).toBe('refused: 422 (1001)');
+  const { lines, findings, results } = await runCheck(server);
+  expect(results['coupons.list']).toBe('refused: 422');
+  expect(results['menus.list']).toBe('refused: 422 (1001)');
   const output = `${lines.join('\n')}\n${formatJson(findings)}`;
   for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
   expect(JSON.parse(formatJson(findings))).toMatchObject({

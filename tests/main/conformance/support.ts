@@ -115,5 +115,5 @@ export const runCheck = async ({ url }: { url: string }, options: Options = {}) 
     const [, call, sentence] = /^ {2}(\S+(?: \(.+?\))?) {2,}(.+)$/.exec(line) ?? [];
     return call === undefined || sentence === undefined ? [] : [[call, sentence] as const];
   });
-  return { findings, lines, verdicts: Object.fromEntries(calls) };
+  return { findings, lines, results: Object.fromEntries(calls) };
 };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isConforming } from '@main/conformance/findings';
-import { isError } from '@main/conformance/verdict';
+import { isError } from '@main/conformance/checkResult';
 import { sendJson } from '../support/server';
 import { aPlatform, runCheck, createResponder, type Answers } from './support';
 
@@ -83,8 +83,8 @@ const runWrites = async (answers: Answers, stop?: AbortSignal) =>
 
 describe('entities that the conformance check creates, changes and removes', () => {
   it('are verified after each step', async () => {
-    const { verdicts, findings } = await runWrites(createDriverAnswers());
-    expect(verdicts).toMatchObject({
+    const { results, findings } = await runWrites(createDriverAnswers());
+    expect(results).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'right',
       'drivers.remove': 'right',
@@ -96,28 +96,28 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are found by name when the reply has no id', async () => {
-    const { verdicts, findings } = await runWrites(
+    const { results, findings } = await runWrites(
       createDriverAnswers({}, (response) => void response.writeHead(200).end('OK')),
     );
-    expect(verdicts['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
-    expect(verdicts['drivers.remove']).toBe('right');
+    expect(results['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
+    expect(results['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are found by name when the creation got no reply', async () => {
-    const { verdicts, findings } = await runWrites(createDriverAnswers({}, (response) => void response.destroy()));
-    expect(verdicts['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
-    expect(verdicts['drivers.remove']).toBe('right');
+    const { results, findings } = await runWrites(createDriverAnswers({}, (response) => void response.destroy()));
+    expect(results['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
+    expect(results['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are reported as wrong when the platform confirms a change without making it', async () => {
     const emptyReply = createResponder((response) => void response.writeHead(204).end());
-    const { verdicts, findings, lines } = await runWrites(
+    const { results, findings, lines } = await runWrites(
       createDriverAnswers({ 'PATCH /v1/drivers/12': emptyReply, 'DELETE /v1/drivers/12': emptyReply }),
     );
-    expect(verdicts['drivers.update']).toBe('wrong: its name is unchanged');
-    expect(verdicts['drivers.remove']).toBe('wrong: it is still in the list');
+    expect(results['drivers.update']).toBe('wrong: its name is unchanged');
+    expect(results['drivers.remove']).toBe('wrong: it is still in the list');
     expect(findings.notRestored).toEqual([
       'The driver "Conformidad 4f2a1c" (id 12) may still be there: remove it by hand.',
     ]);
@@ -126,16 +126,16 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are reported as not restored when removing them fails', async () => {
-    const { verdicts, findings } = await runWrites(
+    const { results, findings } = await runWrites(
       createDriverAnswers({ 'DELETE /v1/drivers/12': createStatusReply(500) }),
     );
-    expect(verdicts['drivers.remove']).toBe('refused: 500');
+    expect(results['drivers.remove']).toBe('refused: 500');
     expect(findings.notRestored).toHaveLength(1);
   });
 
   it('are neither changed nor removed when creating them failed', async () => {
-    const { verdicts, findings } = await runWrites(createDriverAnswers({ 'POST /v1/drivers': createStatusReply(422) }));
-    expect(verdicts).toMatchObject({
+    const { results, findings } = await runWrites(createDriverAnswers({ 'POST /v1/drivers': createStatusReply(422) }));
+    expect(results).toMatchObject({
       'drivers.create': 'refused: 422',
       'drivers.update': 'skipped: nothing was created',
       'drivers.remove': 'skipped: nothing was created',
@@ -144,10 +144,10 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are reported as possibly left behind when neither the reply nor the list is readable', async () => {
-    const { verdicts, findings } = await runWrites(
+    const { results, findings } = await runWrites(
       createDriverAnswers({ 'POST /v1/drivers': lostReply, 'GET /v1/drivers': createStatusReply(500) }),
     );
-    expect(verdicts['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
+    expect(results['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
     expect(findings.notRestored).toEqual([
       'It is unknown whether the driver "Conformidad 4f2a1c" was created. If so, remove it by hand.',
     ]);
@@ -159,8 +159,8 @@ describe('entities that the conformance check creates, changes and removes', () 
       end.abort();
       replyCreated(response, driver);
     });
-    const { verdicts, findings } = await runWrites(answers, end.signal);
-    expect(verdicts).toMatchObject({
+    const { results, findings } = await runWrites(answers, end.signal);
+    expect(results).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'skipped: the run was stopped',
       'drivers.remove': 'right',
@@ -204,33 +204,33 @@ describe('a store that the conformance check closes and opens', () => {
   };
 
   it('is open again afterwards', async () => {
-    const { verdicts, findings } = await runWrites(aTestTenant());
-    expect(verdicts['stores.close']).toMatch(/^(right|read with defaults)/);
-    expect(verdicts['stores.open']).toBe('right');
+    const { results, findings } = await runWrites(aTestTenant());
+    expect(results['stores.close']).toMatch(/^(right|read with defaults)/);
+    expect(results['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is never a store that was already closed', async () => {
-    const { verdicts } = await runWrites(aTestTenant({}, [closing]));
-    expect(verdicts['stores.close']).toBe('skipped: no store is open without a planned closing');
+    const { results } = await runWrites(aTestTenant({}, [closing]));
+    expect(results['stores.close']).toBe('skipped: no store is open without a planned closing');
   });
 
   it('is reported as not restored when it cannot be opened again', async () => {
-    const { verdicts, findings } = await runWrites(aTestTenant({ 'GET /v1/stores/4/open': createStatusReply(500) }));
-    expect(verdicts['stores.open']).toBe('refused: 500');
+    const { results, findings } = await runWrites(aTestTenant({ 'GET /v1/stores/4/open': createStatusReply(500) }));
+    expect(results['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
   it('is opened when closing it got no reply', async () => {
-    const { verdicts, findings } = await runWrites(aTestTenant({}, [], (response) => void response.destroy()));
-    expect(verdicts['stores.close']).toBe('unknown: the reply was lost, so it may have been applied');
-    expect(verdicts['stores.open']).toBe('right');
+    const { results, findings } = await runWrites(aTestTenant({}, [], (response) => void response.destroy()));
+    expect(results['stores.close']).toBe('unknown: the reply was lost, so it may have been applied');
+    expect(results['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is not opened when closing it was refused', async () => {
-    const { verdicts } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusReply(422) }));
-    expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'skipped: nothing was closed' });
+    const { results } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusReply(422) }));
+    expect(results).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'skipped: nothing was closed' });
   });
 });
 
@@ -250,16 +250,14 @@ describe('a test credential of the conformance check', () => {
   };
 
   it('is "right" when a change keeps the other fields', async () => {
-    const { verdicts, findings } = await runWrites(
-      createAmipassAnswers((stored, change) => ({ ...stored, ...change })),
-    );
-    expect(verdicts['credentials.save']).toMatch(/^(right|read with defaults)/);
+    const { results, findings } = await runWrites(createAmipassAnswers((stored, change) => ({ ...stored, ...change })));
+    expect(results['credentials.save']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
   it('reports the missing capability when a change replaces all fields', async () => {
-    const { verdicts, findings } = await runWrites(createAmipassAnswers((_stored, change) => change));
-    expect(verdicts['credentials.save']).toBe(
+    const { results, findings } = await runWrites(createAmipassAnswers((_stored, change) => change));
+    expect(results['credentials.save']).toBe(
       'wrong: omitted fields were deleted: add wholeCredentials to capabilities',
     );
     expect(findings.notRestored).toEqual([]);
@@ -299,8 +297,8 @@ describe('an edit of an order by the conformance check', () => {
 
   it('passes when the edit is read back, listed and reverted', async () => {
     const platform = createOrderAnswers();
-    const { verdicts, findings } = await editOrder(platform);
-    expect(verdicts['orders.update']).toMatch(/^(right|read with defaults)/);
+    const { results, findings } = await editOrder(platform);
+    expect(results['orders.update']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
@@ -308,26 +306,26 @@ describe('an edit of an order by the conformance check', () => {
     const ignoredEdit = await editOrder(
       createOrderAnswers({ 'PATCH /v1/orders/8': createResponder((response) => sendJson(response, 200, anOrder)) }),
     );
-    expect(ignoredEdit.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
+    expect(ignoredEdit.results['orders.update']).toBe('wrong: its comment is unchanged');
     const unrecordedEdit = await editOrder(createOrderAnswers({}, false));
-    expect(unrecordedEdit.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
+    expect(unrecordedEdit.results['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
   it('names the capability to declare when the platform supports edits without declaring it', async () => {
-    const { verdicts, findings } = await editOrder(createOrderAnswers(), []);
-    expect(verdicts['orders.update']).toBe('supported but not listed: add orderEdits to capabilities');
+    const { results, findings } = await editOrder(createOrderAnswers(), []);
+    expect(results['orders.update']).toBe('supported but not listed: add orderEdits to capabilities');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('reports no error when the platform neither declares nor supports edits', async () => {
-    const { verdicts, findings } = await editOrder(
+    const { results, findings } = await editOrder(
       createOrderAnswers({ 'PATCH /v1/orders/8': createStatusReply(404) }),
       [],
     );
-    expect(verdicts['orders.update']).toBe('neither supported nor listed: orderEdits');
-    expect(
-      findings.writes?.filter(({ call }) => call === 'orders.update').some(({ verdict }) => isError(verdict)),
-    ).toBe(false);
+    expect(results['orders.update']).toBe('neither supported nor listed: orderEdits');
+    expect(findings.writes?.filter(({ call }) => call === 'orders.update').some(({ result }) => isError(result))).toBe(
+      false,
+    );
   });
 
   it('reports the order as not restored when reverting fails', async () => {
@@ -347,9 +345,9 @@ describe('an edit of an order by the conformance check', () => {
   });
 
   it('skips orders that have ended', async () => {
-    const { verdicts } = await editOrder(
+    const { results } = await editOrder(
       createOrderAnswers({ 'GET /v1/orders': createPage({ ...anOrder, status: 'completed' }) }),
     );
-    expect(verdicts['orders.update']).toBe('skipped: no open order could be read');
+    expect(results['orders.update']).toBe('skipped: no open order could be read');
   });
 });
