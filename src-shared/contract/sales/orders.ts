@@ -272,12 +272,14 @@ export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
 /** Merges the rows of an order that the platform repeats, once for each payment. */
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
-  const rowById = new Map<number, OrderRow>();
-  for (const row of rows) {
-    const payments = [...(rowById.get(row.id)?.payments ?? []), ...row.payments];
-    rowById.set(row.id, { ...row, payments });
-  }
-  return [...rowById.values()].map((row) => ({ ...row, payments: withoutRepeatedPayments(row.payments) }));
+  const rowsById = new Map<number, OrderRow[]>();
+  for (const row of rows) rowsById.set(row.id, [...(rowsById.get(row.id) ?? []), row]);
+  return [...rowsById.values()].flatMap((sameIdRows) => {
+    const lastRow = sameIdRows.at(-1);
+    // Keeps the object of a single row, because its defaulted fields are known by identity.
+    if (lastRow === undefined || sameIdRows.length === 1) return sameIdRows;
+    return [{ ...lastRow, payments: withoutRepeatedPayments(sameIdRows.flatMap(({ payments }) => payments)) }];
+  });
 };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
