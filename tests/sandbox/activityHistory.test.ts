@@ -57,7 +57,9 @@ describeOnEngines('the history of changes', (platform) => {
     await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });
     expect(await list()).toEqual([]);
     const [id = 0] = await client.readStoreIds();
-    await client.call('stores.update', { params: { id }, body: { deliveryWaitTime: 55 } });
+    const { deliveryWaitTime } = await client.get('stores.get', { params: { id } });
+    const newWaitTime = deliveryWaitTime === 55 ? 50 : 55;
+    await client.call('stores.update', { params: { id }, body: { deliveryWaitTime: newWaitTime } });
     await client.call('settings.update', { body: { commerceName: 'Otro nombre' } });
     expect((await list()).map(({ area }) => area).sort()).toEqual(['settings', 'stores']);
     const kitchen = await tenant.signIn('user_kds');
