@@ -51,7 +51,7 @@ const openWithCountdown = async () => {
 
 it('the app opens a store closed by oversight once its countdown has ended without a no', async () => {
   const { message, advance, isClosed, listSystemTexts, name } = await openWithCountdown();
-  message.getByText(/^Faltan [123]:\d\d\.$/);
+  await message.findByText(/^Faltan [123]:\d\d\.$/);
   expect(listSystemTexts().join(' ')).toContain(`${name} se abrirá sola a las`);
   await advance(step);
   expect(await isClosed()).toBe(true);
