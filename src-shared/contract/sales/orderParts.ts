@@ -156,7 +156,7 @@ const isRejected = ({ status }: Json): boolean => ['failed', 'canceled'].include
 const listRefundRows = ({ refund, refunds }: Json): Json[] =>
   [refunds ?? [], refund ?? []].flat().map((row: unknown) => (isObject(row) ? row : { status: row }));
 
-/** Returns the refunded amount in the fields and refund rows of a payment; null if they do not tell it. */
+/** Returns the refunded amount in the fields and refund rows of a payment; null if they do not report it. */
 const findReportedRefund = (payment: Json): number | null => {
   const { amountRefunded, refundedAmount, refundAmount, refunded } = payment;
   const fieldAmounts = [amountRefunded, refundedAmount, refundAmount, refunded].map(parseRefundedAmount);
@@ -235,7 +235,7 @@ const isRefundRow = ({ type, amount }: OrderPayment): boolean =>
 /** Marks the payments to which refunds in the list belong. A refund without a payment stays in the list. */
 export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
   const payments = rows.filter((row) => !isRefundRow(row));
-  /** Payments that already tell their refund. */
+  /** Payments that already report their refund. */
   const refundedPayments = payments.filter(isRefunded);
   for (const refund of rows.filter(isRefundRow)) {
     const openPayments = payments.filter(
@@ -245,12 +245,14 @@ export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
         !refundedPayments.includes(candidate),
     );
     const amount = Math.abs(refund.amount ?? 0);
-    const isTold = refundedPayments.some((candidate) => (candidate.refundedAmount ?? candidate.amount) === amount);
+    const isAlreadyReported = refundedPayments.some(
+      (candidate) => (candidate.refundedAmount ?? candidate.amount) === amount,
+    );
     const getOpenAmount = (candidate: OrderPayment) => (candidate.amount ?? Infinity) - (candidate.refundedAmount ?? 0);
     const largePayments = openPayments.filter((candidate) => getOpenAmount(candidate) > amount);
     const match =
       openPayments.find((candidate) => getOpenAmount(candidate) === amount) ??
-      (isTold
+      (isAlreadyReported
         ? undefined
         : (largePayments.find((candidate) => candidate.method === refund.method) ??
           largePayments[0] ??

@@ -29,7 +29,7 @@ export const isDueInPerson = ({ method, status }: Pick<PaymentState, 'method' | 
 const isPaid = (payment: PaymentState): boolean => payment.status === 'completed' || isPartlyRefunded(payment);
 
 /**
- * True if the completed payments cover the order, whatever part of them was refunded later. A payment without an amount
+ * True if the completed payments cover the order, even if a part was refunded later. A payment without an amount
  * counts as covering it, so that customers are never charged twice.
  */
 export const isCovered = ({ total, payments }: PaidOrder): boolean => {

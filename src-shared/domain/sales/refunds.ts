@@ -115,7 +115,10 @@ export const findDistinctMethod = (
 ): string | undefined => {
   const { id, method } = payment;
   if (method === null) return undefined;
-  const isOther = (each: (typeof payments)[number]) =>
-    each.id === id && each.method !== null && each.method !== method && getRefundType(each) !== getRefundType(payment);
+  const isOther = (candidate: (typeof payments)[number]) =>
+    candidate.id === id &&
+    candidate.method !== null &&
+    candidate.method !== method &&
+    getRefundType(candidate) !== getRefundType(payment);
   return payments.some(isOther) ? method : undefined;
 };

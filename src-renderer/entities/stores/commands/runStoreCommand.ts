@@ -33,7 +33,7 @@ interface StoreCommandRequest<N extends CallName> {
   operation: Operation;
   name: N;
   input: CallInputOf<N>;
-  /** Receives the store as read right before sending. */
+  /** Receives the store as read right before a queueable write is sent. */
   prepare?: (store: Store) => void;
   /** Write to queue if the platform cannot be reached; if absent, the command fails instead. */
   queueable?: QueueableWrite['write'];
@@ -84,18 +84,21 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
-    if (prepare !== undefined) {
+    const prepareSend = async () => {
+      if (prepare === undefined) return;
       const outcome = await readStore();
       if (outcome.ok) prepare(outcome.value);
       currentStore = null;
-    }
+    };
     const options = { reconcile: reconcileUpdate(readStore, isApplied), onReplyLost: handleLostReply };
     const result =
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
-        : await sendOrQueue(ports, { write: queueable, ...toQueueFields(store) }, (idempotencyKey) =>
-            runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options),
-          );
+        : await sendOrQueue(ports, { write: queueable, ...toQueueFields(store) }, async (idempotencyKey) => {
+            // Reads after the write is on disk, since a read without a reply must not delay that.
+            await prepareSend();
+            return runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options);
+          });
     if (result.kind === 'queued') {
       messages.queued(result.write, result.isSent);
       return { state: 'queued' };

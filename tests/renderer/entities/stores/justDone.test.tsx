@@ -89,6 +89,17 @@ describe('the toast after closing or opening a store', () => {
     ]);
   });
 
+  it('is preceded by a saved opening even when the store cannot be read before it is sent', async () => {
+    const store = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
+    const { user, bridge } = renderStores({
+      stores: [store],
+      answers: { 'stores.get': () => new Promise(() => undefined) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir tienda' }));
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('queue.beginSend'));
+  });
+
   it('reports a closing with a later start as scheduled', async () => {
     const createdClosingTime = aClosing({
       kind: 'scheduled',
