@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
 
 /** Round button with an icon. */
 export const IconButton = ({ label, variant = 'ghost', ...rest }: IconButtonProps) => (
-  <Tooltip text={label} triggerId={rest.id}>
+  <Tooltip text={label}>
     <Button variant={variant} aria-label={label} px="0" {...rest} />
   </Tooltip>
 );

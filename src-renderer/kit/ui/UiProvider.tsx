@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { TooltipHost } from './overlays/TooltipHost';
 import { system } from './theme/system';
 
 /** Nonce of the page's Content-Security-Policy, written by the app:// handler. */
@@ -14,9 +15,12 @@ const findPageNonce = (): string | undefined => {
 const nonce = findPageNonce();
 const cache = createCache({ key: 'c', ...(nonce !== undefined && { nonce }) });
 
-/** Provides theme and styles. */
+/** Provides theme, styles and the window's tooltip. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ChakraProvider value={system}>{children}</ChakraProvider>
+    <ChakraProvider value={system}>
+      {children}
+      <TooltipHost />
+    </ChakraProvider>
   </CacheProvider>
 );

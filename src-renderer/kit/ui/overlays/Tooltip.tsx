@@ -1,33 +1,21 @@
-import { Portal, Text, Tooltip as ChakraTooltip } from '@chakra-ui/react';
-import type { ReactElement } from 'react';
+import { Text } from '@chakra-ui/react';
+import { cloneElement, useId, type ReactElement } from 'react';
 import { limits } from '@shared/domain/platform/limits';
 
 interface TooltipProps {
   text: string;
-  /** Id of the element if set elsewhere, to position the tooltip. */
-  triggerId?: string | undefined;
   /** Single focusable element. */
-  children: ReactElement;
+  children: ReactElement<{ id?: string | undefined }>;
 }
 
-export const Tooltip = ({ text, triggerId, children }: TooltipProps) => (
-  <ChakraTooltip.Root
-    openDelay={limits.tooltipDelay}
-    closeDelay={0}
-    // Stays open while focused: keyboard navigation may scroll the element into view.
-    closeOnScroll={false}
-    lazyMount
-    unmountOnExit
-    {...(triggerId !== undefined && { ids: { trigger: triggerId } })}
-  >
-    <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
-    <Portal>
-      <ChakraTooltip.Positioner>
-        <ChakraTooltip.Content>{text}</ChakraTooltip.Content>
-      </ChakraTooltip.Positioner>
-    </Portal>
-  </ChakraTooltip.Root>
-);
+/** Describes its child with a tooltip, which the window's `TooltipHost` shows. */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const generatedId = useId();
+  return cloneElement(children, {
+    id: children.props.id ?? generatedId,
+    'data-tooltip': text,
+  } as Partial<typeof children.props>);
+};
 
 /** Single line of text, whose full text is in a tooltip if too long. */
 export const TruncatedText = ({ text }: { text: string }) => {
