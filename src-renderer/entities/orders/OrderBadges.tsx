@@ -6,6 +6,7 @@ import { findPaymentAmount, findRefundedAmount, isDueInPerson, isPaymentDue } fr
 import { isPartlyRefunded } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import {
   getDeliveryStatusAppearance,
   getPaymentStatusAppearance,
@@ -22,11 +23,11 @@ const useStatusText = (status: string | null, { labelKey }: StatusAppearance): s
 
 /** Badge with the colour, icon and label of a status. */
 const StatusWithIcon = ({ status, appearance }: { status: string | null; appearance: StatusAppearance }) => {
-  const { tone, icon: Icon } = appearance;
+  const { tone, icon } = appearance;
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5">
-        <Icon size={14} aria-hidden />
+        <RowIcon icon={icon} size="1.15em" />
         {useStatusText(status, appearance)}
       </HStack>
     </Badge>
@@ -52,9 +53,9 @@ const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
     const amount = findPaymentAmount(order, payment);
     const text =
       amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: money(amount) });
-    return { tone: 'warning' as const, Icon: HandCoins, text };
+    return { tone: 'warning' as const, icon: HandCoins, text };
   }
-  if (isDueInPerson(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
+  if (isDueInPerson(payment)) return { tone: 'neutral' as const, icon: Ban, text: t('orderWords.notCollected') };
   const refundedAmount = isPartlyRefunded(payment, findPaymentAmount(order, payment))
     ? findRefundedAmount(order, payment)
     : null;
@@ -62,15 +63,15 @@ const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
     refundedAmount === null
       ? statusText
       : t('orderWords.partAmount', { status: statusText, amount: money(refundedAmount) });
-  return { tone: appearance.tone, Icon: appearance.icon, text };
+  return { tone: appearance.tone, icon: appearance.icon, text };
 };
 
 export const PaymentBadge = (props: PaymentProps) => {
-  const { tone, Icon, text } = usePaymentAppearance(props);
+  const { tone, icon, text } = usePaymentAppearance(props);
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5">
-        <Icon size={14} aria-hidden />
+        <RowIcon icon={icon} size="1.15em" />
         {text}
       </HStack>
     </Badge>
@@ -80,13 +81,13 @@ export const PaymentBadge = (props: PaymentProps) => {
 /** Payment state as plain text, for the line below an order's total; omits an amount to collect equal to the total. */
 export const PaymentLine = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
-  const { tone, Icon, text: fullText } = usePaymentAppearance({ order, payment });
+  const { tone, icon, text: fullText } = usePaymentAppearance({ order, payment });
   const isTotalToCollect = isPaymentDue(order, payment) && findPaymentAmount(order, payment) === order.total;
   const text = isTotalToCollect ? t('orderWords.toCollect') : fullText;
   return (
     <StatusLine tone={tone}>
       {/* Leaves out the icon of a warning to make room for the amount. */}
-      {tone !== 'warning' && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
+      {tone !== 'warning' && <RowIcon icon={icon} size={12} />}
       <Text as="span" truncate title={text}>
         {text}
       </Text>

@@ -6,6 +6,7 @@ import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 
 const noProposals: readonly PromiseProposalRow[] = [];
 
@@ -46,7 +47,7 @@ export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: bo
   return (
     <MarkButton type="button" aria-label={hint} title={hint} onClick={() => void navigate('/stores/promises')}>
       <Badge tone="warning" size="sm">
-        <Timer size={12} aria-hidden />
+        <RowIcon icon={Timer} size={12} />
         {t(compact ? 'promises.shortMark' : 'promises.mark', { value })}
       </Badge>
     </MarkButton>

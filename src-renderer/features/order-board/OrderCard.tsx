@@ -26,6 +26,7 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 interface OrderCardProps {
@@ -181,17 +182,16 @@ const UnmemoizedOrderCard = ({
       <div data-part="head">
         <span data-part="number">{name}</span>
         {otherAlarms.map(({ id, kind }) => {
-          const { Icon } = alarmAppearance[kind];
           return (
             <Badge key={id} tone="error" size="sm">
-              <Icon aria-hidden size={14} /> {t(`orderAlarms.kinds.${kind}`)}
+              <RowIcon icon={alarmAppearance[kind].Icon} size="1.15em" /> {t(`orderAlarms.kinds.${kind}`)}
             </Badge>
           );
         })}
         <OrderAge order={order} />
       </div>
       <div data-part="where">
-        {order.dispatchMethod !== null && <DispatchIcon aria-hidden />}
+        {order.dispatchMethod !== null && <RowIcon icon={DispatchIcon} size="1.1em" />}
         <span>
           {showsStoreName && order.storeName !== null && (
             <>
@@ -215,7 +215,7 @@ const UnmemoizedOrderCard = ({
       <div data-part="foot" {...(isWaiting && { 'data-replaced': '', inert: true })}>
         {warning !== null && (
           <Badge tone="error" size="sm">
-            <TriangleAlert aria-hidden size={14} />
+            <RowIcon icon={TriangleAlert} size="1.15em" />
             <span title={isLate && promise !== null ? reason(promise, order.createdAt) : undefined}>
               {warning === 'late' ? lateness : t(`orderBoard.${warning}`)}
             </span>

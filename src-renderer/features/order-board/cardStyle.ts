@@ -81,7 +81,6 @@ export const CardList = chakra('ul', {
       color: 'fg',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [data-part=where] > svg': { boxSize: '1.1em', flexShrink: 0 },
     '& [data-part=lines]': { mt: '0.25em', listStyleType: 'none' },
     '& [data-part=lines] > li': { display: 'flex', gap: '0.4em', fontWeight: 'medium' },
     '& [data-part=quantity]': { fontWeight: 'black', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -5,6 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useFormatMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
@@ -26,7 +27,6 @@ const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState })
   return (
     <span data-part="waits">
       {offeredDispatchMethods.map((method, index) => {
-        const Icon = methodIcons[method];
         const minutes = getWaitMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only after the last waiting time, since two units do not fit beside the state.
@@ -36,7 +36,7 @@ const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState })
         const name = t(`stores.dispatch.${method}`);
         return (
           <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
-            <Icon aria-hidden />
+            <RowIcon icon={methodIcons[method]} size="1.1em" />
             <span aria-hidden>{shownWait}</span>
             <span data-words>
               {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
@@ -74,7 +74,7 @@ const UnmemoizedStoreTile = ({
   const operation = useOperation(store.id);
   const queuedWrite = useQueuedStoreWrite(store.id);
   const formatMark = useFormatMark();
-  const Icon =
+  const icon =
     operation !== null || queuedWrite !== null
       ? Hourglass
       : isSilent
@@ -107,7 +107,7 @@ const UnmemoizedStoreTile = ({
           </span>
         </span>
         <span data-part="state">
-          <Icon aria-hidden />
+          <RowIcon icon={icon} size="1.1em" />
           <span>{stateText}</span>
           {isOpen && storeState.kind !== 'outside' && <WaitTimesText store={store} state={storeState} />}
           {storeState.kind === 'outside' && <OutsideHoursNote until={storeState.reported?.until ?? null} />}

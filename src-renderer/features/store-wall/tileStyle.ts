@@ -101,6 +101,5 @@ export const TileGrid = chakra('ul', {
     '& [data-wait]': { display: 'inline-flex', alignItems: 'center', gap: '0.35em', whiteSpace: 'nowrap' },
     '& [data-wait=closed]': { textDecoration: 'line-through' },
     '& [data-timer]': { marginInlineStart: 'auto', flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-    '& svg': { boxSize: '1.1em', flexShrink: 0 },
   },
 });

@@ -4,6 +4,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenState } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import { PromiseMark } from '@entities/promises/PromiseMark';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
@@ -48,7 +49,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   const label = getStateLabel(state);
   const badge = (
     <Badge tone={tone} size={compact ? 'sm' : 'md'}>
-      <Icon size={14} aria-hidden />
+      <RowIcon icon={Icon} size={14} />
       {label}
     </Badge>
   );

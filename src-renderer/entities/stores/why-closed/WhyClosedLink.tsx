@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCan } from '@kit/session/hooks';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useStoreState } from '../state/useStoreStates';
 
@@ -40,7 +41,7 @@ export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; ic
       {...(iconOnly && { title: label, p: '0.5' })}
       onClick={() => showStoreDialog('why', store)}
     >
-      <CircleHelp size={iconOnly ? 16 : 12} aria-hidden />
+      <RowIcon icon={CircleHelp} size={iconOnly ? 16 : 12} />
       {!iconOnly && label}
     </TextButton>
   );

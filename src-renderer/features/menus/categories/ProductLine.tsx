@@ -4,6 +4,7 @@ import { CornerUpRight, GripVertical, Trash2 } from 'lucide-react';
 import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import type { CategoryActions } from './useCategories';
 import type { DragItem } from './useCategoryDragging';
 
@@ -133,7 +134,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
           {...drag.listeners}
           onKeyDown={handleKeyDown}
         >
-          <GripVertical size={18} aria-hidden />
+          <RowIcon icon={GripVertical} size={18} />
         </LineButton>
       )}
       <Content {...props} />
@@ -145,7 +146,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
             title={t('menus.categories.moveToShort')}
             onClick={() => onMoveTo(id, category)}
           >
-            <CornerUpRight size={16} aria-hidden />
+            <RowIcon icon={CornerUpRight} size={16} />
           </LineButton>
           <LineButton
             type="button"
@@ -154,7 +155,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
             title={t('menus.categories.removeShort')}
             onClick={() => actions.removeProduct(id, category)}
           >
-            <Trash2 size={16} aria-hidden />
+            <RowIcon icon={Trash2} size={16} />
           </LineButton>
         </>
       )}

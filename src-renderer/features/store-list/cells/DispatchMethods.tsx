@@ -3,6 +3,7 @@ import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStoreState } from '@entities/stores/state/useStoreStates';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };
 
@@ -13,7 +14,6 @@ export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; s
   return (
     <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0" textStyle={stacked ? 'xs' : 'sm'}>
       {methods.map(({ method, kind }) => {
-        const Icon = icons[method];
         const label = t(`stores.dispatch.${method}`);
         const takesOrders = kind === 'selling' || kind === 'open';
         const stateText = t(`stores.methodStates.${kind}`, { method: label });
@@ -26,7 +26,7 @@ export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; s
             textDecoration={takesOrders ? 'none' : 'line-through'}
             title={stateText}
           >
-            <Icon size={16} aria-hidden />
+            <RowIcon icon={icons[method]} size={16} />
             <Text as="span" aria-label={takesOrders ? undefined : stateText}>
               {label}
             </Text>

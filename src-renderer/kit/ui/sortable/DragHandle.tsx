@@ -2,6 +2,7 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { chakra } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { RowIcon } from '../icons/RowIcon';
 
 const Handle = chakra('button', {
   base: {
@@ -44,7 +45,7 @@ export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: Drag
   };
   return (
     <Handle ref={handleRef} type="button" data-handle aria-label={label} {...listeners} onKeyDown={handleKeyDown}>
-      <GripVertical size={18} aria-hidden />
+      <RowIcon icon={GripVertical} size={18} />
     </Handle>
   );
 };

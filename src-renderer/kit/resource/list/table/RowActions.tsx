@@ -6,6 +6,7 @@ import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import { RowIcon } from '@kit/ui/icons/RowIcon';
 import type { VisibleAction } from '../definition';
 import { getAvailableActions } from './availableActions';
 import type { MenuAnchor } from './RowMenu';
@@ -21,7 +22,7 @@ const isNeverBusy = () => false;
 
 const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
   const { t } = useTranslation();
-  const { labelKey, icon: Icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
+  const { labelKey, icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
   const isBusy = useBusy(row);
   const getDenialText = useDenialText();
   if (blocked !== null) {
@@ -35,7 +36,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
           aria-disabled
           cursor="help"
         >
-          <LockKeyhole aria-hidden />
+          <RowIcon icon={LockKeyhole} size={16} />
           {t(labelKey)}
         </Button>
       </Tooltip>
@@ -50,7 +51,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
         disabled={isBusy}
         onClick={() => run(row)}
       >
-        <Icon aria-hidden />
+        <RowIcon icon={icon} size={16} />
       </IconButton>
     );
   }
@@ -63,7 +64,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
       onClick={() => run(row)}
       {...(action.shortcut !== undefined && { 'aria-keyshortcuts': action.shortcut.toUpperCase() })}
     >
-      <Icon aria-hidden />
+      <RowIcon icon={icon} size={16} />
       {t(labelKey)}
     </Button>
   );
@@ -78,7 +79,7 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
   };
   return (
     <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={openMenu}>
-      <EllipsisVertical aria-hidden />
+      <RowIcon icon={EllipsisVertical} size={16} />
     </IconButton>
   );
 };
