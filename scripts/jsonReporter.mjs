@@ -1,6 +1,9 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Vitest's JSON report, with the errors outside tests, which Vitest leaves out although they fail the run. */
+/**
+ * JSON report of Vitest that also contains errors outside tests. Vitest's own report leaves them out, although they
+ * fail the run.
+ */
 export default class extends JsonReporter {
   /** @type {string[]} */
   #unhandledErrors = [];

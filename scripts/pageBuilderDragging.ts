@@ -47,7 +47,7 @@ export const pageBuilderDragging = (): Plugin => ({
   transform: (code, id) => {
     const file = id.split('?')[0] ?? '';
     if (dragLibraryPath.test(file)) return applyChanges(code, dragChanges.dnd);
-    // Only the chunk that animates drops contains this style.
+    // Patches only the chunk with the drop animation, which is the only one that contains this style.
     return canvasPath.test(file) && code.includes('hideStyle =') ? applyChanges(code, dragChanges.puck) : null;
   },
 });

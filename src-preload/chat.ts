@@ -11,7 +11,7 @@ declare const window: {
 };
 
 /**
- * The only code of the app in the provider's frames. Reports clicks and key presses to the main process, because
+ * The app's only code in the frames of the chat provider. Reports clicks and key presses to the main process, because
  * Electron reports clicks only in the main frame. Exposes nothing to the page.
  */
 for (const type of ['mousedown', 'keydown', 'touchend']) {

@@ -42,8 +42,8 @@ const explicitSettings = ['sandbox', 'contextIsolation'];
 const pageOwners = ['BrowserWindow', 'WebContentsView', 'BrowserView'];
 
 /**
- * File that may set a setting to another value. In the chat's sandboxed frames, the setting loads a preload script
- * without bridge or Node.
+ * Settings that one file may override. The chat uses `nodeIntegrationInSubFrames` to load a preload script without
+ * bridge or Node in its sandboxed frames.
  */
 const settingExceptions = /** @type {Record<string, string>} */ ({
   nodeIntegrationInSubFrames: 'src-main/chat/chat.ts',

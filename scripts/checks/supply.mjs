@@ -9,8 +9,8 @@ import { projectFolder } from '../cli.mjs';
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, hasInstallScript?: boolean, link?: boolean, inBundle?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
 /**
- * Packages with install scripts, which run with the user's permissions, and what the script does. Review a package
- * before adding it.
+ * Packages with a reviewed install script, with a description of what the script does. Install scripts run with the
+ * user's permissions, so review a package before adding it.
  */
 const installScripts = /** @type {Record<string, string>} */ ({
   keytar: 'builds the binding to the keychain',

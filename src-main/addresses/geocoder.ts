@@ -128,9 +128,7 @@ export class Geocoder {
   }
 }
 
-/**
- * Checks whether a URL's host belongs to the platform. Such a host, and a geocoder on it, may be in a private network.
- */
+/** Checks whether a URL's host belongs to the platform. A geocoder on such a host may be in a private network. */
 const isPlatformHost = (url: string, { hosts, uploadHosts }: Environment): boolean => {
   const { hostname } = new URL(url);
   return uploadHosts.includes(hostname) || Object.values(hosts).some((host) => new URL(host).hostname === hostname);

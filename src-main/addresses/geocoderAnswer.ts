@@ -107,7 +107,10 @@ export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: 
     .slice(0, maxPlaces);
 };
 
-/** Builds the URL of an address search, with only the parameters that Photon knows, because it rejects others. */
+/**
+ * Builds the URL of an address search. For Photon, omits the parameters that only Nominatim knows, because Photon
+ * rejects them.
+ */
 export const createGeocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
   const url = new URL(base);
   const params: Record<string, string> =

@@ -9,7 +9,7 @@ export interface AnalyticsEvent {
   properties: Record<string, string | number>;
 }
 
-/** Receives events. Rejections are only logged. */
+/** Destination of analytics events. If it rejects, the error is only logged. */
 export interface AnalyticsSink {
   send(event: AnalyticsEvent): Promise<void>;
   /** Sends buffered events. */

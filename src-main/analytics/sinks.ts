@@ -32,7 +32,7 @@ interface PostHogSinkOptions {
   key: string;
   host: string;
   network?: Network;
-  /** Returns the user and the tenant at the time of the event. */
+  /** Returns the current user and tenant, to attach them to an event. */
   getIdentity: () => { userId: number | null; tenant: string };
 }
 

@@ -49,7 +49,7 @@ const storeListCalls: ReadonlySet<string> = new Set<CallName>([
   'menuDeploys.stores',
 ]);
 
-/** Fields of replies that contain rows. */
+/** Reply fields that contain rows. */
 const rowFields = ['page', 'data', 'comments'] as const;
 
 /** Checks whether a row belongs to an assigned store. Rows without a store belong to all stores. */

@@ -1,4 +1,4 @@
-/** Reasons why there is no reply. */
+/** Reason why there is no reply. */
 export type NetworkError =
   /** No connection. The platform did not receive the request. */
   | 'notSent'

@@ -98,7 +98,7 @@ const findSearchText = ({ query }: CallInput): string | null => {
 /** Returns the reason to refuse a call while customers' data is masked, or null if the call is allowed. */
 export const findMaskRefusal = (name: string, input: CallInput): Failure | null => {
   const text = findSearchText(input);
-  // Refuses every exported search, because the rows in the file cannot be filtered here.
+  // Counts every exported search as personal, because the rows in the file cannot be filtered here.
   const isPersonalSearch =
     text !== null && (name === 'exports.orders' || (name === 'orders.list' && !isOrderNumber(text)));
   if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);

@@ -82,7 +82,8 @@ export class Gateway {
     const refusal = masksCustomers ? findMaskRefusal(name, allowedInput) : null;
     if (refusal !== null) return failed(refusal);
     const namedEndpoint = { name: name as CallName, endpoint };
-    // Leaves parts of a call unfiltered, because a page shortened by the filter would look like the end of the list.
+    // Filters only whole replies, not the pages that make up a list (`part`), because a shortened page would look like
+    // the end of the list.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (assignedIds === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, endpoint, exchange.value, assignedIds);
@@ -274,12 +275,12 @@ export class Gateway {
     const value = parseReplyBody(status, result.text);
     if (isWrite(endpoint) && isFailureReply(value))
       return toErrorOutcome(endpoint, { ...result, status: unprocessableContent }, this.ports.now?.() ?? Date.now());
-    // A write counts as done once the platform replies, even with unexpected content. A page of another network is not
-    // a reply.
+    // Counts a write as done once the platform replies, even with unexpected content. A page from another network, such
+    // as a login page, does not count as a reply.
     const isJob = endpoint.reply === jobReply;
     const isReply = value !== undefined || ((isWrite(endpoint) || isJob) && isNonJsonSuccess(result.text));
     if (isReply) {
-      // A reply to a job without JSON means that the job is pending only if the status is 204.
+      // For a job's reply without JSON, only status 204 means that the job is still pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const readReport = readReply(endpoint.reply, body, { ...this.createReadingContext(environment), query });
       this.reportReading(name, readReport);

@@ -38,7 +38,7 @@ export interface GatewayPorts {
    * environment's country.
    */
   country?(): CountryCode | undefined;
-  /** Returns the platform's time (ms), used to find the closings in effect. */
+  /** Returns the platform's time (ms), used for example to find the store closings that are in effect. */
   now?(): number;
   /** Returns the stores assigned to the user, or null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
@@ -59,7 +59,10 @@ export interface ReplyReport {
   gaps: readonly FieldGap[];
   /** Rows that were skipped because they were unreadable. */
   unread: readonly SkippedRow[];
-  /** Required field that was missing, so that the reply was unreadable; null if the reply was readable. */
+  /**
+   * Path of the required field that made the reply unreadable, empty if no single field did; null if the reply was
+   * readable.
+   */
   rejectedPath: string | null;
 }
 
@@ -73,7 +76,7 @@ export interface CallOptions {
   untracked?: boolean;
   /** Marks a part of another call. Parts are sent unchanged, and only the whole call is reported. */
   part?: boolean;
-  /** Returns rate-limit errors at once, because the caller waits itself. */
+  /** Returns rate-limit errors immediately instead of retrying, because the caller waits and retries itself. */
   returnsRateLimit?: boolean;
   /** Skips the check that rows match the query, because the caller does it. */
   unchecked?: boolean;

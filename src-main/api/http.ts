@@ -10,7 +10,7 @@ export interface HttpRequest {
   body?: string | FormData;
   /** Allows automatic retries. */
   canRepeat: boolean;
-  /** Returns rate-limit errors at once, because the caller waits itself. */
+  /** Returns rate-limit errors immediately instead of retrying, because the caller waits and retries itself. */
   returnsRateLimit?: boolean;
 }
 

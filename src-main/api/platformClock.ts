@@ -17,7 +17,7 @@ const msPerSecond = 1_000;
  * Minimum change of the clock difference that is reported (ms). Smaller ones may result from the duration of replies.
  */
 const minReportedChange = 500;
-/** Number of replies to compare. With their minimum interval, they cover a minute. */
+/** Number of replies that are compared. At the minimum interval between them, they cover a minute. */
 const maxSamples = 7;
 /** Minimum interval between two compared replies (ms). */
 const minSpacing = 10 * msPerSecond;
@@ -41,7 +41,7 @@ export const findFreshDate = (headers: Headers): string | null => {
 /** Returns the time before which data has exceeded a retention period (ms). */
 export type GetRetentionStart = (retention: number) => number;
 
-/** Range of the possible times by which this computer's clock is ahead of the platform's (ms). */
+/** Range of possible clock differences: how far this computer's clock is ahead of the platform's (ms). */
 interface Bounds {
   min: number;
   max: number;
@@ -78,7 +78,7 @@ export class PlatformClock {
   private lastReported = 0;
   /** This computer's clock minus its uptime at the latest reply (ms). */
   private bootTime: number | null = null;
-  /** Replies without a usable date that are at least `minSpacing` apart, while no reply had one. */
+  /** Number of replies without a usable date, counted at most once per `minSpacing`, and the time of the last one. */
   private undatedReplies = { count: 0, lastAt: -Infinity };
 
   constructor(
@@ -100,7 +100,7 @@ export class PlatformClock {
     return Date.now() - this.skew;
   }
 
-  /** True once enough replies have reported their time. */
+  /** True once enough replies have reported the platform's time. */
   get isKnown(): boolean {
     return this.bounds !== null;
   }

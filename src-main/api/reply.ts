@@ -31,8 +31,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some platforms
- * send with status 200. Rows of failures are left to the reader of the call, because the other rows have succeeded.
+ * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some
+ * platforms send with status 200. A reply that lists failed rows does not count, because the other rows have succeeded.
  */
 export const isFailureReply = (reply: unknown): boolean =>
   isObject(reply) &&
@@ -70,7 +70,7 @@ const errorBodySchema = v.object({
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
-/** Merges a list of errors: their texts, and messages of rows that name a field. */
+/** Merges a list of errors into one: joins the texts, takes the first object, and collects the messages by field. */
 const mergeErrors = (errors: readonly unknown[]): Json => {
   const errorObjects = errors.filter(isObject);
   const fields = Object.fromEntries(

@@ -148,7 +148,7 @@ const planClosingsInFull: Substitute<'stores.planClosings'> = async ({ params, b
   return call('stores.planClosings', { params, body: mergedBody });
 };
 
-/** Reads the channel ids of each store. The status of its menu there is not available. */
+/** Reads the channel ids of each store. The menu's status on the channel is not available this way. */
 const readStoresOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
   const listedStores = await call('stores.list', { query });
   if (!listedStores.ok) return listedStores;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { findPackagingErrors } from './packagedEnvironment';
 
 /**
- * Command that scripts/package.mjs runs: prints the errors for which an environment file must not be packaged, one per
- * line, and fails if there is any.
+ * Command that scripts/package.mjs runs: prints the errors that forbid packaging an environment file, one per line, and
+ * fails if there are any.
  */
 const listErrors = (file: string): string[] => {
   try {

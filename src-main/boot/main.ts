@@ -68,7 +68,7 @@ const startApp = (): void => {
     if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${refusedSwitch}`));
     return refuseToStart(`Comanda does not start with --${refusedSwitch}.`);
   }
-  // Windows shows notifications by the name and icon of the shortcut with the same id.
+  // Windows shows notifications under the name and icon of the shortcut that has the same id.
   if (process.platform === 'win32' && packageInfo.comandaAppId !== undefined)
     app.setAppUserModelId(packageInfo.comandaAppId);
   const userData = process.env['COMANDA_USER_DATA'];

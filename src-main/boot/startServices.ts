@@ -203,7 +203,7 @@ export const startServices = (options: StartOptions): StartedApp => {
   return { services, ipcRouter, hasTray: () => tray.isAvailable, checkForUpdates };
 };
 
-/** Ends the trial of a new version: its first screen is usable. */
+/** Accepts a new version by ending its trial. Called once its first screen is usable. */
 const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
   if (readUpdateRecord(updateRecord).trial === null) return;
   try {
@@ -213,7 +213,7 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
   }
 };
 
-/** Installs a downloaded version at the very end, when all data are saved. */
+/** Installs a downloaded version as the last step of quitting, after all data is saved. */
 const installAtQuit = (updates: Updates): void => {
   // Registered before the listener that marks the app as quitting, so that `isAppQuitting` still shows whether this
   // event continues an earlier quit.

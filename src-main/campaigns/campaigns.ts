@@ -164,7 +164,7 @@ export class Campaigns {
     await files.prune(sessionCampaigns.owner.environment);
   }
 
-  /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
+  /** Starts the missing jobs of a campaign. Stops at the first failure. */
   private async startMissingJobs({ timeZone, owner }: LoadedCampaigns, campaign: Campaign): Promise<Outcome<null>> {
     const { jobs } = this.ports;
     const campaignJobs = (await jobs.list()).filter(

@@ -90,7 +90,7 @@ export class Chat {
     if (target === null || provider === null || user === null) return false;
     const userKey = this.userKey;
     const session = await this.openSession(provider);
-    // The user has signed out, or another request was faster.
+    // Stops if the user has changed or the window was closed in the meantime.
     if (this.userKey !== userKey || target.isDestroyed()) return true;
     if (this.open !== null) {
       if (isShown && !this.open.isShown) this.reveal(this.open);
@@ -130,7 +130,7 @@ export class Chat {
   }
 
   /**
-   * Positions the chat next to the page. Hides it if `isCovered`, because the page shows something in the same place.
+   * Positions the chat next to the page. If `isCovered`, hides it, because an element of the page needs the same area.
    */
   place({ isCovered, scrollbar }: ParsedActionInput<'chat.place'>): void {
     this.scrollbar = scrollbar;

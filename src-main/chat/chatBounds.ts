@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * Returns the chat's bounds in a window: at the right, below both bars, left of the page's scrollbar. `zoom` is the
- * page's zoom factor.
+ * Returns the chat's bounds in a window: at the right edge, below the app's bar and the panel's header, left of the
+ * page's scrollbar. `zoom` is the page's zoom factor.
  */
 export const getChatBounds = ({ width: windowWidth, height }: Size, zoom: number, scrollbar: number) => {
   const width = windowWidth - Math.min(Math.round(scrollbar * zoom), windowWidth);

@@ -11,7 +11,7 @@ export const createChatLink = (url: string, user: { email: string; name: string 
   return link.href;
 };
 
-/** Checks whether the chat may load a URL: its own host, or https and wss of its other hosts. */
+/** Checks whether the chat may load a URL: from its own host, or from its other hosts by https or wss. */
 export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password, host } = new URL(url);

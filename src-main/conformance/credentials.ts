@@ -29,8 +29,7 @@ export const createTerminalPrompt = (): Prompt => {
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>
     new Promise((resolve) => {
-      // To hide the typed text, readline gets an output that discards everything, because readline echoes keys as soon
-      // as it is created.
+      // Discards readline's output to hide the typed text, because readline echoes keys as soon as it is created.
       const discardStream = new Writable({ write: (_chunk, _encoding, callback) => callback() });
       const readlineInterface = createInterface({
         input: stdin,
@@ -43,7 +42,7 @@ export const createTerminalPrompt = (): Prompt => {
         reply = line;
         readlineInterface.close();
       });
-      // Ctrl+C and Ctrl+D also close the prompt, with an empty answer.
+      // Ctrl+C and Ctrl+D also close the prompt. It then resolves to an empty text.
       readlineInterface.once('close', () => {
         if (isHidden) stderr.write('\n');
         resolve(reply);

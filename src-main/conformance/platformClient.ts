@@ -80,7 +80,7 @@ export class PlatformClient {
     this.user = { id: user.id, role: user.roles.map(({ name }) => name).join(',') };
   }
 
-  /** Sets the country, in whose time zone times with an offset are read. */
+  /** Sets the country whose time zone is used to read times with an offset. */
   setCountry(country: CountryCode): void {
     this.country = country;
   }

@@ -3,7 +3,6 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, parseParamNames, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
-/** An endpoint with its name. */
 export interface NamedEndpoint {
   name: CallName;
   endpoint: Endpoint;
@@ -28,7 +27,10 @@ const getAllowedValues = (schema: v.GenericSchema | undefined): readonly unknown
   return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
 };
 
-/** Returns the same page size as the app: a page of a table, or all options of a picker. */
+/**
+ * Returns the query with which the app requests a page: the page size of tables if the endpoint has pages, otherwise
+ * the limit of pickers if it has one.
+ */
 const findPageQuery = (entries: Entries): CallInput['query'] => {
   if ('page' in entries) return { page: 1, limit: limits.storePageSize };
   return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;

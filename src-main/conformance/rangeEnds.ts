@@ -15,12 +15,12 @@ interface RangeEndsOptions {
 
 const inconclusivePrefix = 'unclear whether ends are inclusive: ';
 
-/** Period long before the platform's first order (s before a known order). */
+/** Offset from a known order to a period that lies before the platform's first order (s). */
 const earlierOffset = -20 * 365 * 86_400;
 
 interface RangeProbe<Name extends CallName> {
   name: Name;
-  /** Names of the bounds in the query. */
+  /** Names of the two time parameters, for messages, such as `from and to`. */
   bounds: string;
   /** Time of a known row; undefined if none is known. */
   time: WallTime | null | undefined;
@@ -31,8 +31,9 @@ interface RangeProbe<Name extends CallName> {
 }
 
 /**
- * Checks whether periods include their end. Requests a period that ends at the exact second of a known row. If the row
- * is missing, a longer period must contain it, and otherwise an earlier one must not; else the result is inconclusive.
+ * Checks whether the platform includes the end of a period. Requests a period that ends at the exact second of a known
+ * row. If the row is returned, a period 20 years earlier must not contain it; if not, a longer period must. Otherwise
+ * the result is inconclusive.
  */
 const checkRangeEnd = async <Name extends CallName>(
   { name, bounds, time, createInput, hasRow }: RangeProbe<Name>,
@@ -62,7 +63,7 @@ const checkRangeEnd = async <Name extends CallName>(
   report({ call: formatProbeLabel(name, 'end of a span'), leftOut: exactRange.leftOut, result: await getResult() });
 };
 
-/** Checks the ends of periods in orders, key figures and NPS results, which platforms may count differently. */
+/** Checks for orders, key figures and NPS results whether the platform includes the end of a period. */
 export const checkRangeEnds = async ({ replyCache, ...options }: RangeEndsOptions): Promise<void> => {
   const orders = (replyCache.get('orders.list')?.page ?? []).filter(({ createdAt }) => createdAt !== null);
   // Key figures may count only completed orders.

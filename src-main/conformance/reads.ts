@@ -70,7 +70,7 @@ const runProbe = async (
 const findNextPage = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
-/** Reads the second page, because the app follows `next_page` and identifies rows by id. */
+/** Reads the second page, to check that `next_page` works and that page 2 does not repeat the rows of page 1. */
 const requestSecondPage = async (
   client: PlatformClient,
   name: NamedEndpoint['name'],

@@ -9,7 +9,7 @@ const maxFailedChecks = 15;
 interface NoticePorts {
   timeZone: string;
   now: () => number;
-  /** Settings of the signed-in user; null if notifications are off. */
+  /** Returns the signed-in user's settings for the digest notification, or null if it is off. */
   getNotice: () => DigestNotice | null;
   /** Saves the day of the last notification, so that a restart does not repeat it. */
   setNotifiedOn: (date: string) => void;

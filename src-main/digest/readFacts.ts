@@ -103,7 +103,7 @@ const readFigures = async (
   for (let week = 1; week <= comparedWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
     const earlierSummary = findHoliday(country, date) === null ? await readDay(date) : null;
-    // Days without orders date from before the shop opened or used the platform.
+    // Skips days without orders, because the shop had not opened yet or did not use the platform yet.
     if (earlierSummary !== null && earlierSummary.orders !== null && earlierSummary.orders > 0)
       earlierFigures.push(earlierSummary);
   }

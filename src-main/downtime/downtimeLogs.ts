@@ -59,7 +59,7 @@ const rowSchema = v.variant('kind', [
   }),
 ]) satisfies v.GenericSchema<unknown, DowntimeLogRow>;
 
-/** Stores each tenant's log of stores that stop and start selling, shared by its users. */
+/** Saves each tenant's log of stores that stop or start selling. The tenant's users share it. */
 export class DowntimeLogs extends OwnerLogs<DowntimeLogRow> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'downtime', row: rowSchema, retention: downtimeRetention });
@@ -73,7 +73,8 @@ const watchedTimeSchema = v.object({
 }) satisfies v.GenericSchema<unknown, WatchedTime>;
 
 /**
- * Stores the times at which stores were read, separately from their conditions, because the times change at every read.
+ * Saves the times at which this computer observed the stores. They are separate from the stores' conditions, because
+ * they change at every reading.
  */
 export class WatchedLogs extends OwnerLogs<WatchedTime> {
   constructor(ports: LogsPorts) {

@@ -49,7 +49,7 @@ const minute = 60_000;
 const maxGap = 2 * minute;
 /** Maximum delay after which an observed change is still attributed to a call of this computer (ms). */
 const maxChangeDelay = 5 * minute;
-/** Time for which an opening counts as prompted by a reminder (ms). */
+/** Maximum time after a reminder for an opening to count as prompted by it (ms). */
 const maxReminderAge = 30 * minute;
 const maxRows = 20_000;
 /** Maximum stores per reading whose opener is read, because many may open at once. */
@@ -124,7 +124,8 @@ export class DowntimeRecorder {
     const now = this.ports.now();
     this.stores = stores;
     if (this.hasFutureTimes(now)) {
-      // Skips the reading until the platform's time is known: the rows may be right and this computer's clock slow.
+      // Skips the reading while the platform's time is unknown, because the logged times may be right and this
+      // computer's clock slow.
       if (!this.ports.isClockKnown()) return;
       this.dropFutureTimes(now);
     }

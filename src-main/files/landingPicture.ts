@@ -13,7 +13,7 @@ type PictureHandler = (request: Request) => Promise<Response>;
 
 const pageHost = 'landing';
 
-/** Width at which a page shows its desktop layout. The height has the picture's aspect ratio. */
+/** Width at which a page shows its desktop layout. The height follows from the picture's aspect ratio. */
 const pageWidth = landingScreenshot.width * 3;
 const pageHeight = landingScreenshot.height * 3;
 

@@ -13,7 +13,10 @@ interface ReplayOptions {
   /** End of the replayed time (ms). */
   until: number;
   timeZone: string;
-  /** Returns the share of usual orders that each store can get at a time, by store id. Closed stores get none. */
+  /**
+   * Returns the share of its usual orders that each store can receive at a given time, by store id. It is zero for
+   * closed stores.
+   */
   getOpenness: (time: number) => ReadonlyMap<number, number>;
   /** Returns the time (ms) from which the closings of a store are known; null if they are not. */
   getKnownSince: (storeId: number) => number | null;

@@ -37,7 +37,7 @@ const maxPollGap = 2 * minute;
 const restartGap = hour;
 /** Maximum age of a newly seen order that still counts as an arrival (ms). */
 const maxLateness = 3 * hour;
-/** Minimum time between two steps without orders (ms). */
+/** Minimum time between two detection steps if no orders arrive (ms). */
 const stepInterval = 15 * second;
 /** Minimum time between two updates of a displayed silence (ms). */
 const updateInterval = minute;
@@ -74,7 +74,9 @@ export interface GuardPorts {
   readClosings: (since: number) => Promise<ClosingsLookup>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
-  /** Loads the rings of all users of the tenant on this computer, who share the weekly budget. */
+  /**
+   * Loads the alarm rings of all the tenant's users on this computer, because they share one weekly budget of rings.
+   */
   loadRings: () => Promise<readonly Ring[]>;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
   saveRecords: (records: readonly SilenceRecord[]) => void;
@@ -98,7 +100,7 @@ export class Guard {
   private history: { orders: OrderHistory; readAt: number } | null = null;
   private phase: GuardPhase = 'reading';
   private records: SilenceRecord[] = [];
-  /** Rings before this watch. */
+  /** Alarm rings saved by earlier runs, used until the watch is created. */
   private earlierRings: readonly Ring[] = [];
   private isLoaded = false;
   private isReading = false;
@@ -387,7 +389,8 @@ export class Guard {
     this.isBehind = false;
     const since = now() - maxCatchUp;
     const readOutcome = await readRecentOrders(since);
-    // Ignores known closings while the history is partial, because the expectations may then be too high or too low.
+    // Treats all closings as unknown while the history is partial, because the expected orders may then be wrong.
+    // Alarms wait for further missed orders.
     const isPartial = this.history?.orders.isPartial === true;
     const getKnownSince = readOutcome.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;
@@ -446,7 +449,7 @@ export class Guard {
       this.scheduleRead(retryDelay);
       return;
     }
-    // Discards silences that were found with a partial history.
+    // Has the orders of the last hours replayed again, because silences found with the partial history may be wrong.
     if (this.history?.orders.isPartial === true) this.isBehind = true;
     this.history = { orders: readOutcome.value, readAt: this.ports.now() };
     this.createWatch();

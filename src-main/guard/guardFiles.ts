@@ -116,7 +116,10 @@ export class GuardMemories extends OwnerLogs<GuardMemory> {
     super(ports, { field: 'memory', row: memorySchema, retention: 7 * 24 * 60 * 60_000 });
   }
 
-  /** Reads the rings of all users of a tenant. A user's memory includes earlier ones of the others. */
+  /**
+   * Reads the alarm rings of all users of a tenant, without duplicates, because each user's memory also contains
+   * earlier rings of the others.
+   */
   async readRings(owner: LogOwner): Promise<readonly Ring[]> {
     const rings = (await this.readTenant(owner)).flatMap(({ watch }) => watch.rings);
     return [...new Map(rings.map((ring) => [`${ring.key} ${ring.at}`, ring])).values()];

@@ -22,8 +22,8 @@ interface ClosingsContext {
 }
 
 /**
- * Finds out from the platform's change history since when the closings of each store are known: at most since its
- * latest change. For closed stores they are unknown, because an earlier closing may have ended by itself.
+ * Determines from the platform's change history the time from which each store's closings are known: never before its
+ * latest change. For closed stores the time is unknown, because an earlier closing may have ended by itself.
  */
 export const readClosings = async (
   { call, pause, now, timeZone, hasHistory }: ClosingsContext,

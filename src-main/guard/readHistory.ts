@@ -36,7 +36,7 @@ interface HistoryContext {
 
 /** Maximum requests for the past orders of one day. */
 export const maxRequests = 240;
-/** Stores per request for hourly figures: 168 rows each. */
+/** Maximum stores per request for hourly figures. Each store has 168 rows, one per hour of the week. */
 const storesPerRequest = 50;
 /** Maximum requests for the orders of the last hours. */
 const maxRecentRequests = 20;
@@ -300,7 +300,7 @@ const readRows = async (
   }
 };
 
-/** Reads pages of past orders, in the platform's order, as many days as the budget allows. */
+/** Reads pages of past orders in the platform's order, for as many days as the budget allows. */
 const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds } = context;
   let lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });

@@ -189,7 +189,7 @@ export class ChangeJournal {
     }
   }
 
-  /** Logs an update whose reply was lost if the entity now has its values. Discards it otherwise. */
+  /** If the entity now has the values of an update whose reply was lost, logs the update. Otherwise discards it. */
   private confirmUnanswered(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     const edit = this.pendingEdits.get(key);

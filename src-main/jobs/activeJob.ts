@@ -8,7 +8,7 @@ import type { JobRunResult, JobKindEntry } from './kind';
 export interface ActiveJobPorts {
   store: JobRepository;
   log: Log;
-  /** Called when the job's data in windows changes. */
+  /** Called when the job data shown in windows changes. */
   onChange: (job: Job) => void;
 }
 

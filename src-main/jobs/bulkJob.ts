@@ -156,7 +156,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         const failure = failures.get(key);
         this.setResult(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
-      // The reply contains only the written item, so the age of the other values stays.
+      // Leaves `readAt` unchanged: the reply contains only the written item, and the other values are as old as before.
       if (outcome.ok && outcome.value.current !== undefined) this.lastRead = { current: outcome.value.current, readAt };
       this.size = Math.min(kind.batchSize, this.size * 2);
       return null;

@@ -4,7 +4,7 @@ import { linkScheme, parseAppLink } from './appLink';
 const profileSwitchPattern = /^--profile=([0-9a-f]{8})$/;
 const hiddenSwitch = '--hidden';
 
-/** Request given by the command-line arguments of a start. */
+/** Start request parsed from the command-line arguments. */
 export interface LaunchRequest {
   profile: string;
   /** True for a start at login: no window is shown. */

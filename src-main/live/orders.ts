@@ -19,8 +19,8 @@ type OrderPoll = PollContext<LiveOrder>;
 
 const pageSize = 50;
 /**
- * Page size for more than this number of open orders, so that one poll can read them all. The platform may return
- * smaller pages or reject this size.
+ * Page size for long lists of open orders, so that one poll can read them all. The platform may return smaller pages or
+ * reject this size.
  */
 const longPageSize = 500;
 const refusalKinds: ReadonlySet<FailureKind> = new Set<FailureKind>(['invalid', 'refused']);
@@ -52,8 +52,8 @@ const latestOrdersMaxAge = 15_000;
 /** Maximum age of the list of open orders (ms) while no order is open and each poll reads only the latest orders. */
 const openOrdersMaxAge = 60_000;
 /**
- * Maximum unfinished orders missing from the open ones that are read one by one. If more are missing, the latest orders
- * are read.
+ * Maximum orders read individually after they have disappeared from the list of open orders. If more have disappeared,
+ * the list of latest orders is read instead.
  */
 const maxReadsInsteadOfList = 1;
 /** Maximum finished orders in the collection. The order list shows older ones. */
@@ -194,7 +194,7 @@ interface OrderLists {
 
 /** Reads the lists that a poll needs, in one request if possible. */
 class OrderListReader {
-  /** Start of the last successful read of each list (ms). */
+  /** Start of the last successful read (ms): here of the open orders, in `latestReadAt` of the latest orders. */
   private openReadAt: number | null = null;
   private latestReadAt: number | null = null;
   private acceptsLongPages = true;

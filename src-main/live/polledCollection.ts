@@ -96,8 +96,8 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   /**
-   * Returns the key of an item that must be read again: if its reply may be outdated, or lacks fields of its row, because
-   * the reply to a write may contain only the id.
+   * Returns the key of an item that must be read again, because its reply may be outdated or lacks fields of its row.
+   * The reply to a write may contain only the id.
    */
   private findKeyToRead(item: unknown, isOverlapped: boolean): number | undefined {
     const { definition, collection, rows } = this.ports;

@@ -76,7 +76,7 @@ export class Lock {
     });
   }
 
-  /** Called before the session of a user who gave their password starts. */
+  /** Called when a user's password was accepted, before the user's session starts. */
   handlePasswordAccepted(): void {
     if (this.ports.savedLock.isLocked) void this.ports.savedLock.setLocked(false);
   }

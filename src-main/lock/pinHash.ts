@@ -1,6 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Cost for about 100 ms and 32 MB per try; Node's own memory limit is slightly too small for it. */
+/**
+ * Cost of one PIN try: about 100 ms and 32 MB. Node's default memory limit is slightly too small, so `maxmem` raises
+ * it.
+ */
 const scryptOptions = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyLength = 32;
 

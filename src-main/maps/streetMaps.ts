@@ -110,7 +110,7 @@ export class StreetMaps {
   }
 }
 
-/** Returns the platform URL for a page's request, or null if the style has none. */
+/** Returns the map server's URL for a page's request, or null if the style has none. */
 const findAddress = (
   request: Exclude<MapRequest, { kind: 'style' }>,
   style: ParsedMapStyle,

@@ -2,8 +2,8 @@ import type { App, AuthInfo, WebContents } from 'electron';
 import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
 
 /**
- * Answers the password requests of proxies for the chat's pages; chromiumNetwork.ts does so for the app's own requests.
- * Login requests of servers are not answered.
+ * Provides credentials to proxies that request a password for the chat's pages; chromiumNetwork.ts does so for the
+ * app's own requests. Servers that request a login get none.
  */
 export const handleProxyLogins = (
   app: Pick<App, 'on'>,
@@ -14,7 +14,7 @@ export const handleProxyLogins = (
   const getProxyKey = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, authInfo, callback) => {
     event.preventDefault();
-    // Requests of service workers have no page and are not answered.
+    // Service workers' requests have no page and get no credentials.
     if (!authInfo.isProxy || contents === null || !isHandled(contents)) return callback();
     const proxyKey = getProxyKey(authInfo);
     void passwords

@@ -25,7 +25,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 
 const renderPreload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 
-/** Adds the color mode, preloads and, if needed, the login form to the page. */
+/** Adds to the page: the color mode, preload tags for the scripts and, if needed, the login form. */
 export const renderStartPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const themedHtml = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return themedHtml;

@@ -19,7 +19,7 @@ interface LogPorts {
   onChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
 }
 
-/** Automatic openings, the users' decisions about offers, and recent closings. */
+/** Log of openings, refused opening offers and recent closings (pauses). */
 export class OpeningLog {
   private decisions: readonly LoggedOpeningDecision[] = [];
   private pauses = new Map<string, LoggedPause>();
@@ -69,7 +69,7 @@ export class OpeningLog {
     );
   }
 
-  /** Checks whether an opening is recent and its store was not closed since. */
+  /** Checks whether an opening is recent and its store has not been closed since. */
   isUndoable(opening: LoggedOpening, now: number): boolean {
     const { pauses } = this.getHistory(opening.storeId);
     return isOpeningUndoable(opening, this.decisions, now) && !pauses.some(({ start }) => start > opening.at);

@@ -71,7 +71,10 @@ export class StoreOpener {
   private lastShownText = '';
   /** Announced offers by store, with the monotonic time of the announcement (`performance.now`). */
   private readonly announced = new Map<number, { text: string; time: number }>();
-  /** Closings whose automatic opening failed, by store; these stores are opened only after a user's confirmation. */
+  /**
+   * Key of the decision whose automatic opening failed, by store. Such a store is opened only after a user's
+   * confirmation.
+   */
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {

@@ -10,7 +10,7 @@ import type { Gateway } from '../api/gateway';
 export interface OpenRefund {
   orderId: number;
   paymentId: number;
-  /** Only if another payment of the order has the same id. */
+  /** Payment method. Set only if another payment of the order has the same id. */
   paymentMethod?: string | undefined;
   /** Idempotency key of all attempts to refund the payment. */
   key: string;

@@ -26,7 +26,7 @@ import type { OrderActions } from './orderActions';
 export interface Refund {
   orderId: number;
   paymentId: number;
-  /** Only if another payment of the order has the same id. */
+  /** Payment method. Set only if another payment of the order has the same id. */
   paymentMethod?: string | undefined;
   reason: RefundReason;
 }
@@ -63,7 +63,10 @@ const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'm
 const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
 
-/** True if all of the payment was or will be refunded; a part was refunded elsewhere. */
+/**
+ * True if the whole payment was or will be refunded. Partial refunds do not count, because they were made outside the
+ * app.
+ */
 const isGivenBack = (payment: OrderPayment | undefined): boolean =>
   payment !== undefined && isRefunded(payment) && !isPartlyRefunded(payment);
 
@@ -87,8 +90,8 @@ export class Refunds {
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<string, number>();
   /**
-   * Time (`performance.now`) at which each payment was first checked after records of earlier refunds may have been
-   * lost. Delays its refund from then on.
+   * Time at which each payment was first checked after records of earlier refunds may have been lost
+   * (`performance.now`). The delay of its refund starts then.
    */
   private readonly reviewedAt = new Map<string, number>();
 
@@ -138,7 +141,7 @@ export class Refunds {
 
   private putAction(payment: PaymentOfOrder, state: RefundState): void {
     const { orderId, paymentId, paymentMethod } = payment;
-    // Replaces the action of an open refund without a method, which continues as this one.
+    // Removes the action of a refund that was saved without a payment method. The action with the method replaces it.
     if (paymentMethod !== undefined) this.actions.remove(getKey({ orderId, paymentId }));
     this.actions.put({ kind: 'refund', ...pickPayment(payment), state });
   }

@@ -56,7 +56,7 @@ interface PersistedStatePorts {
 const day = 86_400_000;
 /** Maximum age of a file (ms). */
 const maxAge = 30 * day;
-/** Maximum time by which a file may lie in the future after the clock was set back (ms). */
+/** Maximum time by which a file's date may be in the future, as after the clock was set back (ms). */
 const maxLead = day;
 /** Maximum rows per collection. */
 const maxRows = 3_000;

@@ -119,8 +119,8 @@ export const deleteRemoved = (root: string, id: string): Promise<void> =>
   rm(join(root, 'profiles', `${removedPrefix}${id}`), { recursive: true, force: true });
 
 /**
- * Checks whether a process uses the folder. Reads Chromium's own lock: a file that disappears with its process on
- * Windows, elsewhere a socket that only a living process answers.
+ * Checks whether a process uses the folder. Reads Chromium's own lock: on Windows, a file that disappears with its
+ * process; elsewhere, a socket to which only a running process replies.
  */
 export const isFolderInUse = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return existsSync(join(folder, 'lockfile'));

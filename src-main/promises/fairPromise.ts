@@ -93,7 +93,7 @@ interface DayReadStatus {
   time: number;
   /** Number of orders that could not be read; null if all were read. */
   missingCount: number | null;
-  /** Finished orders whose times the platform does not send, or that could not be measured. */
+  /** Ids of finished orders whose times the platform does not send, or that could not be measured. */
   unmeasuredIds: Set<number>;
 }
 
@@ -160,7 +160,7 @@ export class FairPromise {
     void this.evaluate().catch(onError);
   }
 
-  /** Sets a store's proposed waiting time until the end of the proposal. */
+  /** Applies a proposal: sets the store's waiting time until the proposal ends. */
   async apply(storeId: number, method: DispatchMethod): Promise<Outcome<null>> {
     const { now, timeZone, userName, saveLog } = this.ports;
     const proposal = this.proposals.get(getProposalId(storeId, method));
@@ -301,7 +301,7 @@ export class FairPromise {
     if (!isOpenBySchedule(hours, now, timeZone, method)) return null;
     const until = getProposalEnd(now, getShiftEnd(method, hours, now, timeZone));
     const wait = createTemporaryWait(method, lateProposal.wait, [now, until], timeZone);
-    // Keeps a user's own exception for this time.
+    // Does not replace an exception that a user has set for this time.
     if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wallTime) === null) return null;
     const { id: storeId, name } = store;
     return { ...lateProposal, id: getProposalId(storeId, method), storeId, name, method, until };

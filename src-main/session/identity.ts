@@ -17,8 +17,8 @@ export interface IdentityPort {
   /** Sets the password of the token's user. The returned tokens replace all earlier ones. */
   changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>>;
   /**
-   * Sends an email with a link to set a password. `sent` is false if the provider reports that the address is unknown,
-   * which most providers do not.
+   * Sends an email with a link to set a password. `sent` is false if the provider reports that the address is unknown;
+   * most providers never do.
    */
   sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>>;
   /** Sets the password of the account that received the code by email. */

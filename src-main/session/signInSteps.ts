@@ -40,8 +40,8 @@ export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
 /**
- * Checks whether the platform reports an unknown tenant or user. Another server, such as a captive portal, may answer 404
- * to anything.
+ * Checks whether the platform reports an unknown tenant or user. Another server, such as a captive portal, may return
+ * 404 for any request.
  */
 export const isUnknownEntity = ({ kind, code }: Failure): boolean => kind === 'missing' && String(code) === '1002';
 

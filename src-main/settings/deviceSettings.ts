@@ -82,8 +82,8 @@ const deviceSchema = v.looseObject({
   /** True once open refunds are stored in their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
   /**
-   * Orders seen in progress per tenant. Earlier versions saved the highest id instead, and the waiting orders below it
-   * that had not reached the store.
+   * Orders seen in progress, by tenant. Earlier versions saved the highest order id (`orderId`) instead, and the ids of
+   * older orders that had not reached the store yet (`waitingIds`).
    */
   newestOrders: v.fallback(
     createReadableRowsSchema(

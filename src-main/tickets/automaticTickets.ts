@@ -7,16 +7,19 @@ import type { LiveView } from '../live/publishedRows';
 import type { TenantKey } from '../settings/orderRecords';
 import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
 
-/** Statuses of orders that the kitchen has finished. Printing them would cook them twice, so they are only listed. */
+/**
+ * Statuses of orders that the kitchen has finished. Printing their tickets could make the kitchen cook them again, so
+ * they are only listed.
+ */
 const cookedStatuses: ReadonlySet<string> = new Set<OrderStatus>(['ready', 'in_transit']);
 const isCooked = (status: string | null): boolean => status !== null && cookedStatuses.has(status);
 const needsTicket = (status: string | null): boolean => status === 'preparing' || isCooked(status);
 
-/** Adds tickets of orders that went into preparation to the journal. */
+/** Adds a ticket to the journal for each order that enters preparation. */
 export class AutomaticTickets {
-  /** Time at which orders entered preparation, or the later status in which they were first seen (instant, ms). */
+  /** Time at which each order entered preparation, or was first seen in a later status (instant, ms). */
   private startedAt = new Map<number, number>();
-  /** Orders that are not in `startedAt`, because they have no details with that time yet. */
+  /** Ids of orders that are not in `startedAt` yet, because the details that contain this time have not been read. */
   private ordersWithoutTime = new Set<number>();
   /** Time of the last poll of orders; null before the first. */
   private checkedAt: number | null = null;
@@ -82,7 +85,7 @@ export class AutomaticTickets {
     const { zone } = this.ports.context(null);
     for (const { id: orderId, number, storeId, storeName, status, createdAt } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
-      // A later poll may already have noted the start while the journal was read.
+      // A later poll may have replaced `startedAt` while the journal was being read.
       if (since === undefined || !needsTicket(status) || now() - since > listedDuration) continue;
       // A cooked order may have entered preparation long before it was first seen, so its creation counts as the
       // earliest start.

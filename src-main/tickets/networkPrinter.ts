@@ -30,7 +30,10 @@ const commands = {
   printerStatus: Uint8Array.of(0x10, 0x04, 1),
   offlineCause: Uint8Array.of(0x10, 0x04, 2),
   paperStatus: Uint8Array.of(0x10, 0x04, 4),
-  /** GS r 1: paper status; unlike a real-time request, it is answered only after the preceding data. */
+  /**
+   * GS r 1: paper status. Unlike after a real-time request, the printer replies only once it has processed the
+   * preceding data.
+   */
   whenPrinted: Uint8Array.of(0x1d, 0x72, 1),
 };
 
@@ -57,7 +60,7 @@ const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
 const toFault = (cause: unknown): PrinterFault =>
   (cause as NodeJS.ErrnoException | null)?.code === publicAddressCode ? 'refusedAddress' : 'unreachable';
 
-/** Connection to a printer that collects its replies. */
+/** Connects to a printer and collects its replies. */
 class PrinterSocket {
   private replies: number[] = [];
   private wake: (() => void) | null = null;
@@ -168,7 +171,10 @@ class PrinterSocket {
   }
 }
 
-/** Reads a printer's status. Returns its fault, or null; `unknown` if it reports none, like many cheap printers. */
+/**
+ * Reads a printer's status. Returns its fault, null if it has none, or `unknown` if it does not report its status, like
+ * many cheap printers.
+ */
 const readStatus = async (printer: PrinterSocket, timeout: number): Promise<PrinterFault | null | 'unknown'> => {
   const status = await printer.query(commands.printerStatus, isRealTimeStatus, timeout);
   if (status === null) return 'unknown';

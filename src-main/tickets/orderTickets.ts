@@ -26,7 +26,7 @@ import { TicketQueue } from './ticketQueue';
 const unprintedStates: ReadonlySet<string> = new Set<Ticket['state']>(['waiting', 'late', 'unsure']);
 const isUnprinted = ({ state }: Pick<Ticket, 'state'>): boolean => unprintedStates.has(state);
 
-/** Failure code of each printer fault, whose text says what to do. */
+/** Failure code of each printer fault. The code's text tells the user what to do. */
 const faultCodes = {
   unreachable: 'PRINTER_UNREACHABLE',
   noPaper: 'PRINTER_NO_PAPER',

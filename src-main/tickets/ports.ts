@@ -25,7 +25,7 @@ export interface OrderTicketsPorts {
   getSavedPrinters: (owner: TenantKey) => SavedPrinters;
   session: () => SessionState;
   readOrder: (id: number) => Promise<Outcome<Order>>;
-  /** Returns the data of a ticket that its order does not contain. */
+  /** Returns the ticket data that the order does not contain. */
   context: (storeId: number | null) => TicketContext;
   onChange: (view: TicketsView) => void;
   /** Rings an alarm because the named printer does not print or, if null, because tickets are missing. */

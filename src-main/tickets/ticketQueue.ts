@@ -35,7 +35,7 @@ export class TicketQueue {
   /** Running attempts by ticket. */
   private readonly runningAttempt = new Map<string, Promise<Attempt>>();
   private readonly draining = new Set<string>();
-  /** Waiting tickets whose alarm has rung; retries are silent. */
+  /** Ids of waiting tickets whose alarm has rung; retries are silent. */
   private readonly announced = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private isStopped = false;

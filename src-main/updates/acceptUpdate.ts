@@ -17,7 +17,7 @@ export interface AcceptedUpdate extends PackageDigest {
 export class RefusedUpdateError extends Error {}
 
 export interface UpdateTarget {
-  /** Folder of the update server. */
+  /** URL of the folder on the update server. */
   feedUrl: string;
   /** Ed25519 key (32 bytes, base64). */
   publicKey: string;

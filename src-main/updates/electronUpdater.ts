@@ -54,7 +54,7 @@ export const configureUpdater = (updater: AppUpdater, log: Log): void => {
   updater.logger = {
     info: () => undefined,
     warn: (message) => log.info(`updates: ${String(message)}`),
-    // Failures also arrive as rejections, and are logged there.
+    // Ignored, because failures also arrive as rejections, which are logged.
     error: () => undefined,
   };
 };

@@ -1,7 +1,7 @@
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 
 interface AlarmRingerPorts {
-  /** Plays a sound in one window, or silences all windows if null. */
+  /** Plays a sound in one window, or silences all windows if the kind is null. */
   play: (kind: AlarmKind | null) => void;
 }
 

@@ -65,7 +65,7 @@ export const createForgottenClosingNotification = (
   };
 };
 
-/** Returns the notification for new offers to open stores, or null without one. */
+/** Returns the notification for new offers to open stores, or null if there are none. */
 export const createOfferNotification = (
   offers: readonly OpeningOfferRow[],
   now: number,

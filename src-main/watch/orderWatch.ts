@@ -60,7 +60,10 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Kinds of alarms that the user wanted at the last check. */
   private enabled: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
-  /** Orders that were seen in progress. They raise no alarm as new when they appear in the list again. */
+  /**
+   * Ids of orders that were seen in progress. They do not raise the alarm for new orders when they reappear in the
+   * list.
+   */
   private readonly seen = new Set<number>();
   /** Time of the last poll that was checked for alarms. */
   private checkedAt: number | null = null;
@@ -256,7 +259,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     });
   }
 
-  /** Returns alarms of ringing silences that have none yet. */
+  /** Creates the alarms for ringing silences that have no alarm yet. */
   private raiseSilenceAlarms(): OrderAlarm[] {
     const { log, now } = this.ports;
     const newSilences = this.enabled.has('silence')

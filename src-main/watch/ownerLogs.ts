@@ -124,7 +124,7 @@ export class OwnerLogs<Row extends { at: number }> {
     return !this.pendingSaves.has(getFileName(owner));
   }
 
-  /** Deletes the logs of all users in an environment whose rows are all too old. */
+  /** Deletes an environment's log files whose rows are all too old, for all users. */
   async prune(environment: string): Promise<void> {
     const retentionStart = this.ports.getRetentionStart(this.kind.retention);
     await this.remove(

@@ -18,7 +18,7 @@ export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   forgotten: readonly ForgottenClosing[];
   subscription?: StoreStateContext['subscription'];
   keepsAmounts?: boolean;
-  /** Names of the stores and channels that miss expected orders. */
+  /** Names of the stores and channels at which expected orders do not arrive. */
   silent?: readonly string[];
 }
 

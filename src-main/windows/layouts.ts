@@ -56,8 +56,8 @@ const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea 
 };
 
 /**
- * Returns the display with the fewest windows, for a window without input, but never the display of the back office.
- * Returns null if there is no other.
+ * Returns the display with the fewest windows, excluding the back office's display. Returns null if there is no other
+ * display.
  */
 export const findSpareDisplay = (
   displays: readonly DisplayArea[],

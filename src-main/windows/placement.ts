@@ -36,7 +36,8 @@ const getBounds = (window: BrowserWindow): WindowBounds => ({
 
 const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): void => {
   const targetBounds = { x, y, width, height };
-  // Windows scales the request by the display that the window leaves; repeating it gives the exact bounds.
+  // Microsoft Windows scales the bounds for the display that the window leaves. Setting them again gives the exact
+  // bounds.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const currentBounds = getBounds(window);
     if (!isSameBounds(currentBounds, { ...currentBounds, ...targetBounds })) window.setBounds(targetBounds);

@@ -7,7 +7,7 @@ import type { LaunchCommand } from '../launch/launchArguments';
 
 interface ProfileMarkOptions {
   icon: string;
-  /** Path for the icon with the profile's badge. */
+  /** Path to which the icon with the profile's badge is written, for the desktop entry. */
   iconCopy: string;
   profile: string;
   /** Returns the command that the task bar of Windows starts for a pinned window. */
@@ -23,7 +23,7 @@ export class ProfileMark {
 
   constructor(private readonly options: ProfileMarkOptions) {}
 
-  /** Marks a window, now and after changes. */
+  /** Marks a window with the profile's name and color, now and after changes of the profile. */
   follow(window: BrowserWindow): void {
     this.titles.set(window, window.getTitle());
     window.on('page-title-updated', (event, title) => {

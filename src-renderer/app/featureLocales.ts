@@ -88,7 +88,7 @@ import localeRules from '@locale/rules';
 import localeSignedIn from '@locale/signedIn';
 import localeWatch from '@locale/watch';
 
-/** Texts of the screens behind the login, loaded together with the frame around them. */
+/** Texts of the screens behind the login, in a chunk that the login does not load. */
 export const featureTexts = {
   ...blocks,
   ...entitiesCredentials,

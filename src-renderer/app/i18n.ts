@@ -18,7 +18,7 @@ const shellTexts = { ...errors, ...login, ...navigation, ...notices, ...shell, .
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** Makes a translation key without a text a compile error. */
+    /** Turns translation keys without a text into compile errors. */
     resources: { translation: typeof shellTexts & FeatureTexts };
   }
 }

@@ -51,7 +51,7 @@ export interface BlockData {
   /** Currently visible banners, in order. */
   banners: readonly BlockBanner[];
   stores: readonly BlockStore[];
-  /** Menu of the default store. */
+  /** Categories in the default store's menu. */
   categories: readonly BlockCategory[];
   /** Categories of the published menu, regardless of hours and sold-out products. Used only to detect changes. */
   publishedCategories: readonly BlockCategory[];

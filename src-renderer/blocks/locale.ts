@@ -101,7 +101,7 @@ export default {
       menu: 'Menú',
       madeAt: 'Precios y promociones al {{when}}. Pueden haber cambiado.',
     },
-    /** Placeholder of an empty block; visitors do not see it. */
+    /** Placeholders of empty blocks; visitors do not see them. */
     empty: {
       hero: 'Agrega una imagen o un título',
       banners: 'No hay banners activos',

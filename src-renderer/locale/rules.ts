@@ -1,4 +1,4 @@
-/** Field errors, one text per rule shared by forms and platform. */
+/** Field errors: one text per rule, for the rules of forms and of the platform. */
 export default {
   rules: {
     atLeast: 'Debe ser {{limit}} o más',

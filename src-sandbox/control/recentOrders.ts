@@ -6,8 +6,8 @@ import { loadTenantId } from './tenants';
 const minuteMs = 60_000;
 
 /**
- * Turns the latest orders into new deliveries of the last minutes whose last payment was completed by debit card, so
- * that tests need not wait for new orders.
+ * Makes the latest orders look like deliveries of the last minutes that were paid by debit card, so that tests need not
+ * wait for new orders.
  */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);

@@ -17,7 +17,7 @@ const formatCell = (value: unknown): string => {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (match) => escapes[match] ?? match) : text;
 };
 
-/** Converts rows to COPY text format; `target` lists their columns. */
+/** Converts rows to COPY text format; `target` is the table with its columns: `"orders" ("id", "number")`. */
 export const formatCopyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
   const firstRow = rows[0] ?? {};
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in firstRow);

@@ -115,8 +115,8 @@ const serve = async (send: (message: PracticeMessage) => void) => {
 };
 
 /**
- * Stops when the process that forked this one, or that reads its output through a pipe, ends. A platform that runs in a
- * terminal, or detached with its output in a file, continues.
+ * If Electron forked this process or its output goes to a pipe, stops when the parent process ends. In a terminal, or
+ * detached with its output in a file, the platform continues.
  */
 const stopWithParent = (stop: () => void) => {
   const hasParent = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);

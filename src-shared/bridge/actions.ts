@@ -221,7 +221,7 @@ export const actions = {
   /** Starts a job that undoes this job's changes, except in items that other users have changed since. */
   'jobs.undo': v.strictObject({ ...jobIdInput.entries, label: jobLabel }),
   'jobs.dismiss': jobIdInput,
-  /** Shows the file that a job created in the system's file manager. */
+  /** Shows a job's output file in the system's file manager. */
   'jobs.showFile': jobIdInput,
   /** Returns a job's result so far. Its type depends on the job kind. */
   'jobs.result': jobIdInput,
@@ -355,17 +355,19 @@ export const actions = {
    * is none.
    */
   'links.take': emptyInput,
-  /** Returns whether this account starts at login; null if the system does not support it. */
+  /**
+   * Returns whether this profile starts when the user logs in to the computer; null if the system does not support it.
+   */
   'loginItem.get': emptyInput,
   'loginItem.set': v.strictObject({ isOn: v.boolean() }),
-  /** Returns the accounts of this computer; a `profiles` event reports changes. */
+  /** Returns the profiles of this computer, called accounts on screens. A `profiles` event reports changes. */
   'profiles.list': emptyInput,
-  /** Creates an account and opens it in its own process. */
+  /** Creates a profile and opens it in its own process. */
   'profiles.create': profileAppearance,
-  /** Opens an account, or brings its window to the front. */
+  /** Opens a profile, or brings its window to the front. */
   'profiles.open': v.strictObject({ id: profileId }),
   'profiles.update': v.strictObject({ id: profileId, ...profileAppearance.entries }),
-  /** Deletes an account that is not open, with its data and logins on this computer. */
+  /** Deletes a profile that is not open, with its data and logins on this computer. */
   'profiles.remove': v.strictObject({ id: profileId }),
   /** Creates the diagnosis files, which users can send to support. */
   'diagnosis.create': emptyInput,

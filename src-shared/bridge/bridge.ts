@@ -40,11 +40,11 @@ export type BridgeEvent =
   | { type: 'queuedWriteSent'; write: QueuedWrite }
   /** Ticket printers and unprinted tickets. */
   | { type: 'tickets'; tickets: TicketsView }
-  /** Accounts of this computer. */
+  /** Profiles of this computer. */
   | { type: 'profiles'; profiles: readonly Profile[] }
   /** A `comanda://` link waits for a window, see `links.take`. */
   | { type: 'linkArrived' }
-  /** The menu asks for the diagnosis in this window. */
+  /** The user selected the diagnosis in the application menu, and this window has to show it. */
   | { type: 'diagnosisRequested' }
   /** The chat was opened or closed in this window. */
   | { type: 'chat'; isOpen: boolean }
@@ -62,7 +62,7 @@ export type BridgeEvent =
 export interface ComandaBridge {
   /**
    * Calls the platform. `epoch` is the session epoch that the screen shows. `isQuiet` excludes the call from product
-   * analytics, while the user views the app as another role.
+   * analytics, for example while the user views the app as another role.
    */
   call(name: string, inputText: string, epoch: number, isQuiet?: boolean): Promise<string>;
   /** Runs an action of the main process, see actions.ts. */

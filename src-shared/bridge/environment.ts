@@ -65,7 +65,7 @@ export const environmentSchema = v.strictObject({
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /** Default URL of the tool for email campaigns. */
   campaignsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** URL at which a tenant pays its subscription. `{tenant}` is replaced with its key. */
+  /** URL at which a tenant pays its subscription. `{tenant}` is replaced with the tenant's key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /**
    * Chat of an external provider, or null for none. Its page opens in a panel of the window with the user's email and
@@ -127,7 +127,7 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
-  /** Product analytics service. Without it, events go to the platform, if it supports them. */
+  /** Product analytics service. Without one, events go to the platform, if the platform supports them. */
   analytics: v.optional(
     v.nullable(
       v.strictObject({
@@ -140,14 +140,14 @@ export const environmentSchema = v.strictObject({
 });
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** The part of the environment that screens can see, without URLs of hosts and keys. */
+/** The part of the environment that screens can see. Contains neither host URLs nor keys. */
 export interface EnvironmentSummary {
   id: string;
   label: string;
   isPractice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
-  /** The tenant of the product's vendor, whose users write the news. */
+  /** Key of the product vendor's tenant, whose users write the news. */
   customerCareTenant: string;
   termsUrl: string | null;
   campaignsUrl: string | null;

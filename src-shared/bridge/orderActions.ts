@@ -36,7 +36,7 @@ export type OrderAction =
       kind: 'refund';
       orderId: number;
       paymentId: number;
-      /** Only if another payment of the order has the same id; see `findDistinctMethod`. */
+      /** Set only if another payment of the order has the same id; see `findDistinctMethod`. */
       paymentMethod?: string | undefined;
       /** `notApplied`: a reply was lost and the order shows no refund. A retry uses the same idempotency key. */
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
@@ -66,7 +66,7 @@ interface RefundedPayment {
   paymentMethod?: string | undefined;
 }
 
-/** True if both may be the same payment. One without a method may be any with its id. */
+/** True if both may be the same payment. A payment without a method matches any payment with the same id. */
 export const canBeSamePayment = (a: RefundedPayment, b: RefundedPayment): boolean =>
   a.orderId === b.orderId &&
   a.paymentId === b.paymentId &&

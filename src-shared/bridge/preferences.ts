@@ -75,7 +75,7 @@ const openingChoices = v.record(
 );
 
 /**
- * Hour of the daily notification of yesterday's digest, and the day of the last notification, by user (see
+ * Daily notification of yesterday's digest: its hour, and the day of the last notification. Stored by user (see
  * `getOwnerKey`).
  */
 const digestNotice = v.object({
@@ -95,7 +95,7 @@ const replyTemplates = v.record(
     }),
   ),
 );
-/** Roles whose users do not see customers' data, by account (see `getAccountKey`). */
+/** Role whose users do not see customers' data. Stored by account (see `getAccountKey`). */
 const maskedRole = v.object({ id: v.pipe(v.number(), v.integer()), name: v.pipe(v.string(), v.maxLength(200)) });
 export const maskedRolesOfAccount = v.pipe(v.array(maskedRole), v.maxLength(1_000));
 const maskedRoles = v.record(v.pipe(v.string(), v.maxLength(200)), maskedRolesOfAccount);
@@ -108,14 +108,14 @@ export type ColumnLayout = v.InferOutput<typeof columnLayout>;
 
 const listName = v.pipe(v.string(), v.maxLength(60));
 
-/** Order of the dashboard's widgets, and hidden widgets, in the same format. */
+/** Order of the dashboard's widgets, and hidden widgets, in the format of `columnLayout`. */
 const widgetLayout = columnLayout;
 const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart));
 
 /** A saved view of a list. */
 const savedView = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The user at a tenant, see `getOwnerKey`. */
+  /** Key of the user at a tenant who saved the view, see `getOwnerKey`. */
   owner: v.pipe(v.string(), v.maxLength(200)),
   list: listName,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.viewName)),

@@ -34,7 +34,7 @@ const checkRecord = v.object({
   hasDeductions: v.boolean(),
 });
 
-/** Deposits of a bank file. The file itself and its charges are not stored. */
+/** Deposits of a bank statement. The file itself and its charges are not stored. */
 const statementRecord = v.object({
   kind: v.literal('statement'),
   /** See `getStatementKey`. */
@@ -65,7 +65,7 @@ const bankLayoutRecord = v.object({
   ),
 });
 
-/** Cost of a product, in the tenant's currency. The key is its id. */
+/** Cost of a product, in the tenant's currency. The key is the product's id. */
 const costRecord = v.object({
   kind: v.literal('cost'),
   key: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),

@@ -105,7 +105,7 @@ export const toOutcome = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Re
 };
 
 interface Attempt<Result> {
-  /** True if another attempt cannot reveal more. */
+  /** True if another attempt cannot reveal more about the write's outcome. */
   isFinal: boolean;
   result: Result;
 }

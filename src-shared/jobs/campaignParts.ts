@@ -47,7 +47,8 @@ const createPriceInput = (
 };
 
 const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBulk'> => ({
-  // Uses a restoration with the values before and after, so that products changed by others are skipped.
+  // Uses a `restore` change, which contains the values before and during the campaign, so that the job skips products
+  // that others have changed.
   change: {
     kind: 'restore',
     parts: items.map(({ id, field, from, to }) => ({ id, sent: { [field]: from }, before: { [field]: to } })),
@@ -56,8 +57,8 @@ const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBu
 });
 
 /**
- * Returns the patches of a store for a restoration: `sent` is the state without the item's change, `before` the state
- * with it.
+ * Returns the patches of a store for a `restore` change, which replaces the state in `sent` (before the campaign) with
+ * the state in `before` (during the campaign).
  */
 const createStorePatches = ({ field, from, to }: CampaignItem): [sent: BulkPatch, before: BulkPatch][] => {
   if (isScheduleValue(from) && isScheduleValue(to)) return [[from, to]];
@@ -75,7 +76,7 @@ const mergePatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
   return b;
 };
 
-/** Creates the input of a job that restores stores, with one entry per store, like the input for products. */
+/** Creates the input of a job with a `restore` change that has one entry per store, like `createProductInput`. */
 const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'> => {
   const entryByStore = new Map<number, UndoEntry>();
   for (const item of items)

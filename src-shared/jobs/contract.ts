@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 
-/** A job kind as known to both processes: its input, permission and result. */
+/** Job kind: its input, permission and result, as known to the main process and the windows. */
 export interface JobContract<Input, Result> {
   /** Input from a screen. It is stored on disk, after `withoutSecrets`. */
   input: v.GenericSchema<unknown, Input>;

@@ -58,9 +58,9 @@ export interface Job {
   about?: MenuJobTarget;
   /** Provider of a credential job. */
   provider?: ProviderKey;
-  /** Menu of a price job. */
+  /** Id of the menu of a price job. */
   menuId?: number;
-  /** Menus of a price job that changes several. */
+  /** Ids of the menus of a price job that changes several. */
   menuIds?: number[];
   /** Area of a banner order job. */
   area?: BannerArea;
@@ -88,7 +88,7 @@ export interface Job {
   /** Id of the job that this one undoes at its planned time. */
   undoes?: string;
   campaign?: CampaignJob;
-  /** Start and end (Unix ms). */
+  /** Start (Unix ms); `endedAt` is the end, or null. */
   startedAt: number;
   endedAt: number | null;
   /** Incremented with every change. Of two versions of a job, the one with the higher revision is current. */

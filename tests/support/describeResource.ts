@@ -21,7 +21,7 @@ export const goTo = async (page: Page, path: string, title: string | RegExp) => 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** Returns the input with this label, of any kind. */
+/** Returns the input of any kind with this label. */
 export const getControlByLabel = (scope: Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })

@@ -42,7 +42,7 @@ export const collectGarbage = async (app: ElectronApplication): Promise<void> =>
     const { setFlagsFromString } = process.getBuiltinModule('node:v8');
     setFlagsFromString('--expose-gc');
     const runGarbageCollector = process.getBuiltinModule('node:vm').runInNewContext('gc') as (options: object) => void;
-    // Collects as if memory ran out; a regular collection would leave tens of megabytes of empty pages.
+    // Collects garbage as if memory ran out, because a regular collection would leave tens of megabytes of empty pages.
     runGarbageCollector({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   });
 };

@@ -91,7 +91,7 @@ const createTabs =
       title: /\S/,
       shown: shownElement,
     }));
-/** Price sheet of a menu, and the screen that creates its prices. */
+/** Screen that creates a menu with prices, and the price sheet of a menu. */
 export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
@@ -208,7 +208,7 @@ interface ScreenIds {
   menu: number;
 }
 
-/** Returns the first entity of each kind that the signed-in user can see. */
+/** Returns the ids of the first store, product, modifier and menu that the signed-in user can see. */
 export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
   const readId = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
     (await callAs(page, name, {})).page[0]?.id ?? 0;

@@ -15,7 +15,7 @@ import { ListScan, scanPageSize, type FetchListPage, type Query, type ReadPage }
 export interface ListRequest {
   /** Key under which the platform's filter behavior is remembered: environment, tenant and call. */
   listKey: string;
-  /** The signed-in user, because scans are not shared between users. */
+  /** Id of the signed-in user, because scans are not shared between users. */
   caller: string;
   tests: Filters;
   query: Query;
@@ -36,8 +36,8 @@ type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 /** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanMaxAge = 60_000;
 /**
- * Maximum share of non-matching rows that changes during the read can explain. Above it, the filter counts as ignored;
- * otherwise the reply is compared with that of a request without the filter.
+ * Maximum share of non-matching rows that is attributed to changes during the read. Above it, the filter counts as
+ * ignored; otherwise the reply is compared with that of a request without the filter.
  */
 const maxMismatchShare = 0.2;
 

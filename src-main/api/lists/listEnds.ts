@@ -56,7 +56,7 @@ export const createPageReader = (
 ) => {
   const fetchPage = async (query: Query): Promise<Outcome<unknown>> => {
     const outcome = await requestPage(query);
-    // Some platforms answer 404 beyond the last page.
+    // Some platforms return 404 for pages after the last one.
     const isPastEnd = !outcome.ok && outcome.failure.kind === 'missing' && Number(query['page'] ?? 1) > 1;
     return isPastEnd ? succeeded({ page: [], count: null, nextPage: null }) : outcome;
   };

@@ -20,7 +20,7 @@ interface NewestFirstRequest {
   fetchPage: (query: Query) => Promise<Outcome<unknown>>;
 }
 
-/** Number of rows on all pages and rows per page. */
+/** Total number of rows in a list, and number of rows per page. */
 interface Extent {
   count: number;
   size: number;
@@ -57,9 +57,9 @@ const createKey = ({ listKey, query }: NewestFirstRequest): string => {
 };
 
 /**
- * Returns lists newest first, also from platforms that start with the oldest row and ignore `sort`. Counts their pages
- * from the end, in one or two requests each. Without a total there is no end to count from, so the reply's `order`
- * reports the platform's order.
+ * Returns lists newest first, also from platforms that start with the oldest row and ignore `sort`. For these, counts
+ * pages from the end of the list, in one or two requests each. Without a total there is no end to count from, so the
+ * reply's `order` reports the platform's order.
  */
 export class NewestFirst {
   /** Extents of lists known to start with the oldest row, by query. */

@@ -27,7 +27,6 @@ interface DowntimeOptions {
   /** Returns the orders that the guard expects; null while they are unknown. */
   getExpectedOrders: () => ExpectedOrders | null;
   log: Log;
-  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
 }
 
@@ -40,7 +39,7 @@ const openingCalls: Readonly<Record<string, boolean | null>> = {
 /** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
 
-/** Maximum changes of a store to search for the one that opened it. */
+/** Maximum entries of a store's change history that are searched for the change that opened the store. */
 const maxOpenerChanges = 10;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */

@@ -30,7 +30,6 @@ interface JobsOptions {
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
-  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isUsable'>;
   network: Network;
   waitForEnvironment: () => Promise<Environment>;

@@ -34,7 +34,6 @@ interface OpeningsOptions {
   lock: { readonly isLocked: boolean };
   desktop: Pick<Desktop, 'note'>;
   log: Log;
-  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 

@@ -21,7 +21,6 @@ interface OrdersOptions {
   refunds: RefundStore;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
-  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
 

@@ -27,7 +27,6 @@ interface PromisesOptions {
   getWaitsLookup: () => WaitsLookup;
   publish: (proposals: readonly PromiseProposalRow[]) => void;
   log: Log;
-  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 

@@ -24,7 +24,6 @@ interface QueueOptions {
   broadcast: (event: BridgeEvent) => boolean;
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow'>;
   log: Log;
-  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
 

@@ -19,7 +19,7 @@ interface SettingsOptions {
 export const lockPreferences = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
 
 /**
- * Writes the lock preferences to the folder of a new profile, because it shows data on the same computer and needs the
+ * Writes the lock preferences to the folder of a new profile. The profile shows data on the same computer and needs the
  * same protection.
  */
 export const saveLockPreferences = (folder: string, preferences: Preferences): Promise<void> => {
@@ -31,7 +31,6 @@ export const saveLockPreferences = (folder: string, preferences: Preferences): P
 interface ConnectedServices {
   /** Called after a preference has changed. */
   onChange: () => void;
-  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 

@@ -30,7 +30,7 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
   if (choice.kind === 'practice') return app.isPackaged ? 'practice' : 'unpackaged';
   const { updates } = choice.environment;
   if (updates === null) return 'notConfigured';
-  // The accounts of a computer share one installation.
+  // Only the first profile installs updates, because all profiles of a computer share one installation.
   if (paths.profile.id !== mainProfileId) return 'otherAccount';
   // Unpackaged builds cannot be updated, unless a test provides a package to replace.
   if (!app.isPackaged && process.env['APPIMAGE'] === undefined) return 'unpackaged';

@@ -45,7 +45,7 @@ export interface Desktop {
   tray: (content: TrayContent) => void;
   /** Returns true while the user works in a window, which shows every change, so that no notification is needed. */
   hasFocusedWindow: () => boolean;
-  /** Plays an alarm in one window, or silences all windows if null. */
+  /** Plays an alarm in one window, or silences all windows if the kind is null. */
   sound: (kind: AlarmKind | null, volume: number) => void;
   /** Returns the path of the user's downloads folder. */
   downloads: () => string;
@@ -74,7 +74,7 @@ interface WatchingOptions {
   log: Log;
   /** Called with the live orders after each change. */
   handleOrdersChange: (view: LiveView<LiveOrder>) => void;
-  /** Returns the time of the platform's clock, which decides when closings end. */
+  /** The platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isUsable'>;
   /** Rows saved by the previous run. */
   persisted?: LivePorts['persisted'];
@@ -111,7 +111,7 @@ export const composeWatching = ({
   const isAppFocused = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let closingWatch: ClosingWatch | null = null;
   let currentTrayInput: TrayInput | null = null;
-  /** Names of the stores and channels that miss expected orders. */
+  /** Names of the stores and channels at which expected orders do not arrive. */
   let silentStores: readonly string[] = [];
   const showTray = (timeZone: string) =>
     trayUpdater.watch(currentTrayInput && { ...currentTrayInput, silent: silentStores }, timeZone);

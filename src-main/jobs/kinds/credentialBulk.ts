@@ -21,7 +21,7 @@ type Body = CredentialBulkInput['value'];
 type Credentials = ReadonlyMap<number, Credential>;
 
 const scalarSchema = v.union([v.string(), v.boolean(), v.null()]);
-/** Values that were sent, without secrets. */
+/** Undo data of a store: the values that were sent, without secrets. */
 const undoEntrySchema = v.object({
   sent: v.record(v.string(), v.union([scalarSchema, v.record(v.string(), scalarSchema)])),
 });

@@ -103,7 +103,7 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
           id,
           patch: { ...mergeUnknownFields(entity, patch), ...(lockVersion !== undefined && { lockVersion }) },
         },
-        // Landings cannot be undone, because no call returns a published one to a draft.
+        // Publishing a landing cannot be undone, because no call turns a published landing back into a draft.
         before: (key) => (area === 'customLandings' ? undefined : changes.get(key)),
       });
     }

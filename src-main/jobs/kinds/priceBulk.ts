@@ -53,7 +53,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Body, null, PriceBulkResult>
   maxConcurrentRequests: 1,
   batchSize: 500,
   splitsRejectedBatches: true,
-  // Versions do not show changes of a shared price group through another menu.
+  // Short, because a menu's version does not show when another menu changes a price group that both share.
   maxReadAge: 5_000,
   read: async ({ call }, input, keys) => {
     const menus = new Map<number, VersionedMenu>();

@@ -65,7 +65,10 @@ const createItem = (route: RouteRow): NavigationItem => ({
   ...(route.synonyms !== undefined && { synonyms: route.synonyms }),
 });
 
-/** External pages at the end of a group: mail campaigns in `marketing`, for users who may see settings. */
+/**
+ * Links to external pages, added at the end of a group. Only `marketing` has one: mail campaigns, for users who may see
+ * settings.
+ */
 const listExternalItems = (
   group: NavigationGroup,
   session: NavigationSession,

@@ -38,8 +38,8 @@ export interface CommandPaletteProps {
   typeAhead: TypeAhead | null;
   onClose: () => void;
   /**
-   * Called when the user selects an entry. The palette must unmount before the entry opens a dialog, which would close
-   * with the palette otherwise.
+   * Called when the user selects an entry. Must unmount the palette: otherwise a dialog opened by the entry would close
+   * together with it.
    */
   onSelect: () => void;
 }
@@ -80,7 +80,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
 
   const debouncedText = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');
-  // Counts as a store search only if it finds a store.
+  // True if the search finds a store; only such searches count as store searches.
   const findsStores =
     canSeeStores && debouncedText.length >= minCountedLength && paletteEntries.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? debouncedText : ''), [countSearch, findsStores, debouncedText]);

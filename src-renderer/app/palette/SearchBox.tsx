@@ -87,7 +87,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
       const shouldOpen = isPaletteShortcut(event);
       if (!shouldOpen && !isSlashKey(event)) return;
       event.preventDefault();
-      // An open dialog keeps the focus.
+      // Opens nothing while a dialog is open, which keeps the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const screenSearch = shouldOpen ? null : findScreenSearch();
       if (screenSearch === null) return openPalette();

@@ -122,7 +122,7 @@ const deviceCommands: readonly DeviceCommand[] = [
   },
 ];
 
-/** Palette entries for the device's commands and for switching to each other tenant. */
+/** Palette entries for the device's commands, and one entry per other tenant to switch to it. */
 export const useDeviceEntries = (shellCommands: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const { environment, tenant } = useSession();

@@ -8,7 +8,7 @@ export interface SearchIntent {
   query: string;
 }
 
-/** Minimum characters of a name; shorter ones match too much. */
+/** Minimum letters of a searched name; shorter names match too many entries. */
 const minLetters = 3;
 const minPhoneDigits = 6;
 

@@ -8,7 +8,7 @@ export interface ShellCommands {
   showDiagnosis: () => void;
   /** Shows the screen's shortcuts. */
   showKeys: () => void;
-  /** Opens a message that requests a provider's data, to copy or to send by mail. */
+  /** Opens a prepared message that asks for a provider's data; the user copies it or opens it in the mail program. */
   requestProvider: (key: ProviderKey) => void;
   /** Switches tenant after a confirmation. */
   switchTenant: (key: string) => void;

@@ -244,7 +244,7 @@ export const extractTrailingMinutes = (command: StoreCommand): StoreCommand | nu
 
 type UntilDuration = Extract<ClosingDuration, { kind: 'until' }>;
 
-/** Next occurrence of a time of day, before or after noon if the user did not specify. */
+/** Next occurrence of a typed time of day. A 12-hour time without AM or PM means the earlier of its two times. */
 const computeEndTime = ({ clock, isHalf, isTomorrow }: UntilDuration, now: number, timeZone: string): string => {
   const today = toWallTime(now, timeZone).slice(0, 10);
   const tomorrow = toWallTime(getStartOfNextDay(now, timeZone), timeZone).slice(0, 10);
@@ -284,7 +284,7 @@ export const createClosingRequest = (
   return { ...createRequest(), dispatchMethod: scope };
 };
 
-/** Closing request with its start and end, as computed by the closing dialog. */
+/** Closing request with its start and end, in the form that the closing dialog uses. */
 export const createClosingPlan = (
   ...[duration, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {

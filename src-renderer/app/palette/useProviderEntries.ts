@@ -13,8 +13,8 @@ const findRoute = (kind: (typeof providerKinds)[number]) =>
   routeTable.find(({ path }) => path.startsWith(connectionPaths[kind]));
 
 /**
- * Entries that connect stores to a provider, or open a message that requests the provider's data. Users without access
- * to the connection screen get only the second kind.
+ * Entries that connect stores to a provider, or open a prepared message that asks for the provider's data. Users
+ * without access to the connection screen get only the second kind.
  */
 export const useProviderEntries = (isTyping: boolean, { requestProvider }: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();

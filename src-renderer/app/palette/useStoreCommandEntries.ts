@@ -80,7 +80,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       matchingStores.length > 0
         ? matchingStores.map((item) => [item])
         : combineBestMatches(splitStores(command.store).map(findStores));
-    // Without a duration, opens a dialog that asks for it, for one store at a time.
+    // Asks for a missing duration in a dialog. The dialog closes one store, so each store gets its own entry.
     const needsDialog = verb === 'close' && duration === null;
     const groups = needsDialog ? listedStores.flat().map((item) => [item]) : listedStores;
     const getScope = (store: StoreRow): ClosingScope => {

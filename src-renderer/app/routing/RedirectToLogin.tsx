@@ -6,7 +6,7 @@ import { loginPath } from './routes';
 /** Router state that tells the login where to return. */
 export interface LoginReturnState {
   target: string;
-  /** Tenant that the URL belongs to; ids in it mean nothing in other tenants. */
+  /** Tenant that the URL belongs to; the ids in the URL mean nothing in other tenants. */
   tenant: string;
 }
 

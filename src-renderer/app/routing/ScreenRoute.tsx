@@ -43,7 +43,7 @@ export const preloadRoute = async (route: RouteRow | undefined): Promise<void> =
   await Promise.all(preloads);
 };
 
-/** Effects to run once a screen is mounted, such as setting the window title. */
+/** Runs the side effects of a mounted screen, such as setting the window title. Renders nothing. */
 const ScreenEffects = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();

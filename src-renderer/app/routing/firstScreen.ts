@@ -16,7 +16,7 @@ type FirstScreenSession = GateSession & Pick<SessionState, 'user' | 'environment
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
-/** URL of a start screen; null if the user has no store to show on it. */
+/** Finds the address of a start screen; null if the user has no store to show on it. */
 const findAddress = (
   screen: FirstScreen,
   session: FirstScreenSession,

@@ -22,7 +22,8 @@ const lazyNotices = createLazyComponent(() => import('../shell/bar/Notices'));
 const lazyViewAsBanner = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
 
 /**
- * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while it is shown.
+ * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while the static
+ * login is shown.
  */
 const useEarlyLogin = (phase: SessionPhase): boolean => {
   const { pathname } = useLocation();
@@ -86,7 +87,7 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** Screens without the app shell; all remount when the tenant, user or viewed role changes. */
+/** Screens without the app shell. All screens remount when the tenant, user or viewed role changes. */
 export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 
 /** Like `UnframedRoutes`, with a persistent app shell. */

@@ -19,9 +19,8 @@ export const createLazyComponent = <Props>(
 };
 
 /**
- * Component of a chunk, or null until loaded; load errors go to the error boundary.
- *
- * Not React's `lazyComponent`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
+ * Returns the component of a chunk, or null until it is loaded; load errors go to the error boundary. Does not use
+ * React's `lazy`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
  */
 export const useLazyComponent = <Props>(lazyComponent: LazyComponent<Props>): ComponentType<Props> | null => {
   const [loadedComponent, setLoadedComponent] = useState<{

@@ -47,7 +47,7 @@ export interface RouteLink {
   synonyms?: ParseKeys;
 }
 
-/** Keyboard shortcut of a screen that has no visible control showing it. */
+/** Keyboard shortcut that no visible control of the screen shows. */
 export interface RouteKey {
   keys: string;
   labelKey: ParseKeys;

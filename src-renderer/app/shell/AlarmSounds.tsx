@@ -11,7 +11,8 @@ const noSoundToast = 'alarms-without-sound';
 export const AlarmSounds = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    // Warns once until a sound plays again, although alarms ring every few seconds.
+    // True once the warning was shown: alarms ring every few seconds, but the warning appears only once until a sound
+    // plays again.
     let isWarningShown = false;
     const showSoundState = (isAudible: boolean) => {
       if (isAudible && isWarningShown) dismissToast(noSoundToast);

@@ -132,7 +132,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
                   py: '4',
                   css: {
                     '@media (max-height: 800px)': { py: '3' },
-                    // Keeps the bar of a short screen at the bottom of the window.
+                    // Lets a short form fill the height, so that its save bar is at the bottom of the window.
                     '&:has(> [data-fills-main])': { display: 'flex', flexDirection: 'column' },
                   },
                 })}

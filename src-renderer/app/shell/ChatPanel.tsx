@@ -22,7 +22,10 @@ const isOverlayOpen = (): boolean =>
 /** CSS property with the width that the page leaves free for the chat. */
 const reservedWidthProperty = '--room-taken';
 
-/** Reports the chat's position to the main process whenever it changes. */
+/**
+ * Reports the chat's placement to the main process when it changes: whether an overlay is open over it, and the width
+ * of the scrollbar beside it.
+ */
 const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -30,7 +33,7 @@ const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
     let frame = 0;
     const updatePlacement = () => {
       wasOverlayOpen = isOverlayOpen();
-      // Excludes the scrollbar. Without a scrollbar, the panel also covers the space reserved for it.
+      // Right edge of the panel, left of any scrollbar. Without a scrollbar, the panel also covers the reserved gutter.
       const right = panelRef.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void invokeAction('chat.place', { isCovered: wasOverlayOpen, scrollbar });
@@ -46,7 +49,7 @@ const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
       subtree: true,
       attributeFilter: ['data-state', 'style'],
     });
-    // Scrollbars appear and disappear with the content.
+    // Updates the placement when a scrollbar appears or disappears with the content.
     const resizeObserver = new ResizeObserver(updatePlacement);
     resizeObserver.observe(document.documentElement);
     resizeObserver.observe(document.body);

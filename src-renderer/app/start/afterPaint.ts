@@ -1,7 +1,10 @@
 /** Maximum wait (ms), since background windows may get no frames. */
 const maxDelayMs = 500;
 
-/** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
+/**
+ * Runs `callback` once the current render is painted: the first frame paints the render, the second starts after the
+ * paint.
+ */
 export const runAfterPaint = (callback: () => void): void => {
   let isDone = false;
   const runOnce = () => {

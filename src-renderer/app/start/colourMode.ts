@@ -12,7 +12,7 @@ const applyMode = (mode: Preferences['colourMode']): void => {
 /** Applies the color mode of this device's preference or the system. */
 export const applyColorMode = (): void => {
   const getColorMode = () => useSessionStore.getState().preferences.colourMode;
-  // The main process already wrote the preferred mode into the page.
+  // Does nothing if the main process already wrote the preferred mode into the page.
   if (!document.documentElement.matches('.dark, .light')) applyMode(getColorMode());
   systemPrefersDark.addEventListener('change', () => applyMode(getColorMode()));
   useSessionStore.subscribe(({ preferences }, previousState) => {

@@ -38,7 +38,7 @@ interface FirstScreenPreload {
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;
   const isLogin = requestedPath === loginPath;
-  // Without a static login, a user is probably signed in.
+  // Preloads the landing screen if the page has no static login: the user is then probably signed in.
   void preloadRoute(findRoute(isLogin && !isEarlyLoginShown() ? landingPath : requestedPath));
   let isReleased = false;
   let cleanups: (() => void)[] = [];

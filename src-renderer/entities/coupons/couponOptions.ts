@@ -1,6 +1,6 @@
 import { createUseOptions } from '@kit/resource/form/fields/searchOptions';
 
-/** Coupons by name or code. */
+/** Coupon options to select from, searched by name or code. */
 export const useCouponOptions = createUseOptions({
   area: 'coupons',
   listCall: 'coupons.list',

@@ -130,7 +130,10 @@ const formatLimits = (formats: Formats, coupon: DescribableCoupon): string[] => 
   ...(isNumber(coupon.quantity) ? [t('coupons.says.total', { count: coupon.quantity })] : []),
 ];
 
-/** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
+/**
+ * Formats a coupon as one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la
+ * app."
+ */
 export const formatCouponSummary = (formats: Formats, coupon: DescribableCoupon): string => {
   const isPercentage = (coupon.kind as CouponKind | null) === 'percentage';
   const timeTexts = [formatDays(coupon.availability.days), formatHours(coupon.availability.hours)].filter(Boolean);

@@ -1,4 +1,4 @@
-/** Connection states of a store. */
+/** Texts of a store's connection states. */
 export default {
   connections: {
     states: {

@@ -32,7 +32,7 @@ export const getLostSales = (totals: DowntimeTotals): number | null =>
 export const getSavedSales = (totals: DowntimeTotals): number | null =>
   !hasKnownTime(totals) || (totals.saved === 0 && totals.unestimatedSavedTime > 0) ? null : totals.saved;
 
-/** Explains why nothing is known: no computer watched, or no opening hours are known. */
+/** Explains why nothing is known: no computer was watching the stores, or their opening hours are unknown. */
 export const formatUnknown = ({ noData }: DowntimeTotals): string =>
   t(noData > 0 ? 'downtime.noData' : 'downtime.noHours');
 
@@ -55,9 +55,9 @@ export interface DowntimeRowFilter {
   storeId?: number;
   cause?: DowntimeCause;
   day?: string;
-  /** True for episodes that ended early because the user was notified, which saved sales. */
+  /** True to list only episodes that ended early because the user was notified, which saved sales. */
   isSaved?: boolean;
-  /** True for periods without data. */
+  /** True to list periods without data instead of episodes. */
   isUnwatched?: boolean;
 }
 

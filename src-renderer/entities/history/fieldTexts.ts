@@ -19,7 +19,7 @@ const prefixes: Readonly<Record<HistoryArea, readonly string[]>> = {
 
 const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deliveryPrice', 'minimumToRedeem']);
 const paymentFieldPattern = /paymentMethods$/i;
-/** Maximum characters of a value, and maximum items of a list. */
+/** Maximum characters of a value; `maxItems` is the maximum length of a list. */
 const maxChars = 160;
 const maxItems = 6;
 
@@ -122,7 +122,7 @@ const flattenFieldGroup = (field: HistoryField): HistoryField[] => {
     );
 };
 
-/** Label of a nested field: its own, that of its payment method, or else that of its group. */
+/** Label of a nested field: its own; otherwise that of its payment method, then of its group, then its name. */
 const findNestedLabel = (area: HistoryArea, name: string): string => {
   const [group = '', cell = '', method] = name.split('.');
   const paymentValues = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };

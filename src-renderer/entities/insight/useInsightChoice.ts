@@ -36,7 +36,7 @@ export interface InsightChoice {
   range: Span;
   elapsed: Span;
   isRunning: boolean;
-  /** Current instant by the platform's clock, and its wall time. */
+  /** Current instant by the platform's clock; `wallNow` is its wall time. */
   now: number;
   wallNow: WallTime;
   comparison: SpanComparison;
@@ -109,7 +109,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       zone,
     };
   }, [search, tickedTime, zone, dayStart, defaults.period, defaults.comparison]);
-  // Referentially stable while unchanged, since charts depend on it.
+  // Keeps the choice referentially stable while nothing changes, since charts depend on it.
   return useMemo(() => {
     const setOrClearParam = (name: string, value: string, defaultValue: string) =>
       setParam(name, value === defaultValue ? '' : value);

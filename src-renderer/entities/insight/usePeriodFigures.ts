@@ -6,7 +6,7 @@ import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 import { useTimeMarks } from './charts/useTimeMarks';
 
-/** Sales by hour, day, week or month with their comparison, as rows and as a chart with this title. */
+/** Sales by hour, day, week or month with their comparison. Returns them as rows and as a chart titled `title`. */
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const formats = useFormats();
   const { result, previousData, isPreviousDataPartial, isComparisonLoading } = useComparedFigures(

@@ -35,7 +35,7 @@ export const useStoreSales = (
     { enabled: enabled && hasStoreFigures, freshFor: 30_000, untracked: isComparison },
   );
   const ids = hasStoreFigures || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
-  // Reads the first store separately, so that usage analytics count one report instead of one per store.
+  // Tracks only the call for the first store, so that usage analytics count one report instead of one per store.
   const inputs = ids.map((id) => ({ query: { ...query, storeIds: [id] } }));
   const firstCall = useCalls('insight.summary', inputs.slice(0, 1), {
     freshFor: 30_000,

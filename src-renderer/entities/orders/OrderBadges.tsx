@@ -43,7 +43,10 @@ interface PaymentProps {
   payment: OrderPayment;
 }
 
-/** Appearance of the state of a payment; cash to collect on delivery and partial refunds include the amount. */
+/**
+ * Appearance of a payment's state. For cash to collect on delivery and for partial refunds, the text includes the
+ * amount.
+ */
 const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -18,7 +18,7 @@ export default {
     /** Label of a status that the app does not know; `word` is the platform's value. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
-    /** State of a payment of which only a part was refunded. */
+    /** State of a partly refunded payment, with the refunded amount. */
     partAmount: '{{status}}: {{amount}}',
     /** Time since the order was placed, in minutes or hours. */
     ago: 'hace {{value}}',

@@ -28,7 +28,7 @@ const filterPending = (action: StatusAction | null): StatusAction | null => (act
 export const usePendingStatusChange = (orderId: number): StatusAction | null =>
   useActionStore(({ actions }) => filterPending(findStatusAction(actions, orderId)));
 
-/** Ids that identify a payment for a refund; null if the platform does not send its id. */
+/** Identity of a payment for a refund; null if the platform does not send the payment's id. */
 export const findPaymentIdentity = ({ id, payments }: Pick<OrderRow, 'id' | 'payments'>, payment: OrderPayment) => {
   const paymentMethod = findDistinctMethod(payments, payment);
   if (payment.id === null) return null;

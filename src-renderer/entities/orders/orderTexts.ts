@@ -144,6 +144,6 @@ const stepByStatus: Readonly<Partial<Record<OrderStatus, StatusStep>>> = {
 export const findStep = (status: OrderStatus): StatusStep | undefined =>
   findStatusEntry(stepByStatus as Record<OrderStatus, StatusStep>, status);
 
-/** Shortest name of an order, for places without room for more. */
+/** Shortest name of an order, for use where space is limited. */
 export const formatShortOrderName = ({ id, number }: { id: number; number: OrderNumber | null }): string =>
   `#${number ?? id}`;

@@ -26,7 +26,7 @@ const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string
   if ([from, to].every((bound) => bound === undefined || isDayBound(bound))) {
     return [['dates', `${from === undefined ? '' : getFirstDay(from)}..${to === undefined ? '' : getLastDay(to)}`]];
   }
-  // Whole days are converted to a range of times that ends at midnight of the following day.
+  // Converts whole days to a range of times that ends at midnight of the following day.
   const fromTime = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnightSuffix}`;
   const toTime =
     to === undefined || to.includes('T')

@@ -24,7 +24,7 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const writer = usePageWriter();
   const [movedIds, setMovedIds] = useState<readonly number[]>([]);
   const [isSaving, setIsSaving] = useState(false);
-  // The list may be reloaded while the dialog is open.
+  // Applies the moves to the current pages, since the list may be reloaded while the dialog is open.
   const orderedPages = sortByIds(pages, movedIds, ({ built }) => built?.id);
   const builtPages = orderedPages.flatMap(({ built }) => built ?? []);
   const getPageName = (index: number) => orderedPages[index]?.name || t('sitePages.order.untitled');

@@ -132,7 +132,10 @@ export interface PartialSaveFailures {
   version?: Failure;
 }
 
-/** Saves the blocks, then the entry and a version. If one of the last two fails, the blocks stay saved. */
+/**
+ * Saves the blocks first, then the entry and a new version of the content. If either of these fails, the blocks stay
+ * saved.
+ */
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,

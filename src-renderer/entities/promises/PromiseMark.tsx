@@ -13,7 +13,7 @@ const noProposals: readonly PromiseProposalRow[] = [];
 export const usePromiseProposals = (): readonly PromiseProposalRow[] =>
   useLiveCollection('promiseProposals')?.rows ?? noProposals;
 
-/** Sentence about a proposal: which waiting time to promise, and until when. */
+/** Returns a function that describes a proposal in one sentence: which waiting time to promise, and until when. */
 export const useFormatProposal = () => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();

@@ -8,7 +8,7 @@ import { describeWrite } from './queueTexts';
 /** Maximum writes listed; the others are counted. */
 const maxShownNames = 6;
 
-/** Names the queued writes when the user is about to leave. */
+/** Lists the queued writes when the user is about to sign out or switch tenant. */
 export const UnsentWriteList = ({ writes }: { writes: readonly QueuedWrite[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

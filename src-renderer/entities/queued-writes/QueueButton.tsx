@@ -24,7 +24,7 @@ export const QueueButton = () => {
   const urgentCount = writes.filter(needsAttention).length;
   const handleOpenChange = (isOpen: boolean) => {
     setOpen(isOpen);
-    // Toasts would cover the list, which has the same buttons.
+    // Dismisses the toasts, which would cover the list and have the same buttons.
     if (isOpen) for (const { id } of writes) dismissToast(getToastId(id));
   };
   const label =

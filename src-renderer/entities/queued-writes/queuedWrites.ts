@@ -94,7 +94,7 @@ export const sendOrQueue = async <Reply, T>(
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
   if (session?.online === false || hasPendingWrite(decision)) return addToQueue(false);
-  // The write is sent in any case: a failing disk must not stop it.
+  // The write is sent even if this call fails, since a failing disk must not stop it.
   await invokeAction('queue.beginSend', { epoch, decision: { ...decision, decidedAt, key, isSent: true } });
   const result = await send(key);
   if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {

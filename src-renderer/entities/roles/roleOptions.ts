@@ -57,7 +57,7 @@ export const useRoleOptionsWithPermissions = (): OptionsResult => {
   return { ...optionsResult, options };
 };
 
-/** Local list of roles, searchable by name and permissions. */
+/** Role rows for lists filtered in the app; a search matches names and permissions. */
 export const clientSideRoles: ClientSideSource<RoleRow, RolesQuery> = {
   useRows: () => {
     const { value } = useAllRoles(true);

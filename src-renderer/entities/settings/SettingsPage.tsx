@@ -59,7 +59,7 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
   const guard = useUnsavedGuard(settings.isDirty, {
     onSave: async () => {
       const isSaved = await settings.submit();
-      // The review lists the fields that prevented saving.
+      // Opens the review after a failed save, since it lists the fields that prevented saving.
       if (!isSaved) setIsReviewing(true);
       return isSaved;
     },

@@ -46,7 +46,7 @@ interface SearchableStores {
 export const useSearchableStores = (): SearchableStores => {
   const liveStores = useStores();
   const isLoaded = liveStores !== null && liveStores.readAt !== null;
-  // With an incomplete list, a missing store may still exist.
+  // True if the list has all stores; otherwise a store missing from the list may still exist.
   const isComplete = isLoaded && liveStores.isComplete;
   const failure = isComplete ? null : (liveStores?.failure ?? null);
   return { stores: isLoaded ? liveStores.rows : undefined, loading: !isComplete && failure === null, failure };

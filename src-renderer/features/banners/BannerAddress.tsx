@@ -4,7 +4,7 @@ import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** Address that a banner leads to, as text for conflicts and read-only forms. */
+/** Link target of a banner as plain text, shown in read-only forms and in edit conflicts. */
 export const BannerAddressText = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value !== '' ? value : noValue;
 

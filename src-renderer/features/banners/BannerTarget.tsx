@@ -26,7 +26,7 @@ export const BannerableTypeText = ({ value }: { value: unknown }) => {
   return formatBannerableType(toText(value)) || noValue;
 };
 
-/** Type of the target entity. Changing it clears the id, which would name another entity. */
+/** Field for the target's type. Changing the type clears the id, which would otherwise point to an unrelated entity. */
 export const BannerableTypeField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
   const { setValue, item } = useFormAccess<PositionBannerValues, PositionBanner>();
@@ -127,6 +127,8 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
   );
 };
 
-/** Target entity in a conflict, shown by id: the two versions may have different types. */
+/**
+ * Id of the target entity, shown in edit conflicts. Omits the name, because the two versions may have different types.
+ */
 export const BannerableText = ({ value }: { value: unknown }) =>
   toIdOrNull(value) === null ? noValue : `#${String(value)}`;

@@ -11,7 +11,7 @@ const optionsHooksByType: Readonly<Record<(typeof bannerableTypes)[number], UseO
 
 const findKnownType = (type: string) => bannerableTypes.find((bannerableType) => bannerableType === type);
 
-/** Hook that lists the entities of a target type; null for unknown types. */
+/** Returns the hook that lists the entities of a target type; null for unknown types. */
 export const findTargetOptionsHook = (type: string): UseOptions | null => {
   const knownType = findKnownType(type);
   return knownType === undefined ? null : optionsHooksByType[knownType];

@@ -31,7 +31,7 @@ export const bannerForm = defineForm({
 export const popUpForm = defineForm({
   ...popUpPages,
   ...sharedOptions,
-  // A pop-up covers the whole shop, so it starts as a draft.
+  // A pop-up covers the whole shop, so a new one starts inactive.
   blank: { ...sharedOptions.blank, active: false },
   area: bannerAreaConfigs.popUps.policy,
   backKey: bannerAreaConfigs.popUps.backKey,

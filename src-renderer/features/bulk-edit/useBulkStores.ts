@@ -21,7 +21,7 @@ export interface PickableStore extends BulkStore {
 interface BulkStores {
   storesQuery: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
-  /** Number of stores that the platform did not return, so they cannot be changed here. */
+  /** Number of listed stores that are missing from the bulk reply and therefore cannot be changed here. */
   unreportedCount: number;
 }
 
@@ -29,7 +29,8 @@ interface BulkStores {
 export const useBulkStores = (): BulkStores => {
   const [isLoaded, setIsLoaded] = useState(false);
   const isJobRunning = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
-  // Every batch of a job invalidates the stores, so they are refetched only once, when the job ends.
+  // Stops refetching while a job runs, because every batch of the job invalidates the stores. They are refetched once,
+  // when the job ends.
   const enabled = !(isLoaded && isJobRunning);
   const storesQuery = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
   // Does not wait for menus and open states, which only the filters need.

@@ -104,7 +104,8 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   );
   const causes: LossCause[] = [];
   const getCauseTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
-  // Closings in force count even for hours in which no computer watched the store.
+  // Uses the current closings as a minimum, because the recorded time lacks hours in which no computer watched the
+  // store.
   const recordedTime = closingCauses.reduce((sum, cause) => sum + getCauseTime(cause), 0);
   const closedTime = Math.max(recordedTime, getClosedTime(store, range, zone));
   const storeChoice = { ...choice, storeIds: [id] };

@@ -16,7 +16,7 @@ const maxLosses = 5;
 const settlingTime = 60 * 60_000;
 /** Refetch interval while past orders are still being read (ms). */
 const pendingPollInterval = 15_000;
-/** Step in which the end of a running period moves (ms), so that losses are not read at every poll. */
+/** Step to which the end of a running period is rounded down (ms), so that losses are not read at every poll. */
 const rangeStepMs = 15 * 60_000;
 
 /** Typical sales of each store in a range. */

@@ -16,7 +16,10 @@ import { listPlaces } from '@kit/map/places';
 /** Time during which stores are not read again, since zones change rarely (ms). */
 const freshForMs = 5 * 60_000;
 const concurrency = 4;
-/** Maximum stores read when the screen opens; with more, the nearest to the point are read first. */
+/**
+ * Maximum stores for which all are read as soon as the screen opens. With more stores, reading waits until a point is
+ * selected.
+ */
 const maxReadAhead = 60;
 
 const noStores: readonly StoreRow[] = [];

@@ -2,7 +2,7 @@ import { Bike, Car, Motorbike } from 'lucide-react';
 import type { DriverKind, DriverStatus } from '@shared/domain/stores/drivers';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
-/** Options of vehicle kinds and driver statuses. */
+/** Options for a driver's vehicle. */
 export const kindOptions = [
   { value: 'bike', labelKey: 'drivers.kinds.bike', icon: Bike },
   { value: 'motorcycle', labelKey: 'drivers.kinds.motorcycle', icon: Motorbike },

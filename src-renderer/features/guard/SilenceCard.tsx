@@ -48,7 +48,9 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
   );
 };
 
-/** Buttons to confirm or deny a silence; the results show how reliable the detector is. */
+/**
+ * Buttons to confirm or deny a silence. The counts of confirmed and denied silences show how reliable the detector is.
+ */
 export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
   const { t } = useTranslation();
   return (

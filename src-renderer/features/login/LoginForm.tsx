@@ -15,7 +15,7 @@ import type { Login } from './useLogin';
 
 /** Height of a field with its error, reserved so that errors do not move the button under the pointer. */
 const fieldHeight = '6.25rem';
-/** Height of the longest error, which has four lines. */
+/** Height reserved for a failure message; the longest one has four lines. */
 const noticeHeight = '7.25rem';
 
 const CapsLockHint = () => {

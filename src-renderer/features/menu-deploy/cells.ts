@@ -92,7 +92,8 @@ const toJobCellState = (
       : { kind: 'pending', job, time: job.startedAt, by: currentUserName };
   }
   const reportedAt = toInstantOrNull(reportedState?.startedAt ?? null, zone) ?? -Infinity;
-  // Ignores the job if the platform reports a deploy started later. The platform's times are in whole seconds.
+  // Ignores the job if the platform reports a deploy that started after the job. The platform reports times in whole
+  // seconds.
   if (reportedState !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
     return { kind: 'failed', error: null, job, time: job.endedAt, by: currentUserName };

@@ -46,7 +46,10 @@ const toDraft = ({ name, groupIds, newGroup }: NewMenuValues) => ({
   ],
 });
 
-/** Maps validation issues to the first error of each name: the menu's and the new group's. */
+/**
+ * Converts validation issues to the errors of the two fields: the first issue of the menu's name, and the first issue
+ * of the new group.
+ */
 const toErrors = (issues: readonly v.BaseIssue<unknown>[]) => {
   const errors = new Map<string, { key: RuleKey; limit: string }>();
   for (const issue of issues) {

@@ -61,7 +61,7 @@ interface PriceSheetEditorProps {
   menu: SavedMenu;
   products: readonly SheetProduct[];
   readOnly: boolean;
-  /** True if only the menu's own products are listed, because the user may not list the others. */
+  /** True if the user may not list products, so that only the menu's own products are shown. */
   isPartial: boolean;
 }
 

@@ -55,7 +55,7 @@ const toPriceGroupDraft = ({ id, name, removed }: PriceGroupValue) => ({
   ...(id === null ? { name } : { id }),
   persisted: id !== null,
   destroy: removed,
-  // Empty, since prices have their own editor and the platform leaves prices that are not sent unchanged.
+  // Empty, because prices have their own editor. The platform does not change prices that are missing from the draft.
   prices: [],
 });
 

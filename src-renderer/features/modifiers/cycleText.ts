@@ -1,7 +1,7 @@
 import { findCycle } from '@shared/domain/catalogue/modifiers';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 
-/** Other modifiers, which the form's rules need to detect cycles. */
+/** Data with which the form's rules detect cycles. */
 export interface KnownModifiers {
   /** Null for a new modifier, which cannot be part of a cycle. */
   id: number | null;

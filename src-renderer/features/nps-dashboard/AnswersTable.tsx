@@ -28,7 +28,7 @@ interface AnswersTableProps<Row> {
   rows: readonly Row[] | undefined;
   getKey: (row: Row, index: number) => string | number;
   withoutTotal?: boolean;
-  /** Content above or instead of the table. */
+  /** Content above the table. Replaces the table while `rows` is undefined. */
   children?: ReactNode;
 }
 

@@ -174,7 +174,7 @@ const Column = ({
   );
 };
 
-/** All columns, with each order in one of them. */
+/** Columns of the board, each with its orders. */
 export const BoardColumns = (props: BoardColumnsProps) => {
   const containerRef = useRef<HTMLDivElement>(null);
   const size = useBoardFontSize(containerRef, props.columns);

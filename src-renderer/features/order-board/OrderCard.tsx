@@ -105,7 +105,7 @@ const OrderLines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
   );
 };
 
-/** Payment state; cash to collect on delivery includes the amount. */
+/** Payment method of an order. If the payment is due in person, also shows the amount to collect. */
 const PaymentSummary = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const formats = useFormats();

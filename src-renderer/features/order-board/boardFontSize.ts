@@ -14,7 +14,7 @@ const columnHeaderHeight = 2.6;
 const emptyCardHeight = 8;
 const lineHeight = 1.25;
 const smallLineHeight = 1.1;
-/** Characters per line in a wide column, for products and for modifiers. */
+/** Characters per line of a wide column, for product names; `smallLineChars` is for modifiers and order comments. */
 const lineChars = 20;
 const smallLineChars = 24;
 

@@ -12,7 +12,7 @@ import { isValueOf } from '@kit/resource/list/filters/queryValue';
 import { labelFilters } from '@kit/resource/list/labelLists';
 import { useCan } from '@kit/session/hooks';
 
-/** Filters of the order list that links from statistics pages set in the URL. */
+/** Order list filters that are set in the URL by links from statistics pages. */
 
 const { filters } = orders.list;
 const toIdInput = (id: string) => ({ params: { id: Number(id) } });

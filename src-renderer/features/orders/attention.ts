@@ -11,8 +11,8 @@ export type AttentionReason = (typeof attentionReasons)[number];
 export const attentionOptions = labelOptions('orders.attention.', attentionReasons);
 
 /**
- * Query of each list. `statuses` and `paymentStatus` repeat what `late` and `uncollected` imply, to narrow the reply of
- * platforms that ignore these two.
+ * Query of each list. Some platforms ignore `late` and `uncollected`, so these queries also set `statuses` or
+ * `paymentStatus` to narrow the reply.
  */
 const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
   late: { late: true, statuses: [...awaitedStatuses] },

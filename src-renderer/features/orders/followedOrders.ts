@@ -10,7 +10,9 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { getAttentionQuery } from './attention';
 
-/** Provides order lists from the live orders that board and navigation count, so that all numbers agree. */
+/**
+ * Builds order lists from the live orders. The board and the navigation count the same orders, so all numbers agree.
+ */
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 

@@ -60,7 +60,8 @@ const WallTimeText = ({ time }: { time: WallTime | null }) => {
 };
 
 /**
- * List widths from which store and payment get their own columns; in narrower lists they are shown below other values.
+ * Minimum list widths at which store, payment and promised time get their own columns. Narrower lists show them below
+ * other values.
  */
 const storeMinWidth = '86rem';
 const paymentMinWidth = '66rem';

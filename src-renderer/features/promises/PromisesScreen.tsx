@@ -19,7 +19,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Maximum proposals listed. */
+/** Maximum proposed waiting times listed. */
 const maxListedWaits = 30;
 /** Maximum half hours shown per store. */
 const maxShownSlots = 3;

@@ -28,11 +28,11 @@ interface RankingPageProps<Row> {
   showsComparison?: boolean;
   /** True while the comparison is loading; files cannot be saved until then. */
   isComparing?: boolean;
-  /** Rows of an exported file, if it has more than the table. */
+  /** Rows of an exported file, if the file contains more rows than the table. */
   fileRows?: readonly Row[] | undefined;
-  /** Content below the table. */
+  /** Line at the bottom of the card, below the table. */
   footer?: ReactNode;
-  /** Content below the ranking. */
+  /** Content below the card. */
   below?: ReactNode;
   note?: string | null;
 }

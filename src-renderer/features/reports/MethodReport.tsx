@@ -32,7 +32,6 @@ const MethodReport = ({ choice, kind, read, before: comparisonResult, isAllowed 
   const rows = useMemo(() => {
     const shownRows = value ?? [];
     const earlierRows = comparisonRows ?? null;
-    // Unknown values from the platform are shown as received.
     if (kind === 'payment')
       return listPaymentShares(choice, toPaymentRows(shownRows), earlierRows && toPaymentRows(earlierRows));
     return listDispatchShares(choice, toDispatchRows(shownRows), earlierRows && toDispatchRows(earlierRows));

@@ -11,7 +11,7 @@ import type { ReportFiles } from '@kit/reports/useReportFiles';
 interface SalesFilesOptions {
   title: string;
   choice: InsightChoice;
-  /** Tables of the report; a CSV file contains the first one, or all in sequence. */
+  /** Tables of the report; a CSV file contains all of them in sequence. */
   tables: readonly WritableTable[];
   charts: readonly ChartData[];
 }

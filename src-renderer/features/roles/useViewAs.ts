@@ -4,7 +4,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { startViewAs } from '@kit/session/store';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Starts view-as mode with a role's current permissions, on its first screen. */
+/** Starts view-as mode with a role's current permissions and opens the role's first screen. */
 export const useViewAs = (): ((roleId: number) => Promise<void>) => {
   const cache = useCallCache();
   const navigate = useNavigate();

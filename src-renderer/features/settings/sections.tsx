@@ -17,7 +17,7 @@ import { socialSection, templatesSection } from '@entities/settings/settingSecti
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
 
-// Always enabled, so that the tenant can be paid.
+// Methods that cannot be disabled, so that the tenant can always be paid.
 const permanentMethods: ReadonlySet<string> = new Set(['cash', 'card']);
 const methods = paymentOptions.map((option) =>
   permanentMethods.has(option.value) ? { ...option, fixed: true as const } : option,

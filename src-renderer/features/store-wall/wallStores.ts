@@ -21,7 +21,10 @@ export interface WallFilter {
 
 const nameCollator = new Intl.Collator('es');
 
-/** Sort order by urgency, lowest first; a store outside its business hours needs no attention. */
+/**
+ * Ranks the states by urgency: the lowest rank is the most urgent. A store outside its business hours needs no
+ * attention.
+ */
 const stateRanks = {
   unable: 2,
   closed: 2,
@@ -31,7 +34,7 @@ const stateRanks = {
   outside: 5,
 } as const satisfies Record<StoreStateKind, number>;
 
-/** Sort order of an open store that gets far fewer orders than expected. */
+/** Rank of an open store that gets far fewer orders than expected. */
 const silentRank = 3.5;
 
 /** True if the store sells with all its methods or is outside its business hours. */

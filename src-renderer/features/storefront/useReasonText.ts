@@ -4,7 +4,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDates, formatHours } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Text of the reason why customers do not see a product. `time` is the viewed wall time. */
+/** Text of the reason why customers do not see a product. `viewedTime` is a wall time. */
 export const useReasonText = (viewedTime: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();

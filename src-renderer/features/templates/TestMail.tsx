@@ -39,7 +39,8 @@ export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
   if (!canSend || templateId === null) return null;
 
   const send = async (event: FormEvent) => {
-    // Stops React from bubbling the submit to the page form.
+    // Prevents the submit event from reaching the page form, to which React bubbles it, and the browser from loading a
+    // page.
     event.preventDefault();
     event.stopPropagation();
     const emailResult = v.safeParse(testMailEntries.email, email.trim());

@@ -9,8 +9,8 @@ import { getPermissions, type PermissionHolder } from '@shared/domain/people/pol
 const canManageUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
 /**
- * Loads the given roles with their permissions. Requests roles that the signed-in user does not have only if the user's
- * own ones do not allow managing users. Null if a failed request leaves open whether the roles allow it.
+ * Loads roles with their permissions. If the signed-in user's own roles among them already allow managing users,
+ * requests no others. Returns null if a request failed and the loaded roles do not allow it.
  */
 const loadRoles = async (
   ownUser: CurrentUser,

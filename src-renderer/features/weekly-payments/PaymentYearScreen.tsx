@@ -43,8 +43,8 @@ const PaymentYearScreen = () => {
   const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(matchesStatus);
   const checks = useWeekChecks();
   const bank = useBank(loadedWeeks);
-  // Compares an unfinished period up to the same week. Shows no comparison while filtered by payment state, since all
-  // weeks of the earlier period are paid.
+  // Compares an unfinished period only with the weeks up to the same week of the earlier period. Shows no comparison
+  // while filtered by payment state, because all weeks of the earlier period are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
   );

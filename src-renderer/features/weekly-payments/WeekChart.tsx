@@ -10,7 +10,7 @@ interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
   /** Weeks of the comparison, or null. */
   comparisonWeeks: readonly ConsolidationWeek[] | null;
-  /** Starts of the period and of the comparison. */
+  /** Start of the period; `comparisonStart` is the start of the comparison period. */
   rangeStart: string;
   comparisonStart: string | null;
 }

@@ -24,7 +24,7 @@ export const toDataIndex = (data: ChartData, { category, series }: ChartPosition
 
 const createTooltip = (data: ChartData, colours: ChartColours, missingValueLabel: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
-  // The library's HTML tooltips violate Trusted Types.
+  // Draws tooltips in the canvas, since the library's HTML tooltips violate Trusted Types.
   renderMode: 'richText',
   confine: true,
   backgroundColor: colours.tooltip,

@@ -6,7 +6,7 @@ import { invalidateQueries } from './invalidate';
 
 /** Maximum consecutive changes that are refetched immediately; a job over many items reports hundreds. */
 const maxImmediateRefetches = 3;
-/** Time without changes that ends a burst, and maximum time until a refetch (ms). */
+/** Time without changes that ends a burst (ms); `maxWait` is the maximum time until a refetch. */
 const quietTime = 1_000;
 const maxWait = 30_000;
 

@@ -40,7 +40,7 @@ export const createDraftModel = <Item, Draft>(
   const computeChangesTo = (draft: object) => computeChanges(draft, getDraft(base()), model.traits) as Partial<Draft>;
   return {
     validate: (values: Values): Validation<Draft> => validate(createRules(values), values, message),
-    /** Converts values to a draft, even invalid ones. */
+    /** Converts values to a draft without validating them. */
     getDraft,
     /** Draft fields that differ from the base. */
     computeChangesTo,

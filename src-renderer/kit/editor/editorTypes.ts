@@ -47,7 +47,7 @@ export type WriteResult<Item> = CommandResult<Item | null, Item>;
 
 /** Functions that an editor calls: requests and questions to the user. */
 export interface EditorPorts<Item, Draft> {
-  /** Reads the entity. Without it, conflicts are not detected. */
+  /** Reads the entity. If absent, conflicts are not detected. */
   read?: () => Promise<Outcome<Item>>;
   /** Sends a write and determines its outcome. `isResumed` is true for a write sent earlier whose reply was lost. */
   write: (request: WriteRequest<Item, Draft>, options: { isResumed: boolean }) => Promise<WriteResult<Item>>;

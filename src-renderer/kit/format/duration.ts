@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `formatDuration`. */
+/** Formats time left to the second: `1:02:05`, `12:40`. From one day on, formats it like `formatDuration`. */
 export const formatTimer = (milliseconds: number): string => {
   if (milliseconds >= dayMs) return formatDuration(milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { getPlatformNow } from '../session/platformClock';
 
 /**
- * Clock shared by all components: a thousand countdowns use one timer, and each re-renders only when its own text
- * changes.
+ * Tick interval (ms) of the clock that all components share: a thousand countdowns use one timer, and each re-renders
+ * only when its own text changes.
  */
 const tickInterval = 1_000;
 const listeners = new Set<() => void>();

@@ -31,7 +31,7 @@ export const GridCheckbox = ({
 }: GridCheckboxProps) => {
   const isFixed = readOnly || lockedBy !== undefined;
   const inputRef = useRef<HTMLInputElement>(null);
-  // HTML has no attribute for the indeterminate state.
+  // Sets the indeterminate state, for which HTML has no attribute.
   useEffect(() => {
     if (inputRef.current !== null) inputRef.current.indeterminate = checkState === 'some';
   }, [checkState]);

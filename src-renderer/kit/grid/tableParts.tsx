@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * Header cells are sticky in both directions. Sticky cells lose their borders while scrolling, so shadows replace
- * borders.
+ * Table whose header cells are sticky in both directions. Shadows replace borders, since sticky cells lose their
+ * borders while scrolling.
  */
 export const Table = chakra('table', {
   base: { borderCollapse: 'separate', borderSpacing: 0, textStyle: 'sm', width: 'full' },

@@ -1,7 +1,7 @@
 const radius = 9;
 const circumference = 2 * Math.PI * radius;
 
-/** Ring around an icon that shows progress from 0 to 1; a quarter ring if null (unknown). */
+/** Progress ring around an icon. `done` is the progress from 0 to 1; null (unknown) shows a quarter ring. */
 export const ProgressRing = ({ done }: { done: number | null }) => (
   <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden>
     <circle cx="11" cy="11" r={radius} opacity="0.25" />

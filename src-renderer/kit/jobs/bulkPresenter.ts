@@ -13,7 +13,7 @@ interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
   hint?: (t: TFunction) => string;
 }
 
-/** Presents a bulk change; its final message starts with the failures. */
+/** Creates the presenter of a bulk change, whose final message starts with the failures. */
 export const createBulkPresenter = ({ formatText, hint, ...presenter }: BulkTexts): JobPresenter => ({
   ...presenter,
   formatProgress: (t, formats, { progress }) =>

@@ -33,7 +33,7 @@ export const useShownResult = (id: string | null): void => {
   }, [id]);
 };
 
-/** Jobs started in this window whose result the user has not opened, by id. */
+/** Ids of the jobs started in this window whose result the user has not opened. */
 const useStartedJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
 export const markJobStarted = (id: string): void =>

@@ -2,7 +2,8 @@
 const maxPerSecond = 4;
 
 /**
- * Limits renders: the first changes of a second render immediately, later ones together as soon as the limit allows.
+ * Limits renders to `maxPerSecond`. Renders immediately below the limit; later changes render together as soon as the
+ * limit allows.
  */
 export class RenderThrottle {
   private timer: ReturnType<typeof setTimeout> | null = null;

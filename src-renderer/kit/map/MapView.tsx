@@ -15,10 +15,10 @@ const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** Selected point, moved by arrow keys. Absent if a click does not leave a selected point. */
+  /** Selected point, which arrow keys move. Absent if the map shows no selected point after a click. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
-  /** Area whose vertices are shown, drawn above the others. */
+  /** Outline whose vertices are shown, drawn above the areas. */
   outline?: MapOutline | null;
   /** Functions that edit the outline's vertices; absent or null if they are read-only. */
   vertexHandlers?: VertexHandlers | null;

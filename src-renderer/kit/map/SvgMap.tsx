@@ -183,7 +183,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   return (
     // Limits the width, so that the whole map fits the height of low windows.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
-      {/* `MapView` handles keys. */}
+      {/* Needs no key handler, since `MapView` handles keys. */}
       <Canvas
         ref={svgRef}
         viewBox={`0 0 ${width} ${height}`}

@@ -9,7 +9,7 @@ interface GlMapOptions {
   container: HTMLElement;
   country: CountryCode;
   bounds: Bounds;
-  /** Labels of the zoom buttons. */
+  /** Label of the button that zooms in; `zoomOut` is the label of its counterpart. */
   zoomIn: string;
   zoomOut: string;
 }
@@ -22,7 +22,7 @@ export const createGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlM
     style: createMapStyle(country),
     bounds: [...bounds],
     attributionControl: false,
-    // `MapView` handles keys.
+    // Disabled, since `MapView` handles keys.
     keyboard: false,
     dragRotate: false,
     pitchWithRotate: false,

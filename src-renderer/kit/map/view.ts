@@ -9,7 +9,7 @@ import { listCities } from './places';
 const minViewSize = 0.03;
 const margin = 0.08;
 
-/** Bounds of all areas, pins and vertices; without any, the country's largest city. */
+/** Bounds of all areas, pins, weighted points and vertices; without any, the country's most populous city. */
 export const getBoundsToShow = (
   { areas, pins, heat = [] }: MapContent,
   country: CountryCode,

@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Place that shows a picture, such as another entity, with its link. */
+/** Entity that uses a picture, with the path of its form. */
 export interface PictureUse {
   path: string;
   name: string;
 }
 
-/** Hook: other places that show a picture. `ownPath` is the current form's path, null for a new entity. */
+/** Hook: other entities that use a picture. `ownPath` is the current form's path, null for a new entity. */
 export type UsePictureUses = (pictureId: number, ownPath: string | null) => readonly PictureUse[];
 
 export interface PictureUsesProps {
@@ -18,10 +18,10 @@ export interface PictureUsesProps {
   ownPath: string | null;
 }
 
-/** Maximum places listed by name; the others are counted. */
+/** Maximum entities listed by name; the others are counted. */
 const maxNamesShown = 3;
 
-/** Lists the other places that show a picture, with links: removing the picture here does not remove it there. */
+/** Lists the other entities that use a picture, with links: removing the picture here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
   const { t } = useTranslation();
   const uses = useUses(pictureId, ownPath);

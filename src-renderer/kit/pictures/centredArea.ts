@@ -2,7 +2,7 @@ import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { CropArea } from './cropPicture';
 import { decodePicture, type LocalPicture } from './readPicture';
 
-/** Largest centered area of `pictureSize` with the proportions of `targetSize`, in whole pixels. */
+/** Centered area of `pictureSize` with the proportions of `targetSize`, as big as possible, in whole pixels. */
 export const getCenteredArea = (pictureSize: PictureSize, targetSize: PictureSize): CropArea => {
   const scale = Math.min(pictureSize.width / targetSize.width, pictureSize.height / targetSize.height);
   const width = Math.max(1, Math.floor(targetSize.width * scale));
@@ -15,7 +15,10 @@ export const getCenteredArea = (pictureSize: PictureSize, targetSize: PictureSiz
   };
 };
 
-/** Largest centered area of a picture file with the proportions of `targetSize`; null if the picture cannot be decoded. */
+/**
+ * Centered area of a picture file with the proportions of `targetSize`, as big as possible; null if the picture cannot
+ * be decoded.
+ */
 export const loadCentredArea = async (picture: LocalPicture, targetSize: PictureSize): Promise<CropArea | null> => {
   try {
     const { naturalWidth: width, naturalHeight: height } = await decodePicture(picture.url);

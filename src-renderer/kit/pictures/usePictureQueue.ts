@@ -16,7 +16,7 @@ interface PictureQueue {
   /** Files that were not accepted as pictures, with the reason. */
   errors: readonly { name: string; readError: ReadError }[];
   addFiles: (files: readonly File[], replacedId: number | null) => Promise<void>;
-  /** Crops the first waiting picture and passes it on. */
+  /** Crops the first waiting picture and uploads the result. */
   crop: (area: CropArea) => Promise<void>;
   /** Crops all waiting pictures around their centers. */
   cropAllCentered: () => Promise<void>;
@@ -26,7 +26,7 @@ interface PictureQueue {
 
 /**
  * Queue of picture files: reads the files, lets the user crop them one by one or all around their centers, and passes
- * them on.
+ * each result to `send`.
  */
 export const usePictureQueue = (
   size: PictureSize,

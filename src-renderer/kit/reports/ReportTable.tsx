@@ -11,7 +11,7 @@ import { isNumeric, computeTotals, formatValue, type ReportColumn, type ReportTa
 export interface ShownColumn<Row> extends ReportColumn<Row> {
   /** Renders a cell instead of the plain value, for instance as a link or status. */
   cell?: (row: Row) => ReactNode;
-  /** Returns the address of the rows behind a figure other than zero; null stands for the sum row. */
+  /** Returns the address of the rows behind a figure; `row` is null for the sum row. Zeros have no link. */
   getAddress?: (row: Row | null) => string;
   /** Hides the column in narrow windows. */
   wideOnly?: true;
@@ -67,7 +67,8 @@ export const ReportTable = <Row,>({
     return <FigureLink to={column.getAddress(null)}>{text}</FigureLink>;
   };
   return (
-    // Long tables scroll inside this box: because it scrolls sideways, their header sticks to it instead of the window.
+    // Scrolls long tables vertically inside this box: because the box scrolls sideways, the header cannot stick to the
+    // window.
     <Box
       overflow="auto"
       maxH="max(22rem, calc(100dvh - 10rem - var(--foot-taken, 0px)))"

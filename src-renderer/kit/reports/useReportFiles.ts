@@ -68,7 +68,10 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingValueLab
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
 
-/** Saves a report to a file that the user selects. A worker writes CSV and spreadsheets; the main process, PDFs. */
+/**
+ * Saves a report to a file that the user selects. A worker writes CSV files and spreadsheets; the main process writes
+ * PDFs.
+ */
 export const useReportFiles = (readFiles: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
   const [savingKind, setSavingKind] = useState<ReportFileKind | null>(null);

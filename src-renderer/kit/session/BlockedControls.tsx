@@ -34,7 +34,7 @@ export const BlockedControls = ({ denialReason, children }: BlockedControlsProps
   const text = useDenialText()(denialReason);
   return (
     <HStack as="span" gap="1" display="inline-flex">
-      {/* A disabled fieldset disables its controls but not its links, so their clicks are ignored. */}
+      {/* Ignores clicks on links: a disabled fieldset disables its controls, but not its links. */}
       <Fieldset disabled onClickCapture={stopEvent}>
         {children}
       </Fieldset>

@@ -16,7 +16,7 @@ export const useNameWithoutBrand = (): ((name: string) => string) => {
   return useCallback((name) => splitStoreName(name, brand).rest, [brand]);
 };
 
-/** Returns a function that adds to an option the brand prefix of its label. */
+/** Returns a function that sets an option's `brand`, the brand prefix of its label. */
 export const useAddBrand = (): (<O extends { label: string }>(option: O) => O & { brand?: string }) => {
   const commerce = useSession().settings?.commerceName ?? '';
   return useCallback(

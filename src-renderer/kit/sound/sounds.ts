@@ -1,4 +1,4 @@
-/** Tone of a synthesized sound. Synthesized sounds need no loading, and each is distinguishable by ear. */
+/** Note of a synthesized sound. Such sounds need no loading, and each is distinguishable by ear. */
 export interface Note {
   /** Frequency (Hz). */
   pitch: number;

@@ -44,7 +44,10 @@ const findEndRecord = (view: DataView): number => {
   return end;
 };
 
-/** Compressed entries of an archive's directory; throws if one is missing. Source: APPNOTE.TXT 6.3, 4.3. */
+/**
+ * Reads the compressed entries listed in an archive's directory; throws if an entry is missing. Source: APPNOTE.TXT
+ * 6.3, 4.3.
+ */
 export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEndRecord(view);

@@ -20,7 +20,7 @@ export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode 
   </HStack>
 );
 
-/** Status as a small line of text, for places too narrow for a badge. */
+/** Status as a small line of text, for spaces too narrow for a badge. */
 export const StatusLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <HStack as="span" gap="1" minW="0" maxW="full" textStyle="xs" color={`${palettes[tone]}.fg`}>
     {children}

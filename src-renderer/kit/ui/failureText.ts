@@ -17,7 +17,7 @@ const keysByParam = {
   payment: (value: string) => `paymentNames.${value}`,
 } as const;
 
-/** Describes the attempted action of a missing permission by area and action: "actualizar tiendas". */
+/** Names the action that a missing permission prevented: "actualizar tiendas". */
 const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
   const looseTranslate = t as unknown as LooseTranslate;
   const ownKey = `policies.requests.${area} ${action}`;
@@ -34,7 +34,7 @@ export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): st
     const value = params[param];
     return value === undefined ? [] : [[param, looseTranslate(getKey(value))]];
   });
-  // Calls that need no area's permission have a separate text.
+  // Uses a separate text if the failure names no policy area.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   const request = params['area'] === undefined ? {} : { request: formatRequest(params, t) };

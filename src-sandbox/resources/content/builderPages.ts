@@ -124,7 +124,7 @@ export const builderPages = {
     const { db, tenant, params, now } = call;
     const { content, status, position } = call.body.data;
     const { id } = await findPage(call, params.id);
-    // Moving a page is not an edit of its content.
+    // Changing only the position does not count as an edit, so editor and time stay unchanged.
     const hasContentChange = content !== undefined || status !== undefined;
     const [updatedPage] = await db
       .update(table)

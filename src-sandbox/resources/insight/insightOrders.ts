@@ -21,7 +21,10 @@ export interface FiguresCall {
 export const parseRangeStart = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
-/** Returns the exclusive end of a time range (ms): the wall time itself, or the start of the day after a date. */
+/**
+ * Returns the exclusive end of a time range (ms). A wall time is the end itself; a date ends at the start of the next
+ * day.
+ */
 export const parseRangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 

@@ -13,7 +13,10 @@ type Conditions<Query> = {
 
 type Condition<F extends AnyFilter> = (value: v.InferOutput<F['value']>) => SQL | undefined;
 
-/** Conditions provided by a handler. Filters of kind `own` need one; for others it replaces the derived condition. */
+/**
+ * Conditions provided by a handler. Filters of kind `own` need a condition here; for other filters, a condition here
+ * replaces the derived one.
+ */
 export type CustomConditions<F extends Filters> = {
   [Name in keyof F as F[Name]['kind'] extends 'own' ? Name : never]: Condition<F[Name]>;
 } & { [Name in keyof F]?: Condition<F[Name]> };

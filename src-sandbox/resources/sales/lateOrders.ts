@@ -17,7 +17,10 @@ const buildPromisedTime = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${buildStoreWaitTime(db)})))`;
 
-/** Condition for orders past their promised time at `now`, or for all others if `isLate` is false. */
+/**
+ * Condition for orders that are past their promised time at `now`. If `isLate` is false, the condition for all other
+ * orders.
+ */
 export const buildLateCondition = (db: Db, now: number, isLate: boolean): SQL | undefined => {
   const lateCondition = and(
     inArray(orders.status, [...awaitedStatuses]),

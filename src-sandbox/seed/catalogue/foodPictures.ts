@@ -2,7 +2,7 @@ import { encodePng, type Rgb } from './png';
 
 /** This module draws pictures of food types in flat colours, so that they are not mistaken for photos. */
 
-/** Picture width (px). Each pixel averages several samples. */
+/** Picture width (px). */
 const width = 320;
 const height = 240;
 

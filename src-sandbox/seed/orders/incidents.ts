@@ -101,7 +101,9 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       if (getStoreId(businessDay, 1) === storeId) return { scenario: 'late', pace: latePace.pace };
       return getStoreId(businessDay, 2) === storeId ? { scenario: 'late', pace: slowPace.pace } : null;
     },
-    /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
+    /**
+     * Returns the additional orders of the late store and the slow store, after `from` and until `to` (clock times).
+     */
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
       (isBeforeIncidents(to) ? [] : [latePace, slowPace]).flatMap(({ everyMinutes }, index) => {
         const slotLength = everyMinutes * minuteMs;

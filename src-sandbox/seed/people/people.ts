@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
 
 /**
- * True for roles that see only assigned stores, since they cannot create stores, but whose users are assigned all
- * stores.
+ * True for roles whose users are assigned all stores. They need the assignment, because users who cannot create stores
+ * see only assigned stores.
  */
 const hasAllStores = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 

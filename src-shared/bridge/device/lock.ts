@@ -7,7 +7,7 @@ export interface LockState {
   isLocked: boolean;
   /** PIN tries left for the signed-in user; null without a PIN. */
   pinTries: number | null;
-  /** Ringing alarms by kind while locked. */
+  /** Number of ringing alarms by kind while locked; empty otherwise. */
   alarms: Partial<Record<AlarmKind, number>>;
 }
 
@@ -23,7 +23,10 @@ export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 export const isSessionLocked = ({ phase, lock }: { phase: string; lock: LockState }): boolean =>
   phase === 'signedIn' && lock.isLocked;
 
-/** True if the window that shows `url` stays usable while locked: only on its own page, not after navigating away. */
+/**
+ * True if the window at `url` stays usable while locked: its kind is in `lockExemptions`, and it has not navigated away
+ * from its own page.
+ */
 export const isExemptFromLock = (
   url: string,
   { lockExemptions }: { lockExemptions: readonly SingletonWindowKind[] },

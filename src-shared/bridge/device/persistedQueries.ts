@@ -17,7 +17,10 @@ export const persistedQuery = v.strictObject({
 });
 export type PersistedQuery = v.InferOutput<typeof persistedQuery>;
 
-/** True if a cached reply may be saved: only first pages, and no searches, whose text may be a phone or email. */
+/**
+ * True if the reply to this call may be saved on disk. Only first pages without a search are saved, because a search
+ * text may be a phone number or email.
+ */
 export const isPersistedCall = (name: unknown, input: unknown): boolean => {
   if (!persistedCalls.some((call) => call === name)) return false;
   const query = (input as { query?: Record<string, unknown> } | undefined)?.query ?? {};

@@ -33,8 +33,8 @@ export const profileAppearance = v.strictObject({
 export type ProfileAppearance = v.InferOutput<typeof profileAppearance>;
 
 /**
- * Account that runs in its own process with its own data folder, so that no data is shared. All profiles use the same
- * environment.
+ * Profile (account on screens) that runs in its own process with its own data folder, so that no data is shared. All
+ * profiles use the same environment.
  */
 export interface Profile extends ProfileAppearance {
   id: string;

@@ -7,7 +7,7 @@ const nameRule = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 /** Write that a user decided on, to be added to the queue. */
 export const queuedDecision = v.strictObject({
   write: queueableWrite,
-  /** Names to show to the user, saved because they cannot be read without a connection. */
+  /** Names of the store and the product, saved because they cannot be read without a connection. */
   storeName: nameRule,
   productName: nameRule,
   /** State on screen when the user decided. */

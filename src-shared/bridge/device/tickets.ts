@@ -48,7 +48,7 @@ export const ticketPrinterEntries = {
   spareId: v.nullable(printerId),
 };
 
-/** Printer as saved by screens. */
+/** Printer settings as a screen saves them. */
 export const ticketPrinterInput = v.pipe(
   v.strictObject({
     ...ticketPrinterEntries,
@@ -102,7 +102,7 @@ export interface Ticket {
   since: number;
   /** Instant (ms) of the current state. */
   changedAt: number;
-  /** Name of the spare printer that printed it, or null. */
+  /** Name of the spare printer that printed the ticket, or null. */
   spareName: string | null;
 }
 
@@ -131,10 +131,10 @@ export interface PrintResult {
   printerId: string;
   state: 'printed' | 'waiting' | 'unsure' | 'known';
   printerName: string;
-  /** Name of the spare printer that printed it, or null. */
+  /** Name of the spare printer that printed the ticket, or null. */
   spareName: string | null;
   fault: PrinterFault | null;
-  /** Instant (ms) at which it was printed before, for `known`. */
+  /** Instant (ms) at which the ticket was printed before; set for `known`. */
   printedAt: number | null;
 }
 

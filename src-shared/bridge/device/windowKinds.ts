@@ -11,7 +11,7 @@ export const windowRoutes = {
   board: '?window=board#/orders/board/window',
 } as const satisfies Record<WindowKind, string>;
 
-/** Returns the single window whose own page a URL shows; null for other pages. */
+/** Returns the kind of singleton window whose own page is at `url`; null for other pages. */
 export const findSingletonWindowKind = (url: string): SingletonWindowKind | null => {
   if (!URL.canParse(url)) return null;
   const { search, hash } = new URL(url);

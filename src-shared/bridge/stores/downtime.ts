@@ -35,12 +35,12 @@ export interface DowntimeReport {
   episodes: readonly DowntimeEpisode[];
   /** Number of episodes omitted because of `maxEpisodes`. */
   omittedEpisodeCount: number;
-  /** Periods without data, newest first. */
+  /** Periods in which this computer did not watch the stores, newest first. */
   unwatchedPeriods: readonly UnwatchedPeriod[];
   /** Time at which this computer started to watch the stores (Unix ms); null if it has not started yet. */
   watchedSince: number | null;
-  /** Stores whose hours the platform does not send, so that only closings are counted. */
+  /** Number of stores whose hours the platform does not send. For these, only closings are counted. */
   storesWithoutHoursCount: number;
-  /** False until past orders are read, or if the user may not see them. */
+  /** True if lost sales are estimated. False until past orders are read, or if the user may not see orders. */
   isEstimated: boolean;
 }

@@ -80,7 +80,7 @@ export const productFields = {
   dropdownText: textWithRule(dropdownText),
   /** URL of the product's page in the online shop. */
   url: optionalText(500),
-  // Optional in replies, because some platforms send only ids.
+  // Optional in replies, because some platforms send only the ids of the modifiers.
   modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
   ...createChoiceLimitFields(100),
   modifierRules: rows(roundTripObject({ modifierId: id(), ruledModifierId: id() }), nestedRow(productRuleEntries), 200),

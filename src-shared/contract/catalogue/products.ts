@@ -36,7 +36,7 @@ const productRow = prepared(
     object({
       ...productEntries,
       ...getReaders(listedProductFields),
-      /** Undefined if the list does not contain it. */
+      /** Undefined if the list reply does not contain the URL. */
       url: optional(textOrNull()),
     }),
     { priceProduct: 'otherName' },

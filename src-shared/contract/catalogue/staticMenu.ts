@@ -136,7 +136,7 @@ const publishedMenu = reader<Read<typeof publishedFields>>((raw) => {
 }, publishedFields.json);
 
 export const staticMenu = {
-  /** Not found if the tenant's settings do not publish the menu. */
+  /** Fails with `missing` (404) if the tenant's settings do not publish the menu. */
   get: endpoint({
     host: 'cdn',
     method: 'GET',

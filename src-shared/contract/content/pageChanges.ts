@@ -84,7 +84,7 @@ const mergeBlock = ({ base, theirs, mine }: MergeSides): Block | 'conflict' | un
   return 'conflict';
 };
 
-/** Inserts each id that only `otherOrder` has after the id that precedes it there. */
+/** Inserts the ids that are only in `otherOrder`, each behind the id that precedes it in `otherOrder`. */
 const insertAdditions = (order: readonly string[], otherOrder: readonly string[]): string[] =>
   otherOrder.reduce<string[]>(
     (ids, id, index) => {
@@ -95,7 +95,7 @@ const insertAdditions = (order: readonly string[], otherOrder: readonly string[]
     [...order],
   );
 
-/** Gives a new id to each of my new blocks if the other side has a different new block with the same id. */
+/** Replaces the ids of my new blocks that the other side uses for different new blocks. */
 const replaceConflictingIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const otherBlocks = groupById(theirs);

@@ -101,8 +101,8 @@ const builderPagePatch = v.strictObject({
 
 /**
  * Pages of the page builder, in display order; the tenant is identified by its key. Each belongs to the entry in
- * `pages` with the same URL; entities/pages joins them. Its own writes here are not counted by analytics, so that each
- * page counts once.
+ * `pages` with the same URL; entities/pages joins them. Analytics count a write here only if the entry is not written
+ * too, so that each page counts once.
  */
 export const builderPages = {
   list: endpoint({

@@ -5,7 +5,7 @@ import { endOfHours, roundTripObject, spelledList, spelledRow, timeOfDay } from 
 import { group } from './entity';
 import { choices, rows } from './field';
 
-/** Start and end of daily hours. */
+/** Reads the start and end of daily hours. */
 export const hoursRow = spelledRow(roundTripObject({ start: timeOfDay(), end: endOfHours() }), ['start', 'end'], {
   end: 'start',
 });

@@ -28,10 +28,7 @@ const findWeekday = (word: string): number | undefined => {
   return undefined;
 };
 
-/**
- * Reads a weekday: a number from 1 (Monday) to 7, a name or a date. Also accepts numbers from 0 (Sunday), which are
- * equal for all other days.
- */
+/** Reads a weekday: a number from 1 (Monday) to 7, a name or a date. Also accepts 0 for Sunday. */
 const parseWeekday = (value: unknown): number | undefined => {
   const dayNumber = parseNumber(value);
   if (dayNumber !== undefined)

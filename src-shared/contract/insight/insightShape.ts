@@ -78,7 +78,7 @@ const figureNames = ['orders', 'revenue'] as const;
 const dispatchMethod = openEnum(orderDispatchMethods, null, orderDispatchSpellings);
 const paymentMethod = openEnum(paymentNames, null, methodSpellings);
 
-/** Combines separate fields for year, month and week, or for date and hour, to the period. */
+/** Combines separate fields into `period`: year with week or month, or date with hour. */
 const fillPeriod = (row: Json): Json => {
   if (!isAbsent(row['period'])) return row;
   const [year, month, week, day] = ['year', 'month', 'week', 'day'].map((name) => parseNumber(row[name]));

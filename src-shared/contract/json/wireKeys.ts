@@ -98,6 +98,6 @@ export const toVerbatimKey = (object: Json & WithSpellings, key: string): string
 export const toReadableKey = (key: string): string =>
   key.startsWith(verbatimPrefix) ? key.slice(verbatimPrefix.length) : key;
 
-/** Converts a key of `kept` to its name on the wire. */
+/** Converts a key of `kept` (the unknown fields of a row) to its name on the wire. */
 export const toOriginalWireKey = (key: string): string =>
   key.startsWith(verbatimPrefix) ? toReadableKey(key) : wireKey(key);

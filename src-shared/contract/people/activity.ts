@@ -35,7 +35,10 @@ const reportedChange = object({
   fields: listOf(object({ name: text(), before: optional(anyValue()), after: anyValue() })),
 });
 
-/** Drops the values of other areas, such as orders, which may contain customers' data. */
+/**
+ * Drops names and values of changes outside `historyAreas`, such as those of orders, because they may contain
+ * customers' data.
+ */
 const change = derived(reportedChange, (row) =>
   historyAreas.some((area) => area === row.area) ? row : { ...row, name: null, fields: [] },
 );

@@ -29,7 +29,7 @@ const roleEntries = {
   /** True if the caller cannot assign the role, because it grants permissions that the caller lacks. */
   notDelegable: boolean(false),
   stores: listOf(entityRef),
-  /** Absent in lists of platforms that send policies only with a single role. */
+  /** Absent in lists if the platform sends policies only with a single role. */
   policies: optional(policyList),
 };
 

@@ -66,7 +66,7 @@ const toPolicyRows = (value: unknown): unknown => {
   return paths.map((path) => ({ path: toReadableKey(toVerbatimKey(value, path)), actions: value[path] }));
 };
 
-/** Policies of a role or user. */
+/** Reads the policies of a role or user. */
 export const policyList = reader((value) => wholePolicies.read(toPolicyRows(value)), wholePolicies.json);
 
 const namedRole = object({ id: number(0), name: text(), policies: policyList });

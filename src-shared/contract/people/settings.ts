@@ -53,7 +53,7 @@ interface ReportedCountries {
   countrySettings?: Read<typeof countryReader>;
 }
 
-/** Returns the country from the settings or their country settings, or else from the environment. */
+/** Returns the country of the settings (`isoCountry`), or else that of `countrySettings`, or else the environment's. */
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? getReadingCountry();
 

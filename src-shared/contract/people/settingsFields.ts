@@ -58,7 +58,7 @@ const createLogoField = () =>
 const createFields = <const Name extends string, Each>(names: readonly Name[], getField: (name: Name) => Each) =>
   Object.fromEntries(names.map((fieldName) => [fieldName, getField(fieldName)])) as Record<Name, Each>;
 
-/** Field that contains several fields, of which a change sends only the changed ones. */
+/** Field with nested fields. A change sends only the nested fields that have changed. */
 const createPartialGroup = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
   ...field({ reader, rule: v.partial(v.strictObject(getRules(fields, null))), blank: () => createBlankValues(fields) }),
   shape: 'parts' as const,

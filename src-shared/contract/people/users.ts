@@ -51,7 +51,7 @@ interface ReportedAssignments {
   storeIds?: number[];
 }
 
-/** Platforms send roles and stores as ids, rows or both. */
+/** Adds a reference without a name for each role or store that the platform sends only as an id. */
 const completeAssignments = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(createUnnamedRef),

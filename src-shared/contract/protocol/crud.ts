@@ -29,7 +29,7 @@ interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   filters: F;
   /** Key that wraps the fields in bodies, in camelCase. */
   wrap?: Wrap;
-  /** Bodies of updates also contain the id. */
+  /** True if bodies of updates also contain the id. */
   idInBody?: true;
   /** Wire names of body fields that are not just the field's name in snake_case. */
   bodyNames?: Readonly<Record<string, string>>;

@@ -53,15 +53,15 @@ export interface Endpoint {
   readonly counts?: (reply: never) => number;
   /** Other areas of the contract whose data this write changes: `['roles']`. */
   readonly changes?: readonly string[];
-  /** Polls a job of the platform. When the job ends, the areas in `changes` change. */
+  /** True for a call that polls a job of the platform. When the job ends, the areas in `changes` change. */
   readonly pollsJob?: true;
-  /** Update that can contain the version on which it is based, see version.ts. */
+  /** True for an update that can contain the version on which it is based, see version.ts. */
   readonly versioned?: true;
-  /** GET request with side effects, which is never prefetched, cached or retried automatically. */
+  /** True for a GET request with side effects, which is never prefetched, cached or retried automatically. */
   readonly writes?: true;
-  /** Write that can safely be repeated. */
+  /** True for a write that can safely be repeated. */
   readonly idempotent?: true;
-  /** The body repeats the `id` of the path; callers pass it only once. */
+  /** True if the body repeats the `id` of the path; callers pass it only once. */
   readonly idInBody?: true;
   /** Wire names of body fields: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;
@@ -78,25 +78,25 @@ export interface Endpoint {
   readonly bodyKey?: string;
   /** Required query field that distinguishes endpoints with the same method and path. */
   readonly queryKey?: string;
-  /** The body is sent as a form; each `{ name, type, text }` in it becomes a file. */
+  /** True if the body is sent as a form; each `{ name, type, text }` in it becomes a file. */
   readonly multipart?: true;
-  /** The body is sent as comma-separated plain text, with the values in this body field. */
+  /** Body field whose text is sent as the whole request body, as comma-separated plain text. */
   readonly textBody?: string;
   /**
    * Requires a recent entry of the user's password (session/reauthentication.ts), so that an unattended computer cannot
    * be used for the action. With field names, only if the body contains one of them.
    */
   readonly requiresReauthentication?: true | readonly string[];
-  /** Call beyond the specification, made only on platforms with this capability. */
+  /** Capability that a platform needs for this call, which is not in the specification. */
   readonly capability?: Capability;
   /**
    * Capability required by the whole query. Other platforms receive no query and return all rows; see `findCapability`.
    */
   readonly queryCapability?: Capability;
   /**
-   * The call is made on behalf of the product's own tenant instead of the current one, which also distinguishes
-   * endpoints with the same method and path. If the call needs `signedIn`, users of all tenants can make it, otherwise
-   * only users of the product's own tenant.
+   * Makes the call on behalf of the product's own tenant instead of the current one; also distinguishes endpoints with
+   * the same method and path. If `needs` is `signedIn`, users of all tenants can make the call, otherwise only users of
+   * the product's own tenant.
    */
   readonly onBehalfOf?: 'customerCare';
 }
@@ -186,7 +186,10 @@ export interface CallInput {
   idempotencyKey?: string;
 }
 
-/** Returns a looser schema for rows merged with unknown fields, which the form validated before the merge. */
+/**
+ * Returns a looser schema for values with unknown fields. The form validates these values before the unknown fields are
+ * added.
+ */
 const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
   if (isWrittenAs(value)) return v.any();
   if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;
@@ -214,7 +217,7 @@ export const createInputSchema = (endpoint: Endpoint): v.GenericSchema<unknown, 
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
-/** True if the outcome is unknown when the reply is lost. */
+/** True if the call may change data, so that its outcome is unknown when the reply is lost. */
 export const isWrite = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' || endpoint.writes === true;
 
 /** True if the call can safely be retried automatically. */

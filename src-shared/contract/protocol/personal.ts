@@ -9,7 +9,10 @@
  */
 export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
 
-/** Fields of a reply with customers' data, by path: `customer.phone`. A path applies to every entry of a list on it. */
+/**
+ * Fields of a reply with customers' data, by path: `customer.phone`. If a path leads through a list, it applies to
+ * every entry of the list.
+ */
 export type PersonalFields = Readonly<Record<string, PersonalKind>>;
 
 /** Prefixes the paths of a row's fields with the field that contains the row. */

@@ -216,7 +216,7 @@ export const fromWireNames = (
 
 const scopedListNames: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
-/** The wire has no value for both dispatch methods, so the field is omitted, or null in a change. */
+/** The wire has no word for `both`, so the field is omitted, or null in a change. */
 const toWireScope = (row: unknown): unknown => {
   if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
   const { dispatchMethod: _dispatchMethod, ...rest } = row;

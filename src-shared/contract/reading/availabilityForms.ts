@@ -74,7 +74,7 @@ const spellDays = (days: readonly Weekday[], receivedDays: readonly (string | nu
   return [...days.map((day) => spellingByDay[day] ?? spellWeekdayLike(day, spellingByDay)), ...unknownDays];
 };
 
-/** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
+/** Form in which a coupon's days and hours are separate fields, sent next to `availability` or without it. */
 export const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
@@ -184,7 +184,7 @@ export const toPlainAvailability = (availability: Json): Json => {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Writes ranges in the shape of the received ones. */
+/** Writes ranges in the shape in which they were received. */
 const toReceivedRanges = (ranges: readonly unknown[], receivedValue: unknown): unknown => {
   const receivedRanges = isObject(receivedValue) ? [receivedValue] : splitRanges(receivedValue);
   const [first] = Array.isArray(receivedRanges) ? (receivedRanges as unknown[]) : [];
@@ -199,7 +199,7 @@ const toReceivedRanges = (ranges: readonly unknown[], receivedValue: unknown): u
   return isString(receivedValue) ? texts.join() : texts;
 };
 
-/** Writes days in the spelling and shape of the received ones. */
+/** Writes days in the spelling and shape in which they were received. */
 const toReceivedDays = (days: readonly Weekday[], receivedValue: unknown): unknown => {
   const spelling = isObject(receivedValue) ? getReceivedSpelling(receivedValue, findWeekday) : undefined;
   if (spelling !== undefined) return toWordSpelling(days, spelling);
@@ -217,8 +217,8 @@ const toReceivedShape = (field: string, value: unknown, receivedValue: unknown):
 };
 
 /**
- * Availability of a product, coupon or banner under other names or in other shapes. Writes send unchanged fields
- * exactly as received.
+ * Form in which the availability of a product, coupon or banner arrives under other names or in other shapes. Writes
+ * send unchanged fields exactly as received.
  */
 export const productAvailability: ReadForm = {
   names: [],

@@ -21,7 +21,7 @@ const dateTimeFields = [
 const dateReader = dayOrNull();
 const timeReader = timeOfDay();
 
-/** Start or end time of a coupon that is part of its date instead of a separate field. */
+/** Form in which a coupon's start or end time is part of its date instead of a separate field. */
 export const timeInDate: ReadForm = {
   names: [],
   read: (row, field) => {
@@ -83,7 +83,10 @@ const createLinkLike = (exampleLink: CouponableLink | undefined, { couponableTyp
   return hasOwnName ? { [`${name}Id`]: couponableId } : { couponableType: exampleLink.type, couponableId };
 };
 
-/** Products and price groups of a coupon as rows of a different shape. Writes send unchanged rows as received. */
+/**
+ * Form in which a coupon's products and price groups arrive as rows of a different shape. Writes send unchanged rows as
+ * received.
+ */
 export const couponables: ReadForm = {
   names: [],
   read: ({ couponables: rows }) => {
@@ -108,7 +111,7 @@ export const couponables: ReadForm = {
   },
 };
 
-/** Other names of the excluded categories and stores. */
+/** Other names of the fields for excluded categories and stores. */
 const restrictionNames = {
   categories: ['excludedCategories', 'categoryNames', 'excludedCategoryNames'],
   storeIds: ['excludedStoreIds', 'stores', 'excludedStores'],
@@ -121,7 +124,7 @@ const findRestrictionName = (receivedRestrictions: Json, field: keyof typeof res
 const findCategoryName = (category: unknown): unknown =>
   isObject(category) && typeof category['name'] === 'string' ? category['name'] : category;
 
-/** Writes an item as it was received, and a new one in the shape of the others. */
+/** Writes a known item as received, and a new item in the shape of the other items. */
 const toReceivedItem = (item: unknown, receivedItems: unknown, field: (typeof restrictionFields)[number]): unknown => {
   const items: readonly unknown[] = Array.isArray(receivedItems) ? receivedItems : [];
   const getKey = (candidate: unknown) =>
@@ -154,7 +157,7 @@ const findRestrictions = (row: Json): ReceivedRestrictions | null => {
   return entries.length === 0 ? null : { name: null, received: Object.fromEntries(entries) as Json };
 };
 
-/** Excluded categories and stores under other names or as rows. */
+/** Form in which excluded categories and stores arrive under other names or as rows. */
 export const restrictions: ReadForm = {
   names: [],
   read: (row) => {

@@ -111,8 +111,8 @@ export const toWeekdayRows = (value: unknown): unknown[] | null =>
   isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? flattenRowMap(wrapRowsInLists(value)) : null;
 
 /**
- * Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list, and
- * a row without a list becomes its only row.
+ * Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. A
+ * single row becomes a list of one.
  */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const fields = Object(row.json['properties']) as object;
@@ -141,7 +141,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
 const parseCheckedFlag = (row: unknown): boolean | undefined =>
   isObject(row) ? parseBoolean(row['checked']) : undefined;
 
-/** Parses a list of options with a `checked` flag, keeping only checked options, or all without flags. */
+/** Parses a list of options. If any option has a `checked` flag, returns only the checked options, otherwise all. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const listReader = listOf(row);
   return reader((value) => {
@@ -155,7 +155,7 @@ export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
 const wrapRowsInLists = (map: Json): Json =>
   Object.fromEntries(Object.entries(map).map(([key, child]) => [key, isObject(child) ? [child] : child]));
 
-/** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
+/** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null for other maps. */
 const flattenRowMap = (map: Json): unknown[] | null => {
   const lists = Object.entries(map);
   if (!lists.every(([, child]) => Array.isArray(child) || child === null)) return null;
@@ -187,7 +187,10 @@ const recordUnreadableItems = (unreadableItems: readonly unknown[]): void => {
 
 const parseItemId = (item: unknown): number | undefined => parseId(isObject(item) ? item['id'] : item);
 
-/** Returns the items of a list of ids, a text or map of them, or a single id or entity; null for any other value. */
+/**
+ * Returns the items of a list of ids, which may also be a text or a map. Returns a single id or entity as a list of
+ * one, and null for any other value.
+ */
 const toIdItems = (value: unknown): readonly unknown[] | null => {
   if (typeof value === 'string') return splitWords(value, (word) => parseId(word) !== undefined);
   if (parseItemId(value) !== undefined) return [value];

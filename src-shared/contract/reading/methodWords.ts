@@ -129,7 +129,7 @@ const writeChangedFlags = (changedFlags: Json, raw: Json): Json =>
     }),
   );
 
-/** Flags of payment or order methods as words. */
+/** Form in which payment or order methods arrive as words instead of flags. */
 export const methodWords: ReadForm = {
   names: [],
   read: (row, field) => (field === 'orderMethod' ? readOrderMethodWords : readPaymentWords)(row[field]),

@@ -61,7 +61,7 @@ const writeWord = (value: unknown, receivedWord: string): string => {
   return matchCase(pair[value === 'published' ? 0 : 1], receivedWord);
 };
 
-/** State of a page as a flag, or as a word in another field or language. */
+/** Form in which the state of a page arrives as a flag, or as a word in another field or language. */
 export const publicationFlag: ReadForm = {
   names: [],
   read: (row) => {

@@ -177,9 +177,9 @@ export const withAliases = <T>(inner: Reader<T>, nameByAlias: Readonly<Record<st
 };
 
 /**
- * Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. A reply
- * with none of the expected fields is first treated as an envelope, because not every reply has an id that
- * distinguishes it from one.
+ * Parses the reply to a write, also inside an envelope. Null if unreadable, because the write has succeeded in any
+ * case. A reply with none of the expected fields is first treated as an envelope, because not every reply has an id
+ * that distinguishes it from an envelope.
  */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
   const fields = Object(inner.json['properties']) as object;

@@ -136,7 +136,7 @@ const parseUtcDay = (value: unknown): WallTime | undefined => {
 
 const parseDay = (value: unknown): WallTime | undefined => parseWallTime(parseUtcDay(value) ?? value);
 
-/** Matches text without a time. */
+/** True for text that contains a day without a time. */
 const isBareDay = (value: unknown): boolean => typeof value === 'string' && parseDateInput(value) !== null;
 
 const toLastSecond = (time: WallTime): WallTime => `${time.slice(0, 10)}T23:59:59`;

@@ -20,7 +20,7 @@ interface Spelling {
   start?: string;
 }
 
-/** The hour has one digit if only two others follow, as in `930`. */
+/** The hour has one digit if only two digits follow, as in `930`. */
 const clockPattern = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}(?=\D|$|\d{2}(?:\D|$)))([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
 const meridiemPattern = /[ap](?=\.? ?m\.?$)/i;
 
@@ -89,7 +89,7 @@ export const toReceivedSpelling = (
     !(countsPastMidnight && parseHours(spelledValue) < 24)
   )
     return spelledValue;
-  // On the wire, no dispatch method means both.
+  // On the wire, a missing dispatch method means `both`.
   if (value === 'both') return undefined;
   return isClock(value)
     ? formatClockLike(value, knownSpellings, countsPastMidnight)

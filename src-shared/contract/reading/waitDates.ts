@@ -61,7 +61,10 @@ const formatDateLike = (value: WallTime, example: unknown): string => {
   return dateTimeSeparator === undefined ? date : `${date}${dateTimeSeparator}${value.slice(11)}`;
 };
 
-/** Start or end of a waiting time or closing as `date` with times, or under another name. Writes send unchanged ones as received. */
+/**
+ * Form in which the start or end of a waiting time or closing arrives as `date` with times, or under another name.
+ * Writes send unchanged values as received.
+ */
 export const waitDate: ReadForm = {
   names: [],
   read: (row, field) => {

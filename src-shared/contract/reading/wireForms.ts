@@ -32,7 +32,7 @@ const parsePoints = (value: unknown): Point[] => {
 
 const isSamePosition = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Outline of a zone as a list of points, as used for fleets. */
+/** Form in which a zone's outline arrives as `deliveryAreas`, a list of points as used for fleets. */
 const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
@@ -64,7 +64,10 @@ const deliveryAreas: ReadForm = {
 
 const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
-/** Percentage of a menu in the field `discount`, as in coupons; the specification's name is `discount_percent`. */
+/**
+ * Form in which a menu's percentage arrives as `discount`, as in coupons, instead of the specification's
+ * `discount_percent`.
+ */
 const discount: ReadForm = {
   names: ['discount'],
   read: ({ discount: plainDiscount, discountPercent }) => (discountPercent === undefined ? plainDiscount : undefined),
@@ -106,7 +109,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const findOtherName = (row: Json, field: string): string | undefined =>
   otherNames[field]?.find((name) => row[name] !== undefined);
 
-/** Field that arrived under one of its other names. */
+/** Form in which a field arrives under one of its other names. */
 const otherName: ReadForm = {
   names: [],
   read: (row, field) => (row[field] === undefined ? row[findOtherName(row, field) ?? field] : undefined),
@@ -128,7 +131,10 @@ const findCofinanceKey = (map: Json, type: unknown): string | undefined =>
     ? Object.keys(map).find((key) => normalizeFleetType(key) === normalizeFleetType(type))
     : undefined;
 
-/** External cofinance of a fleet as a map by delivery type. Only the entry of the fleet's own type is used. */
+/**
+ * Form in which a fleet's external cofinance arrives as a map by delivery type. Only the entry of the fleet's own type
+ * is used.
+ */
 const cofinanceByType: ReadForm = {
   names: ['externalDeliveryCofinance'],
   isOfRow: true,
@@ -157,7 +163,9 @@ interface WeekdayKeys {
   hasDay: boolean;
 }
 
-/** List of hours as a map by weekday: `{ monday: [{…}] }`. A weekday without rows is sent as an empty list. */
+/**
+ * Form in which hours arrive as a map by weekday: `{ monday: [{…}] }`. A weekday without rows is sent as an empty list.
+ */
 const byWeekday: ReadForm = {
   names: [],
   read: (row, field) => toWeekdayRows(row[field]) ?? undefined,
@@ -190,13 +198,16 @@ const byWeekday: ReadForm = {
 
 const isAmount = (quote: unknown): boolean => parseNumber(quote) !== undefined;
 
-/** Reads a plan that is only an amount or a name. Plans need a name, so an amount also serves as one. */
+/**
+ * Reads a quote (subscription plan) that is only an amount or a name. Quotes need a name, so an amount also serves as
+ * one.
+ */
 const toQuote = (quote: unknown): Json => ({
   name: parseText(quote),
   amount: isAmount(quote) ? parseText(quote) : '',
 });
 
-/** Subscription plans as plain amounts or names instead of rows. */
+/** Form in which quotes (subscription plans) arrive as plain amounts or names instead of rows. */
 const plainQuotes: ReadForm = {
   names: [],
   read: (row, field) => {
@@ -234,7 +245,10 @@ const createProductLike = (example: unknown, id: number): unknown =>
       : { productId: id }
     : id;
 
-/** Products of a category under another name or as rows. Unchanged rows keep their fields and follow the new order. */
+/**
+ * Form in which a category's products arrive under another name or as rows. Unchanged rows keep their fields and follow
+ * the new order.
+ */
 const orderedProducts: ReadForm = {
   names: ['products', 'productIds'],
   read: (row) => {
@@ -259,7 +273,7 @@ const orderedProducts: ReadForm = {
     const isReordered = wireProducts.some((product, index) => product !== receivedRows[index]);
     if (!isReordered || !isObject(firstRow) || firstRow['position'] === undefined)
       return { [name]: typeof rows === 'string' ? wireProducts.join() : wireProducts };
-    // Renumbers the positions, because the received ones contradict the new order.
+    // Renumbers the positions, because the received positions contradict the new order.
     const start = Number(firstRow['position']) || 0;
     return {
       [name]: wireProducts.map((product, index) =>
@@ -287,7 +301,7 @@ const readForms = {
   publicationFlag,
 };
 
-/** Spelling of words and times, see spelledRows.ts. */
+/** Form in which words and times arrive in another spelling, see spelledRows.ts. */
 const spelling: WireForm = {
   write: (value, receivedValue, change, field) => {
     const spelledValue = toReceivedSpelling(value, receivedValue, field, change);
@@ -297,7 +311,7 @@ const spelling: WireForm = {
   },
 };
 
-/** List of words in another spelling, see `enumList`. */
+/** Form in which a list of words arrives in another spelling, see `enumList`. */
 const words: WireForm = {
   write: (value, receivedValue, _change, field) => ({
     [field]: toWordSpelling(value as readonly unknown[], receivedValue as WordSpelling),

@@ -8,8 +8,8 @@ export const orderExportFilters = v.omit(orders.list.query, ['page', 'limit', 's
 export type OrderExportFilters = v.InferOutput<typeof orderExportFilters>;
 
 /**
- * Tables that the platform exports to files with jobs. Analytics counts an export once the file is on this computer.
- * Source: specification 2, sections 4 and 7.
+ * Tables that the platform exports as files. Each export is a job, which analytics count once its file is on this
+ * computer. Source: specification 2, sections 4 and 7.
  */
 export const exports = {
   orders: endpoint({

@@ -47,7 +47,10 @@ const cardSpellings = {
   prepago: 'prepaid',
 } as const;
 
-/** Words of payment services. A paid payment that is not recognized as such would be collected again. */
+/**
+ * Other words for payment statuses, as used by payment services. A paid payment with an unrecognized status would be
+ * collected again.
+ */
 const statusSpellings = {
   cancelled: 'canceled',
   paid: 'completed',
@@ -111,7 +114,7 @@ const statusSpellings = {
   refunding: 'refund_requested',
 } as const;
 
-/** Words for payments made in person. One that is not recognized as such would not be collected. */
+/** Other words for payment methods used in person. A payment with an unrecognized method would not be collected. */
 export const methodSpellings = {
   efectivo: 'cash',
   cashOnDelivery: 'cash',
@@ -145,7 +148,7 @@ const paymentEntries = {
 const findMethod = createEnumFinder(paymentNames, methodSpellings);
 
 const amount = money(0);
-/** Returns a refunded amount; null if the value is none, as in `refunded: 1`. */
+/** Returns a refunded amount; null if the value is an object or a flag, as in `refunded: 1`. */
 const parseRefundedAmount = (value: unknown): number | null => {
   if (isObject(value) || parseBoolean(value) !== undefined) return null;
   return Math.abs(Number(withoutRecording(() => amount.read(value)))) || null;
@@ -168,8 +171,8 @@ const findReportedRefund = (payment: Json): number | null => {
 };
 
 /**
- * Returns the state of a payment's refund in fields beside its status, because some platforms leave the payment
- * completed and it would be refunded twice. Undefined if there was no refund.
+ * Returns the refund status that fields beside the payment's status report; undefined without a refund. Some platforms
+ * leave a refunded payment `completed`, so that it would be refunded twice.
  */
 const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undefined => {
   const { refunded, isRefunded: isRefundedFlag = refunded, refundStatus } = payment;

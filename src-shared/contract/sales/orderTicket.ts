@@ -45,7 +45,7 @@ export interface OrderTicket {
   customer: { name: string | null; phone: string | null };
   delivery: { address: string; instructions: string | null } | null;
   lines: TicketLine[];
-  /** Lines that did not fit. */
+  /** Number of lines that did not fit on the ticket. */
   hiddenLines: number;
   /** Sum of the quantities of all lines; null if one is unknown. */
   units: number | null;
@@ -126,7 +126,7 @@ const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
 const dispatchByMethod: Readonly<Record<string, TicketDispatch>> = { store_delivery: 'delivery', in_store: 'pickUp' };
 
 export interface TicketContext {
-  /** Name of the store if the order lacks it. */
+  /** Name of the store, used if the order contains none. */
   storeName: string | null;
   rules: CountryRules;
   zone: string;

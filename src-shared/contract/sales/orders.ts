@@ -454,7 +454,7 @@ const orderPersonal: PersonalFields = {
   'delivery.instructions': 'contact',
   'delivery.latitude': 'link',
   'delivery.longitude': 'link',
-  // The fleet's page shows the address.
+  // Counts as personal, because the fleet's tracking page shows the customer's address.
   'courier.trackingUrl': 'link',
 };
 
@@ -546,7 +546,7 @@ export const orders = {
         },
         fields: ['status'],
       }),
-      // Rows contain neither coupon, products nor fleet, so the app cannot test these filters.
+      // Rows lack coupon, products and fleet, so the app cannot test these filters.
       couponId: unverifiableFilter(idSchema),
       productId: unverifiableFilter(idSchema),
       customerId: unverifiableFilter(idSchema),
@@ -563,7 +563,7 @@ export const orders = {
     } satisfies Filters<OrderRow>),
     newestFirst: 'createdAt',
     reply: derived(pageOf(orderRow), (reply) => ({ ...reply, page: mergeRepeats(reply.page) })),
-    // The reports on unreadable rows contain customers' names.
+    // Reports on unreadable rows contain the row's name, which is the customer's name.
     personal: { ...prefixPersonalFields('page', orderRowPersonal), 'unread.name': 'name' },
   }),
   get: endpoint({

@@ -190,7 +190,7 @@ const findSurplusErrors = (texts: readonly string[]): Errors =>
         },
       ];
 
-/** Matches formulas in text files, which contain no results. */
+/** True for a formula. Text files contain formulas without their results. */
 const isFormula = (text: string): boolean => /^\s*=(?!"[^"]*"\s*$)/.test(text);
 
 const createFormulaErrors = (columns: readonly CouponColumn[], cells: TableRow['cells']): Errors =>

@@ -78,7 +78,7 @@ const reportedClosing = inForms(
   { startDatetime: 'waitDate', endDatetime: 'waitDate' },
 );
 
-/** Adds kind and author, which writes of the closing send back as received. */
+/** Adds the closing's kind and author, because updates must send both back unchanged. */
 const completeClosing = <T extends { id?: number } & Omit<ClosingTime, 'id' | 'kind' | 'closedBy'>>(
   { id, ...closing }: T,
   raw: unknown,

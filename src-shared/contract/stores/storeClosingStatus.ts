@@ -69,7 +69,10 @@ const parseAnyFlag = (flags: unknown): boolean | undefined => {
 
 const negate = (flag: boolean | undefined): boolean | undefined => (flag === undefined ? undefined : !flag);
 
-/** Copies to `opened` what a platform reports as `isOpen`, `closed`, `paused` or `status: 'closed'`. */
+/**
+ * Sets `opened` if the platform reports the state in another field, such as `isOpen`, `closed`, `paused` or `status:
+ * 'closed'`.
+ */
 export const addOpenedFlag = (store: Readonly<Json>): Readonly<Json> => {
   const { opened, isOpen = store['isOpened'] ?? store['open'], isClosed = store['closed'] } = store;
   if (parseBoolean(opened) !== undefined) return store;

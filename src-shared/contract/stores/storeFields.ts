@@ -100,7 +100,7 @@ const parseAmount = (text: string, country: CountryRules | null): number | null 
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Converts `12990` to the decimal string `12990.00`. */
+/** Creates a rule that converts `12990` to the decimal string `12990.00`. */
 const createDecimalRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -182,7 +182,7 @@ export const storeFields = {
   cartNotificationIntervalMinutes: optionalInteger(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
-  /** Plans to which customers can subscribe by card. */
+  /** Quotes: plans to which customers can subscribe by card. */
   subscriptionQuotes: {
     ...rows(quoteShape, (country) => v.strictObject({ name: singleLine(60), amount: createDecimalRule(country) }), 20),
     reader: spelledList(quoteShape),

@@ -92,7 +92,7 @@ const findTypeByKey = (key: unknown) => deliveryTypes.find((type) => deliveryTyp
 
 const fleetForms = { deliveryType: 'otherName', deliveryFeeType: 'otherName', enabled: 'otherName' } as const;
 
-/** Names the fleet of a row that has only its key. */
+/** Derives a fleet's missing `deliveryType` from its key. */
 const addDeliveryType = (fleet: Readonly<Json>): Readonly<Json> => {
   const deliveryType = fleet['deliveryType'] ?? findTypeByKey(fleet['key']);
   return deliveryType === fleet['deliveryType'] ? fleet : { ...fleet, deliveryType };
@@ -231,7 +231,7 @@ export const defaultTipShape = nestedObjectOrNull(
   ),
 );
 
-/** Subscription plan. Platforms send its amount as text or as a number. */
+/** Quote: a subscription plan. Platforms send its amount as text or as a number. */
 export const quoteShape = spelledRow(roundTripObject({ name: text(), amount: text() }), ['amount']);
 
 const setUpStates = ['incomplete', 'set'] as const;

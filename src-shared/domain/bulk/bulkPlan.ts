@@ -20,7 +20,7 @@ interface BulkPlan {
   batches: Batch[];
   /** Ids of stores that already have the target values. */
   upToDateIds: number[];
-  /** Ids of stores left unchanged because another user has changed them since. */
+  /** Ids of stores left unchanged, because undoing would overwrite a later change. */
   skippedIds: number[];
   /** Ids of deleted stores. */
   missingIds: number[];

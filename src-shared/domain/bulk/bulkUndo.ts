@@ -34,7 +34,7 @@ export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkP
     : { removedClosingTimes: patch.scheduledClosingTimes };
 };
 
-/** True if the start or end of a closing to be removed has changed since. */
+/** True if the start or end of a closing that the undo would remove has been changed in the meantime. */
 const isClosingMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   'removedClosingTimes' in patch &&
   patch.removedClosingTimes.some(({ startDatetime, endDatetime, dispatchMethod }) =>

@@ -12,7 +12,7 @@ export interface CalendarEntry {
   name: string;
   /** Path of the entry's screen. */
   path: string;
-  /** Start and end (exclusive); null if open. */
+  /** Start; null if open. `end` is exclusive and may be null, too. */
   start: WallTime | null;
   end: WallTime | null;
 }

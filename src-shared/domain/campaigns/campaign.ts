@@ -115,7 +115,7 @@ export type CampaignInput = v.InferOutput<typeof campaignInput>;
 export const campaign = v.object({
   ...entries,
   id,
-  /** Owner of the campaign, whose jobs run while this user is signed in on this computer. */
+  /** Owner of the campaign. Its jobs run while this user is signed in on this computer. */
   user: v.object({ id: v.number(), name: v.string() }),
   /** Time of scheduling (ms), or null while it is a draft. */
   scheduledAt: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 import type { CampaignItem } from './campaign';
 
-/** Publication of pages and landings during a campaign. */
+/** This module creates the campaign items that change the publication of pages and landings. */
 
 interface StatusEntity {
   id: number;

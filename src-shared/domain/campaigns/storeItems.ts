@@ -12,7 +12,7 @@ import {
   type ScheduleValue,
 } from './campaign';
 
-/** Closings, opening hours and waiting times of stores during a campaign. */
+/** This module creates and reads the campaign items for closings, opening hours and waiting times of stores. */
 
 export interface CampaignStore extends ClosableStore {
   id: number;

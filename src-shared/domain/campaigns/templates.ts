@@ -3,7 +3,7 @@ import type { DispatchMethod } from '../schedules/businessHours';
 import type { ClosingScope } from '../stores/closing';
 import type { WallTime } from '../values/wallTime';
 
-/** Campaign templates: a name, the next dates, and proposed changes. */
+/** This module contains the campaign templates: name, next dates and proposed changes of each. */
 
 export const campaignTemplates = ['independence', 'blackFriday', 'christmas', 'rain'] as const;
 export type CampaignTemplate = (typeof campaignTemplates)[number];

@@ -20,7 +20,7 @@ export interface Combo {
   parts: readonly ComboPart[];
 }
 
-/** Ids of the entities that exist already. */
+/** Progress of a combo: ids of the entities that exist already. */
 export interface ComboProgress {
   /** Ids of options by folded name. */
   options: ReadonlyMap<string, number>;

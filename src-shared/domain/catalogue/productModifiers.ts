@@ -14,8 +14,8 @@ type Limits = v.InferOutput<typeof limits>;
 type Rule = v.InferOutput<typeof rule>;
 
 /**
- * Modifiers and rules of a product as read from the platform. `kept` contains fields that the app does not edit,
- * including the id.
+ * Unknown fields of a row as read from the platform. `kept` contains the fields that the app does not edit, including
+ * the id.
  */
 type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
 export interface ProductModifiers {

@@ -74,8 +74,8 @@ export const createSoldOutPatch = (
 };
 
 /**
- * Returns the patch that puts a product on sale now if it is hidden, not yet started or ended. Weekdays and hours stay
- * unchanged.
+ * Returns the patch that puts a product on sale now if it is hidden, or if its sale has not started yet or has ended.
+ * Weekdays and hours stay unchanged.
  */
 export const createOnSalePatch = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),

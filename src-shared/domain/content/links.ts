@@ -34,6 +34,6 @@ export const getPublicUrl = (address: string | null, storefrontUrl: string | nul
 /** True if the link leads out of the shop. */
 export const isExternalLink = (address: string): boolean => /^https?:/i.test(address);
 
-/** Address of a menu category in the shop. */
+/** Returns the address of a menu category in the shop. */
 export const getCategoryAddress = (name: string): string =>
   `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;

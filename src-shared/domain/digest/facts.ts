@@ -3,7 +3,7 @@ import type { HolidayName } from '../schedules/holidays';
 
 /** Facts of yesterday. Areas without permission are absent, and areas that could not be read are null. */
 export interface DigestFacts {
-  /** Day of the digest and the day after (`YYYY-MM-DD`). */
+  /** Day of the digest; `today` is the day after (both `YYYY-MM-DD`). */
   date: string;
   today: string;
   /** Holiday on the digest's day, which makes typical sales incomparable; null if none. */
@@ -54,7 +54,7 @@ export interface StoreDowntimeFact extends NamedStore {
 export interface DowntimeFact {
   minutes: number;
   cost: number | null;
-  /** Minutes within the opening hours that this computer watched, and that it did not watch. */
+  /** Minutes within the opening hours that this computer watched; `unwatched` are the other minutes. */
   watched: number;
   unwatched: number;
   /** Largest loss first. */
@@ -80,7 +80,7 @@ export interface LateStoreFact extends NamedStore {
 export interface LateFact {
   orders: number;
   late: number;
-  /** Mean share of late orders on comparable days, and the number of these days; null if unknown. */
+  /** Mean share of late orders on comparable days, null if unknown; `days` is the number of these days. */
   typicalShare: number | null;
   days: number;
   stores: readonly LateStoreFact[];
@@ -98,6 +98,6 @@ export interface PlannedEventsFact {
   holiday: HolidayName | null;
   /** Stores with a closing that begins on that day. */
   closings?: readonly NamedStore[] | null;
-  /** Orders scheduled for that day. */
+  /** Number of orders scheduled for that day. */
   scheduled?: number | null;
 }

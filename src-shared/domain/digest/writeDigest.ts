@@ -183,7 +183,7 @@ const writeLate: SentenceWriter = (facts) => {
   const [worstStore, ...others] = stores
     .filter(isFarAbovePromise)
     .sort((a, b) => getUnusualDelay(b) - getUnusualDelay(a))
-    // A store has an entry for deliveries and one for pick-ups.
+    // Limits the list to one entry per store, because a store has an entry for deliveries and one for pick-ups.
     .filter(({ id }, index, sortedStores) => sortedStores.findIndex((store) => store.id === id) === index);
   if (worstStore !== undefined) {
     const otherValues = { others: others.length, otherName: others[0]?.name ?? null };

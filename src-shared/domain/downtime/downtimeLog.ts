@@ -42,7 +42,7 @@ export interface ObservedChange {
 
 export interface ObservedClosing {
   id: number;
-  /** Start and planned end (ms); the end is null if a user has to open the store. */
+  /** Start (ms). `end` is the planned end; null if a user has to open the store. */
   start: number;
   end: number | null;
   by: string | null;
@@ -92,7 +92,7 @@ export type DowntimeLogRow = ObservedState | ObservedHours | ObservedSilence;
 export interface WatchedTime {
   at: number;
   until: number;
-  /** Logged stores that could not be read, because the user may not see them or they were deleted. */
+  /** Ids of logged stores that could not be read, because the user may not see them or they were deleted. */
   without: readonly number[];
 }
 

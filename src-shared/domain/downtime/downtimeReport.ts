@@ -21,7 +21,7 @@ export type SalesEstimator = (
 ) => number | null;
 
 export interface CauseTotals {
-  /** Time not selling (ms). */
+  /** Time for which stores did not sell (ms). */
   time: number;
   /** Expected sales of the part that could be estimated. */
   lost: number;
@@ -38,8 +38,8 @@ export interface DowntimeTotals {
   noData: number;
   causes: Record<DowntimeCause, CauseTotals>;
   /**
-   * Number of reopenings by the app or after a reminder, the estimated sales after them, and the time without an
-   * estimate (ms).
+   * Number of reopenings by the app or after a reminder. `saved` contains the estimated sales after them,
+   * `unestimatedSavedTime` the time without an estimate (ms).
    */
   reopenings: number;
   saved: number;
@@ -52,14 +52,14 @@ export interface DowntimeEpisode {
   cause: DowntimeCause;
   /** Dispatch method that was blocked while the other one sold; null if the whole store was blocked. */
   blocked: DispatchMethod | null;
-  /** Start and end (ms), which may be outside the range; the end is null while it lasts. */
+  /** Start (ms); `until` is the end, null while the episode lasts. Both may be outside the range. */
   from: number;
   until: number | null;
   /** True if no computer observed the end, so that the period may have been longer. */
   isEndUnknown: boolean;
   /** True if the store is still not selling although it would be open now. */
   isCurrent: boolean;
-  /** Opening hours within the range (ms), and their expected sales; null without an estimate. */
+  /** Opening hours within the range (ms). `lost` contains their expected sales; null without an estimate. */
   time: number;
   lost: number | null;
   closedBy: string | null;

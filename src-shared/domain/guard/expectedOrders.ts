@@ -26,7 +26,7 @@ export interface ExpectedOrders {
   /** Shares of all orders by sales channel and payment method. */
   channels: Readonly<Record<string, number>>;
   payments: Readonly<Record<string, number>>;
-  /** Days of history from which the orders are computed. */
+  /** Number of days of history from which the orders are computed. */
   days: number;
 }
 

@@ -3,7 +3,7 @@ import { halfHoursPerDay, halfHoursPerWeek } from './halfHours';
 /** Days of history from which orders are expected. */
 export const historyDays = 28;
 
-/** Orders by dispatch method. */
+/** Number of orders by dispatch method. */
 export interface MethodOrders {
   delivery: number;
   pickUp: number;

@@ -16,7 +16,7 @@ const silenceShare = 0.08;
 export const orderWeight = -Math.log(silenceShare) / (1 - silenceShare);
 
 export interface Silence {
-  /** Missed orders not yet cancelled by later orders. */
+  /** Number of missed orders that later orders have not cancelled yet. */
   statistic: number;
   /** Time from which the statistic has been above zero (ms). */
   since: number;

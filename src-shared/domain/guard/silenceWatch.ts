@@ -24,7 +24,7 @@ export interface Arrival {
 
 /** Observations since the last step. */
 export interface Observations {
-  /** Start and end of the observed time (ms). Orders before the start were not watched. */
+  /** Start of the observed time (ms), which ends at `now`. Orders before the start were not watched. */
   from: number;
   now: number;
   arrivals: readonly Arrival[];
@@ -49,16 +49,19 @@ export interface SilenceFacts {
   lastOrderAt: number | null;
   /** Value of the expected orders that did not come, in the tenant's currency; null if unknown. */
   lost: number | null;
-  /** Missed orders not cancelled by later ones. A silence is listed from `threshold` and rings from `ringsFrom`. */
+  /**
+   * Number of missed orders not cancelled by later orders. A silence is listed from `threshold` and rings from
+   * `ringsFrom`.
+   */
   missed: number;
   threshold: number;
   ringsFrom: number;
-  /** Usual orders per day. */
+  /** Usual number of orders per day. */
   perDay: number;
   /** Factor by which other stores currently sell more or less than usual. */
   groupFactor: number;
   isHoliday: boolean;
-  /** Days of history on which the expectation is based. */
+  /** Number of days of history on which the expectation is based. */
   days: number;
 }
 

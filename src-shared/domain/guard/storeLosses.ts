@@ -5,7 +5,7 @@ export const maxTypicalRange = 32 * 24 * 60 * 60_000;
 
 export interface ExpectedStore {
   id: number;
-  /** Typical orders in the range. */
+  /** Typical number of orders in the range. */
   orders: number;
   /** Amount of the store's average order; null if unknown. */
   ticket: number | null;

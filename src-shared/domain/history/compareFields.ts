@@ -6,7 +6,7 @@ const maxValueChars = 4_000;
 
 /** Body fields that are not values of the entity. Group prices have their own log. */
 const skippedFields: ReadonlySet<string> = new Set(['lockVersion', 'id', 'priceGroups']);
-/** Fields whose values are never recorded. */
+/** Matches the names of fields whose values are never recorded. */
 const secretPattern = /password|secret|token|api_?key|credential/i;
 
 /** Keys that wrap the fields in bodies. */

@@ -22,7 +22,10 @@ export const computeChange = (value: number, previousValue: number | null | unde
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
-/** Returns the rank for sorting by change: the worst first, new values last. Null if there is nothing to compare. */
+/**
+ * Returns the rank for sorting by change in ascending order: decreases first, new values last. Null if there is nothing
+ * to compare.
+ */
 export const computeChangeRank = (value: number | null, previousValue: number | null | undefined): number | null => {
   const change = value === null ? null : computeChange(value, previousValue);
   if (change === null) return null;

@@ -32,7 +32,7 @@ export interface OpeningStore {
 
 /** History of a store as known to this computer. Times follow the platform's clock (ms). */
 export interface OpeningHistory {
-  /** Closings seen, including past ones. */
+  /** Pauses: closings that this computer has seen, including past ones. */
   pauses: readonly { closingId: number; start: number }[];
   /** True if a user no longer wants reminders of the closing. */
   isAcknowledged: (closingId: number) => boolean;
@@ -48,7 +48,7 @@ export interface OpeningHistory {
 
 export interface OpeningContext {
   mode: OpeningMode;
-  /** Platform's time (ms). */
+  /** Current time by the platform's clock (ms). */
   now: number;
   zone: string;
 }

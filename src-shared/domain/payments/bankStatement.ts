@@ -24,7 +24,7 @@ export interface Statement {
   /** Null if the bank is unknown. */
   bank: Bank | null;
   deposits: Deposit[];
-  /** First and last day of all movements. */
+  /** First day of all movements; `to` is the last day. */
   from: WallDate;
   to: WallDate;
   /** Number of rows with an unreadable date or amount. */
@@ -213,7 +213,7 @@ const parseRows = (
     const date = parseDate(dateText, period);
     const amount = amountText === '' ? 0 : parseSignedAmount(amountText, rules);
     if (date === null || amount === null) {
-      // Totals and notes have no date and often no amount.
+      // Does not count totals and notes as unreadable: they have no date and often no amount.
       if (dateText !== '' && /\d/.test(dateText) && /\d/.test(amountText)) unread += 1;
       continue;
     }

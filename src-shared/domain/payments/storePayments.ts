@@ -64,8 +64,8 @@ export interface PaymentConditions {
 }
 
 /**
- * Returns the methods that a store can enable: cash and card always, Kushki if it is enabled for the store, Webpay
- * (`online`) and Oneclick with a commerce code, and all others.
+ * Returns the methods that a store can enable: all, except Kushki if it is not enabled for the store, and Webpay
+ * (`online`) and Oneclick if their commerce code is missing.
  */
 export const listAvailablePaymentMethods = (conditions: PaymentConditions): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => {
@@ -83,7 +83,7 @@ export const listInactivePaymentMethods = (
 
 const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, false])) as PaymentFlags;
 
-/** Payment flags in which nothing is enabled. */
+/** Payment flags with all methods disabled. */
 export const noPayments: StorePayments = { storeDelivery: noFlags, inStore: noFlags };
 
 /** Returns the payment flags of a new store: cash and card on both sides. */

@@ -17,7 +17,7 @@ export interface PaidRow extends Amounts {
   orderDate: WallTime | null;
 }
 
-/** Row with the amounts that are compared. */
+/** Row whose compared amounts are readable. */
 type ReadableRow = PaidRow & { collectedTotal: number; payment: number };
 
 const isReadable = (row: PaidRow): row is ReadableRow => row.collectedTotal !== null && row.payment !== null;
@@ -80,7 +80,7 @@ export interface Difference {
 }
 
 export interface WeekInput {
-  /** First and last wall time of the week, as the platform states them. */
+  /** First wall time of the week as the platform states it; `to` is the last. */
   from: WallTime;
   to: WallTime;
   /** Amounts of the week as a whole. */
@@ -434,7 +434,10 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
 
 export interface OpenDifferenceTotals {
   count: number;
-  /** Sums of the amounts that the tenant did not receive and that it received in excess (both positive). */
+  /**
+   * Sum of the amounts that the tenant did not receive. `excessAmount` is the sum received in excess. Both are
+   * positive.
+   */
   missingAmount: number;
   excessAmount: number;
 }

@@ -71,6 +71,9 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
   admin_cc: { ...callCentreGrants, answers: policyActions, kpi: policyActions },
 };
 
-/** Roles that see the Reports group. For `accountRoles`, the subscription banner links to the account. */
+/**
+ * Roles that see the Reports group in the navigation. `accountRoles` are the roles for which the subscription banner
+ * links to the account.
+ */
 export const reportRoles: readonly string[] = ['admin', 'editor'];
 export const accountRoles: readonly string[] = ['admin'];

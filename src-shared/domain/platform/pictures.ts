@@ -69,7 +69,7 @@ const picturePathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 /** Path at which pages request a picture by URL. */
 export const externalPicturePath = '/addressed-picture';
 
-/** Query parameter that requests an empty placeholder of the same size instead of a large picture. */
+/** Query parameter that requests the outline of a large picture: an empty picture of the same size. */
 export const placeholderParam = 'outline';
 
 /** Maximum length of a picture's URL (characters). */

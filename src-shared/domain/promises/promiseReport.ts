@@ -22,7 +22,7 @@ const roundingStep = 5;
 const proposalDuration = 60 * minute;
 
 interface Proposal {
-  /** Current median time of orders (min). */
+  /** Median time that orders currently take (min). */
   actual: number;
   promised: number;
   /** Waiting time to promise instead (min). */
@@ -142,7 +142,7 @@ export const listStorePromises = (samples: readonly PromiseSample[]): StorePromi
     })
     .sort((a, b) => b.actual - b.promised - (a.actual - a.promised) || a.storeId - b.storeId);
 
-/** True if a store was late often enough to count as breaking its promise. */
+/** True if a store was late and had enough orders (`minDailyOrders`) for this to count as breaking its promise. */
 export const isBrokenPromise = ({ isLate: isStoreLate, orders }: StorePromise): boolean =>
   isStoreLate && orders >= minDailyOrders;
 
@@ -156,11 +156,11 @@ export interface SimulatedWait {
 }
 
 export interface PromiseSimulation {
-  /** Finished orders of the day. */
+  /** Number of finished orders of the day. */
   orders: number;
-  /** Orders that took longer than promised. */
+  /** Number of orders that took longer than promised. */
   late: number;
-  /** Orders that would have taken longer than promised with the proposals. */
+  /** Number of orders that would have taken longer than promised with the proposals. */
   lateWithProposals: number;
   simulatedWaits: readonly SimulatedWait[];
 }

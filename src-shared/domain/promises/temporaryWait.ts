@@ -38,7 +38,7 @@ export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait)
 
 /**
  * Adds a temporary waiting time. Replaces an overlapping one of the app and removes its expired ones. Returns null if a
- * user has set another waiting time for this period, which takes precedence.
+ * user has set another waiting time for this period, because the user's setting takes precedence.
  */
 export const addTemporaryWait = (
   specificWaits: readonly SpecificWait[],

@@ -10,7 +10,7 @@ const clockTolerance = 10_000;
 const endTolerance = 60_000;
 
 interface TimeContext {
-  /** Platform's time (ms). */
+  /** Current time by the platform's clock (ms). */
   now: number;
   zone: string;
 }

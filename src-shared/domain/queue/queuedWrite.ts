@@ -3,7 +3,7 @@ import { dispatchScope, wallTimeRule } from '../schedules/openingRules';
 import { closingKinds } from '../stores/closing';
 import { idRule } from '../values/rules';
 
-/** Maximum age (ms) at which a queued write is sent. */
+/** Maximum age (ms) at which a queued write is still sent. */
 export const queuedWriteMaxAge = 10 * 60_000;
 
 /** Maximum number of queued writes of a user, who would not read a longer list. */

@@ -55,7 +55,7 @@ export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
  */
 export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 
-/** Returns the code in lower case for comparison, since customers type it either way. */
+/** Returns the code in lower case for comparison, because customers type it in upper or lower case. */
 export const toCouponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
 /** Returns the time (`HH:mm`) inside a coupon's first or last day; null for the whole day. */

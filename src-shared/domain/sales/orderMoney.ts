@@ -88,7 +88,7 @@ export const findPaymentAmount = ({ total, payments }: OrderAmounts, payment: Am
 export const findRefundedAmount = (order: OrderAmounts, payment: AmountState): number | null =>
   payment.refundedAmount ?? (payment.status === 'partially_refunded' ? null : findPaymentAmount(order, payment));
 
-/** Returns what a payment brought without its refunds; null if it is unknown. */
+/** Returns the amount of a payment minus its refunds; null if it is unknown. */
 export const findPaidAmount = (order: OrderAmounts, payment: AmountState): number | null => {
   const amount = findPaymentAmount(order, payment);
   if (!isRefunded(payment)) return amount;

@@ -82,7 +82,7 @@ export const awaitedStatuses: readonly OrderStatus[] = [
 ];
 const awaitedStatusSet: ReadonlySet<string> = new Set(awaitedStatuses);
 
-/** True until the order is delivered, regardless of its other status; false for unknown statuses. */
+/** True if the order has one of `awaitedStatuses` and its delivery is not completed; false for unknown statuses. */
 export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'status' | 'deliveryStatus'>): boolean =>
   status !== null && awaitedStatusSet.has(status) && deliveryStatus !== 'completed';
 

@@ -56,7 +56,9 @@ export const isPartlyRefunded = (
 export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status === 'refund_requested' || status === 'manual_refund_pending';
 
-/** Returns the payments that have not been refunded in full, regardless of who has to do it. */
+/**
+ * Returns the completed payments that have not been refunded in full, including those that the platform cannot refund.
+ */
 export const filterCompletedPayments = <
   Payment extends Pick<RefundablePayment, 'status' | 'amount' | 'refundedAmount'>,
 >(
@@ -79,7 +81,7 @@ export type RefundEligibility =
 
 /** Returns whether a payment can be refunded at `now`, or why not. */
 export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
-  // The refund call has no amount: it would refund all of the payment once more.
+  // A refund call takes no amount and refunds the whole payment, which is too much after a partial refund.
   if (isPartlyRefunded(payment)) return { can: false, reason: 'partlyGivenBack' };
   if (isRefunded(payment)) return { can: false, reason: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, reason: 'notCompleted' };
@@ -106,8 +108,8 @@ export const getRefundType = ({ type, method }: PaymentKind): string =>
   type ?? (method === null ? 'webpay' : (refundTypeByMethod[method] ?? toSnakeCase(method)));
 
 /**
- * Returns the method of a payment if it is needed to tell the payment from another of its order: ids may be unique only
- * within a type. Otherwise undefined, also for rows that repeat a payment for each of its states.
+ * Returns the payment's method if the id alone does not identify the payment, because ids may be unique only within a
+ * type. Otherwise undefined, also for rows that repeat a payment for each of its states.
  */
 export const findDistinctMethod = (
   payments: readonly (PaymentKind & { id: number | null })[],

@@ -21,7 +21,10 @@ export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
   (day) => String(weekdays.indexOf(day) + 1),
 ];
 
-/** Other names of weekdays. Numbers from 0 (Sunday) equal those from 1 (Monday) for all days except Sunday. */
+/**
+ * Other names of weekdays: those of all `weekdayStyles`, and 0 for Sunday, because some platforms count from 0 (Sunday)
+ * to 6.
+ */
 export const weekdaySpellings: Readonly<Record<string, Weekday>> = {
   ...Object.fromEntries(weekdayStyles.flatMap((style) => weekdays.map((day) => [style(day), day] as const))),
   '0': 'sunday',

@@ -136,7 +136,7 @@ const findNextOpening = (store: SellingStore, method: DispatchMethod, now: numbe
       ? getScheduleStatus(periods, now, zone, method).changesAt
       : getNextScheduleChange(periods, instant, zone, method);
   let time: number | null = now;
-  /** Start of opening hours found in the previous iteration; the store was closed until then. */
+  /** Start of the next opening hours, as found by an earlier iteration; null before. */
   let closedSince: number | null = null;
   // Each iteration moves past one closing, or one gap between shifts.
   for (let attempt = 0; time !== null && attempt <= 2 * closings.length + 2; attempt += 1) {

@@ -12,8 +12,8 @@ const minute = 60_000;
 export const forgottenClosingAge = 120 * minute;
 export const reminderInterval = 15 * minute;
 /**
- * Maximum time by which the platform's clock may be behind (ms). Within it, a closing past its end does not yet count
- * as still in force.
+ * Maximum time by which the platform's clock may be behind (ms). A closing that ended less than this ago is pending,
+ * even if the platform still sends it.
  */
 export const clockTolerance = minute;
 

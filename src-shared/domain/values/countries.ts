@@ -17,9 +17,9 @@ export interface Country {
   dialingCode: string;
   /** Initial content of a phone field. */
   phonePrefix: string;
-  /** Digits of a mobile number after the prefix. */
+  /** Number of digits of a mobile number after the prefix. */
   phoneLength: number;
-  /** Digits of a stored phone number, including the country code. */
+  /** Number of digits of a stored phone number, including the country code. */
   phoneDigits: number;
   /** Thousands separator in typed amounts that also have decimals. */
   groupMark: '.' | ',';

@@ -25,7 +25,7 @@ export interface ZoneChange {
   becameOtherKind: boolean;
   feeBefore: number | null;
   feeAfter: number | null;
-  /** Share of the area that only one of the two shapes covers (0 to 1). */
+  /** Difference between the two shapes: the area that only one of them covers, as a share of their union (0 to 1). */
   movedShare: number;
   /** Distance between the centres of the two shapes (km). */
   movedKilometres: number;
@@ -42,8 +42,8 @@ const maxSameShapeDifference = 0.001;
 const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the share of the area that only one of the two shapes covers. Shapes that cannot be measured count as
- * entirely different.
+ * Returns the area that only one of the two shapes covers, as a share of their union. Shapes that cannot be measured
+ * count as entirely different.
  */
 const computeDifferentShare = (a: Polygons, b: Polygons, overlapCalculator: OverlapCalculator): number => {
   if (haveSameCoordinates(a, b)) return 0;

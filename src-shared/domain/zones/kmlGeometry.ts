@@ -10,7 +10,7 @@ export type Polygon = Ring[];
 /** Maximum vertices in a file, hundreds of times what a tenant's zones have. */
 const maxVertices = 100_000;
 
-/** The coordinates are unreadable, or there are too many. */
+/** Thrown if coordinates are unreadable, or if there are too many. */
 export class CoordinateError extends Error {
   constructor(
     readonly kind: 'badCoordinates' | 'tooManyVertices',

@@ -5,9 +5,12 @@ import { computeAreaInSquareMeters, computeBounds, type Bounds, type Polygons } 
 const doBoundsOverlap = (a: Bounds | null, b: Bounds | null): boolean =>
   a !== null && b !== null && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** Default work budget (vertices): takes a few seconds, and is dozens of times what a tenant's zones need. */
+/**
+ * Default work budget, as a number of processed vertices. Takes a few seconds, and is dozens of times what a tenant's
+ * zones need.
+ */
 const defaultBudget = 150_000;
-/** Cost of one edge crossing (vertices). */
+/** Cost of one edge crossing, as a multiple of the cost of one vertex. */
 const intersectionCost = 5;
 
 /** Measures overlaps of zones within a budget, because outlines can be crafted to cross millions of times. */

@@ -20,7 +20,7 @@ const getText = (inputs: FormSample['fill'], label: string | undefined): string 
   return input?.kind === 'text' ? input.text : '';
 };
 
-/** Returns the list and form of an area. */
+/** Returns the test case for the list and form of an area. */
 export const getResourceCase = (area: SampledArea): ResourceCase => {
   const { form } = samples[area];
   if (form === undefined) throw new Error(`${area} has no form`);
@@ -34,7 +34,7 @@ export const getResourceCase = (area: SampledArea): ResourceCase => {
   };
 };
 
-/** Areas that have a list and a form. */
+/** Test cases of all areas that have a list and a form. */
 export const resourceCases: readonly ResourceCase[] = sampledAreas
   .filter((area) => samples[area].form !== undefined)
   .map(getResourceCase);

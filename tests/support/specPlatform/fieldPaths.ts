@@ -33,7 +33,7 @@ const addFields = (call: CallId, value: unknown, path: string, fieldPaths: Set<s
   }
   if (!isObject(value)) return;
   for (const [key, nestedValue] of Object.entries(value)) {
-    // Keys that are paths refer to the fields of another object.
+    // Skips keys that contain a path, because they name fields of another object.
     if (/[.[\]]/.test(key)) continue;
     const fieldPath = joinPath(path, key);
     if (!isIdentityField(call, fieldPath)) fieldPaths.add(fieldPath);
@@ -42,7 +42,7 @@ const addFields = (call: CallId, value: unknown, path: string, fieldPaths: Set<s
 };
 
 /**
- * Returns every field of a reply that a platform may send in another form, including groups and lists; collected from
+ * Returns the paths of all fields in a reply except identity fields, including groups and lists. Collects the fields of
  * all rows.
  */
 export const listFields = (call: CallId, reply: unknown): string[] => {

@@ -77,8 +77,8 @@ const translateRole: Translate = async (reply, { fetchReply }) => {
 };
 
 /**
- * Converts settings to the only form in the specification: all fields for users who may read them, without unset
- * fields.
+ * Returns the full settings if the user may read them, otherwise those of the reply, because the specification has only
+ * one form of settings. Omits null fields.
  */
 const translateSettings: Translate = async (reply, { fetchReply }) => {
   const fullReply = await fetchReply(`${practicePaths.adminV1}/settings?view=full`);

@@ -51,7 +51,7 @@ export const addFormPages = (
   ];
 };
 
-/** "New …" action of the command palette. */
+/** Creates the "New …" action of the command palette. */
 export const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
   labelKey,
   icon,

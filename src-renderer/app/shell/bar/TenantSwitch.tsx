@@ -112,7 +112,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 };
 
 interface TenantSwitchProps {
-  /** Tenant to confirm; empty while the user has selected none, null while the dialog is closed. */
+  /** Requested tenant to confirm; empty until the user selects one, null while the dialog is closed. */
   requestedTenant: string | null;
   onTenantRequest: (tenant: string | null) => void;
 }

@@ -55,7 +55,7 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
   const offeredFirstScreens = listFirstScreens(routeTable, session, permissions, preferences);
   const firstScreen = getFirstScreen(session, permissions, preferences);
   const isExplaining = useExplainMode();
-  // Identifies the signed-in account: the email, or the name if there is none.
+  // Email that identifies the signed-in account; the name if there is no email.
   const email = user?.email || user?.name || '';
 
   const { termsUrl } = environment;

@@ -70,7 +70,7 @@ interface KeysDialogProps {
 const KeysDialog = ({ onClose }: KeysDialogProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // Read when the dialog opens; the screen below does not change.
+  // Reads the shortcuts once, when the dialog opens: the screen below does not change meanwhile.
   const [{ controls, rows }] = useState(() => {
     const main = document.querySelector('main') ?? document;
     return { controls: findScreenShortcuts(main), rows: findRowShortcuts(main) };

@@ -17,7 +17,7 @@ interface NewsDialogProps {
   onHide: (mode: 'postpone' | 'remove') => void;
 }
 
-/** Title as a fallback for a broken picture. */
+/** Placeholder for a broken picture: shows the news title. */
 const PicturePlaceholder = ({ title }: { title: string }) => (
   <HStack p="4" gap="3" borderRadius="l3" bg="bg.subtle" color="fg">
     <ImageOff size={20} aria-hidden />
@@ -25,7 +25,7 @@ const PicturePlaceholder = ({ title }: { title: string }) => (
   </HStack>
 );
 
-/** News picture for the window's width, with its link and options to hide it. */
+/** Dialog with a news banner: the picture for the window's width, the link, and options to hide the banner. */
 export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) => {
   const { t } = useTranslation();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);

@@ -8,7 +8,7 @@ const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inac
 
 export interface SubscriptionNotice {
   tone: 'warning' | 'error';
-  /** Translation keys below `shell.subscription`. */
+  /** Translation key below `shell.subscription`. */
   textKey: (typeof textKeys)[ProblemStatus];
   audience: 'admin' | 'user';
 }

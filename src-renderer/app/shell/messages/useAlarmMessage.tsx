@@ -49,7 +49,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
   const { alarms, counts } = useOrderAlarms();
   const [firstCount] = counts;
   if (!canSeeOrders || firstCount === undefined) return null;
-  // An order may have several alarms.
+  // Removes duplicates, since an order may have several alarms.
   const orderLabels = [
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];

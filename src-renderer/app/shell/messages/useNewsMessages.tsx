@@ -10,7 +10,9 @@ import { useMedia } from '../useMedia';
 import { getNewsTitle, findPicture, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
-/** News for all tenants, each hideable for a week or a year, and the dialog of the news that the user opened. */
+/**
+ * Messages with the news for all tenants, which users can hide for a week or a year, and the dialog of an opened one.
+ */
 export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
   const { t } = useTranslation();
   const news = useVisibleNews();

@@ -21,7 +21,8 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
-  // The message about a forgotten closing already asks about this store.
+  // Omits manual offers for stores with a forgotten closing, since the message about that closing already asks about
+  // them.
   const offers = useOpeningOffers().filter(
     ({ storeId, opensAt }) => opensAt !== null || !forgottenClosings.some((closing) => closing.storeId === storeId),
   );

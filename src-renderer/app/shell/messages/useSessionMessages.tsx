@@ -39,7 +39,8 @@ export const useConnectionMessage = (): FrameMessage | null => {
     icon: WifiOff,
     label: title,
     title,
-    // Data restored from the last run is older than the connection loss; its screens show its age.
+    // Omits the time of the connection loss while restored data is shown: that data is older, and its screens show its
+    // age.
     ...(offlineSince !== null &&
       !isRestored && { detail: t('shell.offline.since', { time: formatClock(offlineSince) }) }),
     live: 'alert',

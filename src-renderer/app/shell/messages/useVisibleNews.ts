@@ -31,7 +31,7 @@ export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, is
 export const getNewsTitle = (banner: InformativeBanner): string =>
   getInformativeBannerTitle(banner) || t('shell.news.untitled');
 
-/** News for all tenants that are not hidden on this device. */
+/** News banners that are not hidden on this device. All tenants get the same news. */
 export const useVisibleNews = (): InformativeBanner[] => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();

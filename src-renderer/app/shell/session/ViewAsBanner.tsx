@@ -22,7 +22,7 @@ const ViewAsBanner = () => {
   };
   return (
     <>
-      {/* Lets the end of a page scroll clear of the banner. */}
+      {/* Reserves the banner's height at the end of the page, so that the banner covers no content. */}
       <Box h={height} aria-hidden />
       <Box
         position="fixed"

@@ -24,7 +24,7 @@ interface ComparedSeriesOptions {
   isRendered: boolean;
 }
 
-/** Series with the values of the compared range and series with the changes. */
+/** Two series: the values of the compared range, and the change of each value. */
 export const createComparisonSeries = ({
   formats,
   values,

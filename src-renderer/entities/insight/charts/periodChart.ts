@@ -35,7 +35,7 @@ export const getDefaultGroup = (days: DayRange): BucketGroup => {
   return count <= maxDaysByWeek ? 'week' : 'month';
 };
 
-/** Maximum days per grouping, to keep tables readable. */
+/** Maximum days of a range for each grouping, to keep tables readable. */
 const maxDaysByGroup: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
 export const getBucketGroups = (days: DayRange): BucketGroup[] =>

@@ -42,7 +42,7 @@ interface ShareChartOptions {
   spans: ComparisonTexts | null;
 }
 
-/** Bar chart of each row's share of the total, largest first. */
+/** Bar chart of each row's share of the total, in descending order. */
 export const createShareChart = ({
   formats,
   title,

@@ -91,7 +91,8 @@ export const useTimeMarks = (
     });
     // Charts by month show no marks of single days.
     const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...jobMarks];
-    // Returns no bucket for a holiday's midnight if the chart's first day starts later.
+    // Returns the index of the bucket that contains an instant; -1 for a holiday's midnight if the chart's first day
+    // starts later.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const textsByBucket = new Map<number, Set<string>>();

@@ -83,7 +83,7 @@ export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersPr
       ]}
     />
   );
-  // Users with permission only for survey replies export them from this menu too.
+  // Users who may export only survey replies get this menu too.
   if (npsExport.canExport) return menu;
   return (
     <Can area="orders" action="export_csv">

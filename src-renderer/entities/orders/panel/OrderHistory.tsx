@@ -11,7 +11,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelSection } from './PanelPart';
 
-/** Event of an order: a new status, the outcome of a payment, or a manual change. */
+/** Step in an order's history: a new status, the outcome of a payment, or a manual change. */
 interface HistoryStep {
   key: string;
   time: WallTime | null;
@@ -40,7 +40,7 @@ const useHistorySteps = (order: Order): HistoryStep[] => {
     key: `refund/${index}`,
     time: payment.refundedAt,
     badge: <PaymentBadge order={order} payment={payment} />,
-    // The badge of a part already shows its amount.
+    // Omits the amount of a partial refund, since its badge already shows the amount.
     note: isPartlyRefunded(payment) || payment.amount === null ? null : money(payment.amount),
   }));
   const formatValue = (field: string | null, value: string | null) => {

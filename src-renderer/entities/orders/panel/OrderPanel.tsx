@@ -141,7 +141,7 @@ interface OrderPanelProps {
   onOpen: (orderId: number) => void;
 }
 
-/** Interval for reading details again that live orders lack, such as the courier (ms). */
+/** Interval (ms) at which the panel reads details that live orders lack, such as the courier. */
 const detailsPollInterval = 30_000;
 
 /** Reads the order again when its live row changes. */

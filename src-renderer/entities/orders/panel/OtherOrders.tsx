@@ -49,8 +49,8 @@ interface FoundOrdersProps extends OtherOrdersProps {
 const FoundOrders = ({ order, onOpen, phone, name }: FoundOrdersProps) => {
   const { t } = useTranslation();
   const ordersResult = useCall('orders.list', { query: { query: phone, limit: maxOrders + 1 } });
-  // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows with the same customer
-  // name.
+  // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows whose customer name
+  // shares a word with this order's.
   const otherOrders = (ordersResult.value?.page ?? []).filter(
     ({ id, customerName }) => id !== order.id && customerName !== null && hasCommonWord(customerName, name),
   );

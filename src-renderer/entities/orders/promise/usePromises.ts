@@ -35,7 +35,10 @@ interface SharedPromises {
   getPromise: GetPromise;
 }
 
-/** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
+/**
+ * Promises shared by all rows on screen. Reused while waiting times stay the same, although every refresh creates new
+ * store objects.
+ */
 let sharedPromises: SharedPromises | null = null;
 const promisesByStores = new WeakMap<readonly StoreRow[], SharedPromises>();
 

@@ -12,7 +12,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 
-/** Number of sold-out products without hidden ones, which are only known to users who may list products. */
+/**
+ * Badge with the number of sold-out products. Excludes hidden products, which are known only if the user may list
+ * products.
+ */
 const SoldOutBadge = ({ productIds }: { productIds: readonly number[] }) => {
   const { t } = useTranslation();
   const products = useAllProducts().value;

@@ -17,7 +17,7 @@ export interface SoldOutDraft {
   typedTime: string | null;
 }
 
-/** Result of the sold-out dialog; if `until` is null, the product stays hidden until a user shows it again. */
+/** Plan that the sold-out dialog confirms; if `until` is null, the product stays hidden until a user shows it again. */
 export type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
   /** First opening after the current service (instant); null if business hours are unknown. */
@@ -43,7 +43,7 @@ const findFirstOpening = (stores: readonly StoreRowInput[], instant: number, zon
   return startTimes.length === 0 ? null : Math.min(...startTimes);
 };
 
-/** Computes the result of confirming at an instant. `stores` are those in which the products will be sold out. */
+/** Computes the plan for confirming at an instant. `stores` are those in which the products will be sold out. */
 export const planSoldOut = <Store extends StoreRowInput>(
   { length, typedTime }: SoldOutDraft,
   stores: readonly Store[],

@@ -134,7 +134,10 @@ export const useSaleCommands = (): SaleCommands => {
       return undoUnlessChanged(product, hasChangedSince, () => sendChange(product.id, previousPatch));
     };
 
-    /** True if a product is sold out in a store until `until`, or on sale if null. Platforms may not report the end. */
+    /**
+     * True if a product is sold out in a store until `until`; if `until` is null, true if it is on sale there. An
+     * unreported end matches any `until`.
+     */
     const isSoldOutUntil = (
       entries: SellingStore['unavailableProducts'],
       productId: number,

@@ -42,7 +42,7 @@ export const useStoresSellingMenus = (menuIds: readonly number[] | null | undefi
 /** Menus and stores that sell some products; undefined while loading. */
 export const useStoresSellingProducts = (products: readonly ScopedProduct[] | undefined): SellingScopeResult => {
   const { tenant } = useSession();
-  // Platforms may not report a product's menus: the published menus are used instead.
+  // True if the platform reports the menus of every product; otherwise the published menus are used.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
   const menuResult = useCall(
     'staticMenu.get',

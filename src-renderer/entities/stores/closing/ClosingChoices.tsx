@@ -35,7 +35,7 @@ interface ClosingChoicesProps {
   isDisabled: (choice: ClosingChoice) => boolean;
 }
 
-/** Options for closing a store, each with its end time and a number key. */
+/** Choices for closing a store, each with its end time and a number key. */
 export const ClosingChoices = ({ value, onChange, getHint, isDisabled }: ClosingChoicesProps) => {
   const { t } = useTranslation();
   const name = useId();

@@ -32,7 +32,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
-  // Resolving a lost reply continues after the dialog closes.
+  // Reads the shared operation, since resolving a lost reply continues after the dialog closes.
   const isOpening = useOperation(store.id) === 'opening';
   const isSlow = useIsSlow(isOpening);
   const formats = useFormats();

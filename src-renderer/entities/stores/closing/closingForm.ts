@@ -13,7 +13,7 @@ import { isOpenBySchedule, getNextScheduleChange, getNextShiftStart } from '@sha
 import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 
-/** Options for closing a store, most common first; number keys select them in this order. */
+/** Choices for closing a store, most common first; number keys select them in this order. */
 export const closingChoices = ['one_hour', 'two_hours', 'next_shift', 'rest_of_day', 'period', 'permanent'] as const;
 export type ClosingChoice = (typeof closingChoices)[number];
 
@@ -23,7 +23,7 @@ export const maxReasonLength = 200;
 export interface ClosingDraft {
   choice: ClosingChoice;
   scope: ClosingScope;
-  /** Only for a period: starts now, regardless of `start`. */
+  /** True to start a period now, regardless of `start`. Used only for the choice `period`. */
   startsNow: boolean;
   start: DateTimeInput;
   end: DateTimeInput;

@@ -6,7 +6,10 @@ import { toInstant } from '@shared/domain/values/wallTime';
 /** Closing to add, to change (with its id) or to remove (`destroy`). */
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
-/** A new closing without a start starts now; a changed one keeps its start. */
+/**
+ * True if a saved closing starts as planned: without a planned start, a new closing starts now, and a changed one keeps
+ * its start.
+ */
 const isStartSaved = (
   { id, startDatetime }: ClosingEntry,
   closing: ClosingTime,

@@ -95,7 +95,8 @@ export const runStoreCommand = async <N extends CallName>(
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
         : await sendOrQueue(ports, { write: queueable, ...toQueueFields(store) }, async (idempotencyKey) => {
-            // Reads after the write is on disk, since a read without a reply must not delay that.
+            // Reads the store only once the write is on disk: a read that gets no reply must not delay saving the
+            // write.
             await prepareSend();
             return runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options);
           });

@@ -129,7 +129,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
         firstEntry.id === undefined
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
-      // A closing already in force keeps its start, which the entry does not contain.
+      // False if a closing already in force was changed: it keeps its start, which the entry does not contain.
       const isStartKnown = latestEntry.id === undefined || latestEntry.startDatetime !== undefined;
       notify.success(title, { duration, ...(isStartKnown && { description: formatEntry(latestEntry) }) });
     },

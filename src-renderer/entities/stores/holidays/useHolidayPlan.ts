@@ -40,7 +40,7 @@ export interface HolidayPlan {
   choose: (date: string, isSelected: boolean) => void;
 }
 
-/** State of the form that closes a store on holidays, with the resulting closings by the store's hours. */
+/** State of the form that closes a store on holidays, and the closings that result from the store's hours. */
 export const useHolidayPlan = (store: Store): HolidayPlan => {
   const { country, zone } = useFormats();
   const now = useNow(60_000);
@@ -54,8 +54,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const wallNow = toWallTime(now, zone);
 
   const offeredHolidays = useMemo(() => {
-    // Opening the store now ends an open-ended closing, which therefore does not keep the store closed on a later
-    // holiday.
+    // Ignores open-ended closings: opening the store now ends them, so that they do not cover a later holiday.
     const closingsWithEnd = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const validPart: HolidayPart = isIncomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
@@ -77,7 +76,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     isIncomplete: isIncomplete,
     offeredHolidays,
     hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
-    // Holidays that have been closed in the meantime need no second closing.
+    // Omits selected holidays that closings now cover wholly: they need no second closing.
     selected: offeredHolidays.filter(({ holiday, cover }) => selectedDates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, isSelected) => {
       const nextDates = new Set(selectedDates);

@@ -36,7 +36,7 @@ const useFormatAvailability = () => {
   };
 };
 
-/** State of a dispatch method, the time it changes, and each cause with its remedy. */
+/** Availability of a dispatch method, the time at which it changes, and each cause with its remedy. */
 export const DispatchAvailabilityCard = ({
   availability,
   storeId,

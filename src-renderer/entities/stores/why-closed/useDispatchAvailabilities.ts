@@ -19,7 +19,7 @@ interface Availabilities {
   now: number;
 }
 
-/** Selling state of a store and its causes, updated with the clock and with changes by others. */
+/** Availability of a store's dispatch methods with its causes, updated with the clock and with changes by others. */
 export const useDispatchAvailabilities = (storeId: number): Availabilities => {
   const stateInputs = useStoreStateContext();
   const storeResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });

@@ -9,7 +9,10 @@ import { bannerAreaConfigs, type BannerArea } from '../bannerAreas';
 import { OrderDialog } from './OrderDialog';
 import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
 
-/** Button that opens the banner order; also shows the result of the job named in the URL. */
+/**
+ * Creates the button that opens the dialog to reorder banners. The button also shows the result of the job named in the
+ * URL.
+ */
 export const createOrderButton = (area: BannerArea) => {
   const OrderButton = () => {
     const { t } = useTranslation();

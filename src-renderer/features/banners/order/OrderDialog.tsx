@@ -22,7 +22,10 @@ interface OrderDialogProps {
   onStarted: (job: Job) => void;
 }
 
-/** Dialog that reorders a platform's banners, as customers see them, by dragging or with arrow keys. */
+/**
+ * Dialog that shows a platform's banners in the order that customers see, and reorders them by dragging or with arrow
+ * keys.
+ */
 export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const { t } = useTranslation();
   const [platform, setPlatform] = useState<string>('web');

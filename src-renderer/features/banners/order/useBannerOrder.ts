@@ -9,7 +9,10 @@ import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
 
-/** All banners by platform in an editable order. Sorted locally, since not every platform can sort lists. */
+/**
+ * All banners, grouped by the platform that shows them (such as web or app), in an order that the user can edit. Sorts
+ * locally, because some servers cannot sort lists.
+ */
 export const useBannerOrder = (area: BannerArea) => {
   const { value, loading, failure, refetch } = useAllPages(`${area}.list`);
   const rows: readonly BannerRow[] = value ?? noRows;

@@ -33,8 +33,8 @@ const HolidayClosingFields = ({ draft: { formValues, fill, holidays } }: { draft
           setScope: (scope) => fill({ scope }),
           part: formValues.part,
           setPart: (part) => fill({ part }),
-          // Always offers to let the eve's night shift end first, since shifts differ by store; the preview shows the
-          // affected nights.
+          // Always offers to start after the night shift of the holiday's eve, because shifts differ by store. The
+          // preview shows the affected nights.
           hasEveNights: true,
         }}
       />
@@ -55,7 +55,7 @@ const HolidayClosingFields = ({ draft: { formValues, fill, holidays } }: { draft
 
 const hourMs = 3_600_000;
 
-/** Presets that close the stores immediately, each with its end. */
+/** Presets for closings that start now, each with a function that computes the end. */
 const endPresets = [
   ['oneHour', (now: number) => now + hourMs],
   ['twoHours', (now: number) => now + 2 * hourMs],
@@ -113,7 +113,7 @@ const PeriodClosingFields = ({ draft: { formValues, fill, error } }: { draft: Cl
   );
 };
 
-/** Form that adds closings: on holidays, according to each store's own hours, or for any period. */
+/** Form that adds closings, either on selected holidays or for a custom period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   const { formValues, fill, isReasonTooLong } = draft;

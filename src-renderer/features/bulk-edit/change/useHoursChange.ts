@@ -10,7 +10,10 @@ import type { Draft } from './draft';
 
 interface HoursForm {
   hours: Hours;
-  /** Days whose hours are replaced; null for the whole week. */
+  /**
+   * Once hours are separate for delivery and pickup, they stay separate until no shift is left, even if all shifts are
+   * for both.
+   */
   days: readonly Weekday[] | null;
   /** Days to close. Explicit, since a day without shifts may just be unfinished. */
   closedDays: readonly Weekday[];

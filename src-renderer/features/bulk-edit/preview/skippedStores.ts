@@ -13,7 +13,7 @@ export const formatBulkError = (error: BulkError): string => {
     : t('storesBulk.preview.errorOf', { name: t(`paymentNames.${method}`), error: t(rule) });
 };
 
-/** Stores of a preview that are not sent: unchanged or rejected. */
+/** Stores of a preview to which nothing is sent: those that would not change, and those refused with an error. */
 export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, storePreview }) => (storePreview.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, storePreview }) =>

@@ -16,7 +16,10 @@ interface AddPagesDialogProps {
   onClose: () => void;
 }
 
-/** Identifies a page while its list is reloaded: the id in the builder, or the negative id of its entry. */
+/**
+ * Key that identifies a page while the list is reloaded: its id in the page builder or, without one, the negated id of
+ * its entry.
+ */
 const getPageKey = ({ built, entry }: SitePage): number => built?.id ?? -(entry?.id ?? 0);
 
 /** Adds pages that a campaign publishes or takes down. */

@@ -16,7 +16,8 @@ export interface AddTarget {
 }
 
 /**
- * Areas with a dialog to add changes. Builder pages have none: they are added with their entries in the list of pages.
+ * Areas with a dialog to add changes. Builder pages have no dialog, because the dialog for pages adds the changes of
+ * both areas.
  */
 const addableAreas = campaignAreas.filter((area) => area !== 'builderPages');
 

@@ -13,7 +13,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 interface PublishSectionProps {
   items: readonly CampaignItem[];
   deploys: Campaign['deploys'];
-  /** Ids of the campaign's stores; all stores if empty. Likewise `channels`. */
+  /** Ids of the campaign's stores; empty for all stores. `channels` follows the same rule. */
   storeIds: Campaign['storeIds'];
   channels: Campaign['channels'];
   onChange: (deploys: FollowingDeploy[]) => void;
@@ -37,7 +37,7 @@ const Targets = ({ targets = [], deploys, storeIds, channels, onChange }: Target
   );
 };
 
-/** Channels of the stores whose menus contain the price groups. */
+/** Publish targets of price changes: the channels of the stores whose menus contain the price groups. */
 const PriceTargets = (props: PublishSectionProps) => {
   const groups = props.items.flatMap(({ group }) => group ?? []);
   const { targets } = usePriceReach(
@@ -47,7 +47,7 @@ const PriceTargets = (props: PublishSectionProps) => {
   return <Targets {...props} targets={targets} />;
 };
 
-/** Channels of all stores, because a product may be in any menu. */
+/** Publish targets of product changes: the channels of all stores, because a product may be in any menu. */
 const ProductTargets = (props: PublishSectionProps) => {
   const enabled = useCan('menus', 'index');
   const { value: stores } = useAllPages('menuDeploys.stores', {}, { enabled, freshFor: optionsStaleTime });

@@ -21,7 +21,7 @@ interface ScopeSectionProps {
   onChange: (scope: Partial<Scope>) => void;
 }
 
-/** Stores and channels of a campaign, which all its changes use. */
+/** Selects the stores and channels to which all changes of a campaign apply. */
 export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;

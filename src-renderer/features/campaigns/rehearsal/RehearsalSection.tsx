@@ -122,7 +122,10 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
 interface RehearsalSectionProps {
   campaign: Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
   otherCampaigns: readonly Campaign[];
-  /** Called with items that restore the current values at the end; items of missing entities are removed. */
+  /**
+   * Called with the campaign's items, changed so that the end of the campaign restores the current values. Items of
+   * missing entities are left out.
+   */
   onAdopt: (items: CampaignItem[]) => void;
 }
 

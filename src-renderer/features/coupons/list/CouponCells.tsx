@@ -101,7 +101,7 @@ export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
   const now = useWallNow();
   const state = getCouponState(coupon, now);
   const end = getCouponEnd(coupon);
-  // Explains why an enabled coupon is inactive.
+  // Shows the end date of a coupon that is enabled but expired, to explain why it is inactive.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>

@@ -149,7 +149,7 @@ export const createCredentialRules = (
 export const createDisconnectDraft = (key: ProviderKey): CredentialValue =>
   nestEntries(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
-/** Checks whether the readable part of a credential has changed, and which secrets are stored. */
+/** True if the readable fields of a credential, or the set of its stored secrets, have changed. */
 export const hasCredentialChanged = (
   key: ProviderKey,
   previousCredential: SavedCredential,

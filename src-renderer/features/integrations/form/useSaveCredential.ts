@@ -15,7 +15,7 @@ interface CredentialSaver {
    * outcome of an earlier attempt and sends nothing.
    */
   save: (change: CredentialValue, isResumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
-  /** True if the last attempt is unconfirmed. Resending is safe. */
+  /** True if it is unknown whether the last attempt took effect. Sending it again is safe. */
   isUncertain: boolean;
 }
 

@@ -44,7 +44,7 @@ interface StoreChoiceProps {
   required?: boolean;
 }
 
-/** Selects the stores to connect to a provider, and shows what each of them lacks. */
+/** Selects the stores to connect to a provider, and shows the missing fields of each store. */
 export const StoreChoice = ({ column, stores, label, value, onChange, ...fieldProps }: StoreChoiceProps) => {
   const { t } = useTranslation();
   const addBrand = useAddBrand();

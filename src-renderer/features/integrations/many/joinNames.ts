@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 const maxNamesShown = 8;
 
-/** Joins the first names, and counts the others. */
+/** Joins up to `maxNamesShown` names and counts the others. */
 export const joinNames = (t: TFunction, names: readonly string[]): string =>
   [
     ...names.slice(0, maxNamesShown),

@@ -73,7 +73,10 @@ export const removeEarlyLogin = (): void => {
   document.getElementById('root')?.removeAttribute('hidden');
 };
 
-/** Sets the caret position. Temporarily makes the input a text input, since email inputs do not expose theirs. */
+/**
+ * Copies the caret position of the second input to the first. Makes the first one a text input for a moment, because
+ * email inputs have no caret position.
+ */
 const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: HTMLInputElement): void => {
   const { type } = input;
   input.type = 'text';

@@ -71,7 +71,7 @@ export const renderEarlyLogin = (): EarlyLoginParts => {
     withoutTerms: renderLogin({ practice: false, termsUrl: null }),
     practice: renderLogin({ practice: true, termsUrl }),
   };
-  // The page already has the global styles.
+  // Leaves out the global styles, which the page already has.
   const globalStyles = renderGlobalStyles();
   const pageStyles = Object.values(forms)
     .flatMap(({ styles }) => styles)

@@ -10,7 +10,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 
-/** Maximum stores listed. */
+/** Maximum store names shown. */
 const maxNamesShown = 8;
 
 interface TransferDialogProps {

@@ -12,7 +12,7 @@ import { ChangeFields, useChangeInput } from '@entities/prices/ChangeFields';
 import { LeftOutNotice } from '@entities/prices/LeftOutNotice';
 
 interface ChangeDialogProps {
-  /** Selected cells. */
+  /** Keys of the selected cells. */
   keys: readonly CellKey[];
   sheet: Sheet;
   /** Products with their own prices, outside any price group. */

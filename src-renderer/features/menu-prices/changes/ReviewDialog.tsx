@@ -32,7 +32,7 @@ interface ReviewDialogProps {
   rows: readonly SheetRow[];
   /** True while the save starts. */
   busy: boolean;
-  /** Shows where the changed prices of these groups will appear. */
+  /** Renders a note about where the changed prices of these groups will appear. */
   renderReach?: (groupIds: readonly number[], publishing: PublishingState) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;

@@ -22,10 +22,7 @@ interface PasteHandler {
   dialog: ReactNode;
 }
 
-/**
- * Pastes a block at the selected cells; if the block names products, previews the matches before it changes their
- * prices.
- */
+/** Pastes a block at the selected cells. If the block names products, first shows which product gets which price. */
 export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions): PasteHandler => {
   const formats = useFormats();
   const [pendingPaste, setPendingPaste] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);

@@ -7,10 +7,10 @@ export interface PriceCell extends TextCell {
   label: string;
 }
 
-/** Characters typed while the cell editor opens, since the grid loads it on first use. Null if no editor is opening. */
+/** Characters typed while the grid loads the cell editor, which happens on first use. Null if no editor is opening. */
 export const TypeAheadContext = createContext<RefObject<string | null>>({ current: null });
 
-/** Characters that stand for a key that commits the price, in the text typed ahead. */
+/** Characters that mark, in the typed-ahead text, the key that committed the price. */
 export const commitKeys = { Enter: '\n', Tab: '\t' } as const;
 
 const Input = chakra('input', {

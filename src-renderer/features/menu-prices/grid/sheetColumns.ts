@@ -60,7 +60,7 @@ export interface PriceColumn {
 export const createPriceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
   groups.flatMap((group) => priceFields.map((field) => ({ group, field })));
 
-/** Returns the key of the cell at a grid position, or null if the cell is not editable. */
+/** Creates a function that returns the key of the cell at a grid position, or null if the cell is not editable. */
 export const createCellKeyLookup =
   (rows: readonly SheetRow[], columns: readonly PriceColumn[]) =>
   (column: number, row: number): CellKey | null => {

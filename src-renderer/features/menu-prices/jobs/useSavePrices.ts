@@ -75,8 +75,9 @@ const isFullySaved = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
 /**
- * Conflict that the user must resolve, with the options of the interrupted save. Null options if another window's or a
- * planned job caused it: nothing is saved then, because the user has not reviewed the unsaved prices.
+ * Conflict that the user must resolve. `options` are those of the interrupted save. They are null if a scheduled job or
+ * a job of another window caused the conflict: nothing is saved then, because the user has not reviewed the unsaved
+ * prices.
  */
 type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options: SaveOptions | null };
 

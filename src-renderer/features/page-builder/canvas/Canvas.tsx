@@ -122,7 +122,7 @@ interface CanvasProviderProps {
 }
 
 const iframeOptions = { enabled: false };
-// Shows a drop line instead of moving blocks, since tall blocks would shift those under the pointer.
+// Shows a drop line instead of moving blocks, because moving a tall block would shift the blocks under the pointer.
 const dragOptions = { behavior: 'static' as const };
 
 /**

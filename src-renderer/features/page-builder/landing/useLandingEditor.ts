@@ -25,7 +25,7 @@ interface LandingEditor extends BlockEditor<CustomLanding> {
   regenerate: () => Promise<boolean>;
 }
 
-/** HTML and picture generated for one request. */
+/** Generated HTML and picture, with the idempotency key of the request that saves them. */
 interface KeyedLanding extends RenderedLanding {
   idempotencyKey: string;
 }

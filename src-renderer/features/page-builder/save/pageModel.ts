@@ -57,8 +57,8 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const storedPageContent = readPageContent(content.source ?? {});
-    // Stores an empty text if the content had none and the user left the fallback, the text of the page's entry,
-    // unchanged.
+    // Stores an empty title or description if the content had none and the user did not change the fallback, which is
+    // the text of the page's entry.
     const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
       storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

@@ -35,7 +35,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { value: allProducts, failure } = useAllProducts();
-  /** Loaded products; undefined while loading. */
+  /** Products of the pending change; undefined until all products are loaded. */
   const products = useMemo(() => {
     const ids = new Set(pendingChange?.ids);
     return allProducts?.filter(({ id }) => ids.has(id));

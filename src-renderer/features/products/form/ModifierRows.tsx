@@ -110,7 +110,8 @@ export const ModifierRows = () => {
   const { control, getValues, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const getModifierName = useModifierNames();
-  // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
+  // Reads the ids without watching them: a row's modifier never changes, and adding, removing or moving rows re-renders
+  // this component.
   const assignedModifierIds = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
   const assignedIdsKey = assignedModifierIds.join();
   const useUnassignedOptions = useMemo(() => createOtherModifiersHook(assignedIdsKey), [assignedIdsKey]);

@@ -29,7 +29,7 @@ const omitModifiers = ({ modifiersProductsAttributes: _rows, modifierRules: _rul
   otherValues;
 type PreviewValues = ReturnType<typeof omitModifiers>;
 
-/** Maximum choices shown without scrolling, so that the rest of the preview stays visible. */
+/** Maximum modifiers shown without scrolling; more would push other parts of the preview out of view. */
 const maxVisibleModifiers = 8;
 
 /** Default maximum of a modifier; not shown, since customers do not notice this limit. */

@@ -62,7 +62,7 @@ export const getCheckState = (ids: readonly number[], checkedIds: PolicyIds): Ch
   return count === ids.length ? 'all' : 'some';
 };
 
-/** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
+/** Unchecks the ids if all are checked, otherwise checks all. Locked ids stay unchanged. */
 export const toggleGrants = (
   requestedIds: readonly number[],
   checkedIds: PolicyIds,

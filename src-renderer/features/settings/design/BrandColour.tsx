@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandPreview } from './BrandPreview';
 import { computeBrandContrast, minReadableContrast } from './contrast';
 
-/** Contrast of a brand color, and how that affects a storefront. */
+/** States how well a brand color contrasts with white, above a preview of storefront and login in that color. */
 export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
   const contrast = computeBrandContrast(value);

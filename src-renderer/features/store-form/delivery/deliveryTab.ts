@@ -21,7 +21,7 @@ export const deliveryTab: FormTab<Store> = {
   Content: DeliveryTab,
 };
 
-/** Variant of the tab for platforms without coordinates. */
+/** Variant of the tab without the section for the store's coordinates, for platforms that do not store them. */
 export const specOnlyDeliveryTab: FormTab<Store> = {
   ...deliveryTab,
   sections: deliverySections.filter((section) => section !== placeSection),

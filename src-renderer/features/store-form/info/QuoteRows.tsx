@@ -43,7 +43,7 @@ const QuoteField = ({ index, fieldName }: QuoteFieldProps) => {
   );
 };
 
-/** Lists the plans as text. */
+/** Subscription quotes as text, one line each. */
 export const QuoteLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Subscription plans with their amounts. */
+/** Editor of the subscription quotes, each with a name and an amount. */
 export const QuoteRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();

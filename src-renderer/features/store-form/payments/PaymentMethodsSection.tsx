@@ -20,7 +20,7 @@ import { getUsedMethods, type PaymentValues } from './values';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 
-/** Warns that some fleets deliver only orders paid online, if delivery accepts no online payment. */
+/** If delivery accepts no online payment, warns that some enabled fleets deliver only orders paid online. */
 const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: Control<WatchedValues> }) => {
   const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];

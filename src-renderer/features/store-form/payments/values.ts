@@ -8,7 +8,7 @@ import {
 } from '@shared/domain/payments/storePayments';
 import { commerceCodeNames, type CommerceCodeName } from '@shared/domain/stores/stores';
 
-/** Form values of payments; an empty code means that the store has none. */
+/** Form values of payments. A commerce code is empty if the store has none. */
 export type PaymentValues = Pick<Store, 'kushkiEnabled' | 'enabledPaymentMethods' | 'paymentMethods'> & {
   [Name in CommerceCodeName]: string;
 };

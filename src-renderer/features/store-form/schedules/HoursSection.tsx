@@ -14,7 +14,7 @@ import { NowBySchedule } from './NowBySchedule';
 import { HoursLabel } from './ScheduleLabel';
 import { toSingleWait } from './waits/typedWaits';
 
-/** Week of the form's shifts with its closings. */
+/** Current week with the form's shifts and waiting times, and the store's closings. */
 const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
   const waitTimes = useWatch({ control, name: 'exceptionalWaitTimes' });

@@ -26,7 +26,7 @@ interface ChecksCardProps {
   bank: BankMatch | null;
 }
 
-/** Sums missing and excess amounts of deposits that have no note. */
+/** Sums the amounts missing from the bank's deposits and the excess amounts. Leaves out differences with a note. */
 const sumBankDifferences = (
   weeks: readonly ConsolidationWeek[],
   { weeks: bankStates, repeatedDeposits }: BankMatch,

@@ -9,7 +9,7 @@ import { checkWeek, type WeekCheck } from '@shared/domain/payments/weekCheck';
 import { findWeekBounds, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { call } from '@kit/bridge/client';
 
-/** Number of rows per page; requests shorter pages if the platform rejects it. */
+/** Maximum rows per page. If the platform rejects this size, requests shorter pages. */
 const maxPageSize = 500;
 /** Maximum requests for one week. */
 const maxRequests = 240;

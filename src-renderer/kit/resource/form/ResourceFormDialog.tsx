@@ -101,7 +101,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const isReady = id === null || item !== null;
   const focusFirstRef = useRef(entityForm.focusFirstField);
   useEffect(() => {
-    // Focuses the first field once the entity is loaded; the dialog opened without any field.
+    // Focuses the first field once the entity is loaded, since the dialog had no fields when it opened.
     if (item !== null && mode === 'edit') focusFirstRef.current();
   }, [item, mode]);
   const getTitle = () => {

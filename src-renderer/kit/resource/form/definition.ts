@@ -75,7 +75,7 @@ interface FormAction {
 /** Additional properties of forms shown in a dialog. */
 interface DialogOptions<A extends CrudArea> {
   size?: 'md' | 'lg' | 'xl' | 'cover';
-  /** Hook: returns whether a row can be edited by users with the permission. */
+  /** Hook: returns a function that decides whether users with the permission can edit a row. */
   useCanChange?: () => (row: ListRowOf<A>) => boolean;
   /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;

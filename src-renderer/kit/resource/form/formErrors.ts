@@ -18,7 +18,7 @@ export const createResolver =
     const errors: LibraryErrors<FormValues> = {};
     const paths = [...fieldErrors.keys()];
     for (const [path, message] of fieldErrors) {
-      // Ref of the input if rendered, for focus.
+      // Finds the ref of the input, if rendered, so that the form can focus the input.
       const field = getValueAt(fields, path) as { ref?: unknown } | undefined;
       set(errors, findErrorPath(path, paths), {
         type: 'rule',

@@ -34,7 +34,7 @@ const toUnknownFields = (unknownFields: Json, owner: Json, path: string): Unknow
     // Lists the unparsed rows of a list whose other rows were parsed.
     if (Array.isArray(raw) && Array.isArray(owner[key]))
       return raw.map((row) => ({ path: childPath, text: toText(row) }));
-    // The platform's row ids mean nothing to users.
+    // Omits the platform's row ids, which mean nothing to users.
     return key === 'id' ? [] : [{ path: childPath, text: toText(raw) }];
   });
 

@@ -75,7 +75,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const form = useForm<FormValues>({
     defaultValues: initialValues,
     resolver,
-    // Reports errors from the first attempt to save, then on every keystroke.
+    // Reports errors from the first save attempt on, and then on every keystroke.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: showErrors === undefined,

@@ -12,7 +12,7 @@ export const listFieldErrors = (error: unknown, path = ''): [path: string, messa
   if (typeof error.message === 'string') return [[path, error.message]];
   return Object.entries(error).flatMap(([key, child]) => {
     if (key === 'root') return listFieldErrors(child, path);
-    // Skips `ref`, a DOM element, and `types`, which contain no errors of fields.
+    // Skips `ref` (a DOM element) and `types`, which contain no field errors.
     return key === 'ref' || key === 'types' ? [] : listFieldErrors(child, path === '' ? key : `${path}.${key}`);
   });
 };

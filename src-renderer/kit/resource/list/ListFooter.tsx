@@ -18,7 +18,7 @@ interface ListFooterProps<F extends Filters> {
   pageSize: number;
 }
 
-/** Previous and next page when the total is unknown. */
+/** Pagination by previous and next page, for lists with an unknown total. */
 const CursorPagination = <F extends Filters>({
   controls,
   reply: { nextCursor },

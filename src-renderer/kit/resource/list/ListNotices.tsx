@@ -32,7 +32,10 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
   );
 };
 
-/** Notice that the newest rows are on the last page, because the platform sends no total to count from. */
+/**
+ * Notice that the newest rows are on the last page: without a total from the platform, the list cannot be read from the
+ * end.
+ */
 export const OldestFirstNotice = () => {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,10 @@ export interface QueryMatches<Query> {
   query: Query;
   /** Number of matches; null until known. */
   count: number | null;
-  /** True if the platform ignores some filters, or may ignore them: other calls with this query are then unfiltered. */
+  /**
+   * True if the platform ignores some filters, or if this is not known yet: other calls with this query may then return
+   * unfiltered rows.
+   */
   isFilteredByApp: boolean;
 }
 

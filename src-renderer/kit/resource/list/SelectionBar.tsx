@@ -8,7 +8,7 @@ import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface SelectionBarProps {
   selection: Pick<ListSelection, 'rows' | 'getSize' | 'clear'>;
-  /** Rows that match the filters; null if unknown. */
+  /** Number of rows that match the filters; null if unknown. */
   count: number | null;
   onSelectAll: () => void;
   masculine?: boolean | undefined;

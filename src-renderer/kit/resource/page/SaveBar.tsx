@@ -14,7 +14,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Bar at the foot of a form page with unsaved changes: what changed, save and discard. */
+/** Bar at the foot of a form page with unsaved changes or errors, with buttons to save and discard. */
 export const SaveBar = ({ control, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });

@@ -27,7 +27,7 @@ export const useErrorFocus = (
   const isPendingRef = useRef(false);
 
   const focusFirstError = useCallback(() => {
-    // Errors render in this frame, a newly selected tab in the next one.
+    // Waits two frames: errors render in this one, a newly selected tab in the next.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isPendingRef.current = false;

@@ -26,7 +26,7 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
 }
 
 export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
-  /** Labels of the fields at some paths. */
+  /** Returns the labels of the fields with the given paths. */
   getLabels: (names: readonly string[]) => string[];
   /** Dialog that asks for confirmation before a save that needs it. */
   confirmDialog: ReactNode;

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** Checkbox without label or behavior. */
 export const CheckboxInput = chakra('input', {
   base: {
-    // The native checkbox has a different grey from the app in dark mode.
+    // Replaces the native checkbox, whose grey differs from the app's in dark mode.
     appearance: 'none',
     boxSize: '4.5',
     display: 'grid',

@@ -67,7 +67,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       allowCustomValue
       openOnClick
       positioning={placement.positioning}
-      // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
+      // Mounts the list only while it is open: a dialog that opens hides existing siblings from screen readers.
       lazyMount
       unmountOnExit
       size={size}

@@ -29,7 +29,8 @@ export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInp
     if (onlyOptions) event.preventDefault();
     onEnter?.();
   };
-  // The list highlights an option in a later frame, even if it has closed meanwhile.
+  // Marks no option as highlighted while the list is closed, since the list may still highlight one a frame after
+  // closing.
   const closedProps = combobox.open ? {} : { 'aria-activedescendant': '' };
   return <Combobox.Input ref={ref} onKeyDownCapture={handleKeyDown} {...closedProps} />;
 };

@@ -196,7 +196,8 @@ export const MultiPicker = ({
         value={selectedValues}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
-          // Selects the typed text, so that the matches stay for another selection and typing replaces the text.
+          // Selects the typed text of a multiple selection: the matches stay for another selection, and typing replaces
+          // the text. A single selection clears the text.
           if (single) updateTypedText('');
           else containerRef.current?.querySelector('input')?.select();
           toggleOption(Number(itemValue));
@@ -211,7 +212,7 @@ export const MultiPicker = ({
         disabled={disabled}
         openOnClick
         positioning={placement.positioning}
-        // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
+        // Mounts the list only while it is open: a dialog that opens hides existing siblings from screen readers.
         lazyMount
         unmountOnExit
       >

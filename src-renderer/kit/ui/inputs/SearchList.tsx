@@ -18,8 +18,9 @@ const Option = chakra('li', {
 });
 
 /**
- * Keyboard navigation of search results. The search box keeps focus and passes its keys to `onKeyDown`. With `none`, no
- * result is highlighted (-1) until an arrow key is pressed, so that Enter submits the text.
+ * Keyboard navigation of search results. The search box keeps focus and passes its keys to `onKeyDown`. If
+ * `initialHighlight` is `none`, no result is highlighted (-1) until an arrow key is pressed, so that Enter submits the
+ * text.
  */
 export const useSearchList = <Item,>(
   options: readonly Item[],

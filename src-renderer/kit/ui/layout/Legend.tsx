@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface LegendItem {
   key: string;
-  /** Sample of the symbol explained, hidden from screen readers. */
+  /** Sample of the explained symbol, hidden from screen readers. */
   sample: ReactNode;
   text: string;
 }

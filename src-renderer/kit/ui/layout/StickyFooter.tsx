@@ -17,9 +17,9 @@ const moveFocusOnUnmount = (bar: HTMLElement | null) => () => {
 };
 
 /**
- * Bar at the foot of a long screen with status and final buttons. Window messages move into the bar, to save the room
- * of a second one, and notices grow upwards from it, so that its buttons stay in place. For 600 ms after the bar
- * appears, clicks go to the elements below, so that the second click of a double click hits its target.
+ * Bar at the foot of a long screen, with a status and final buttons. Window messages move into the bar; notices grow
+ * upwards from it, so that the buttons stay in place. For 600 ms after the bar appears, clicks pass through it, so that
+ * the second click of a double click hits its target.
  */
 export const StickyFooter = ({ label, status, children }: StickyFooterProps) => (
   <Card

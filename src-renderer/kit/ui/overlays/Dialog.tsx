@@ -18,7 +18,7 @@ interface DialogProps {
   busy?: boolean;
   /** False to omit the tenant, which the dialog names while there are several accounts. */
   namesTenant?: boolean;
-  /** `alertdialog` interrupts, for confirmations. */
+  /** Use `alertdialog` for confirmations, which interrupt the user. */
   role?: 'dialog' | 'alertdialog';
   /** Initial focus; by default the first control, or an alertdialog's close button. */
   firstFocus?: RefObject<HTMLElement | null>;
@@ -67,7 +67,7 @@ const errorSelector = '[data-part="error-text"], [role="alert"], [aria-invalid="
 /** Scrolls to the first error that a click in the footer shows, since the content may be longer than the window. */
 const showFirstError = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
-  // Errors render in this frame.
+  // Waits a frame, since the errors render in this one.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => content?.querySelector(errorSelector)?.scrollIntoView({ block: 'nearest' })),
   );

@@ -8,7 +8,7 @@ const focusContainer = (marker: HTMLElement | null) => {
 };
 
 /**
- * Focuses the menu around it, or the first control of the panel around it, as soon as it mounts. The library waits for
- * a frame, in which keys would be lost.
+ * Focuses the surrounding menu, or the first control of the surrounding panel, as soon as this element mounts. The
+ * library waits for a frame, in which keys would be lost.
  */
 export const FocusOnMount = () => <span hidden ref={focusContainer} />;

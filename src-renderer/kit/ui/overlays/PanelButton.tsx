@@ -16,7 +16,7 @@ interface PanelButtonProps {
   /** Controls the panel together with `onOpenChange`. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Content element, which can be focused. */
+  /** Ref of the panel's content element, which can be focused. */
   panel?: RefObject<HTMLDivElement | null>;
 }
 

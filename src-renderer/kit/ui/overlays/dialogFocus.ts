@@ -34,7 +34,9 @@ const createDialogFocus = (initialFocusRef?: RefObject<HTMLElement | null>) => {
     if (document.activeElement === document.body) getFinalFocus()?.focus();
   };
   return {
-    /** Ref of the dialog's content. React detaches and reattaches it on each render. */
+    /**
+     * Ref callback of the dialog's content. On each render, React calls it with null and then with the element again.
+     */
     content: (element: HTMLElement | null) => {
       contentElement = element;
       if (element === null) {

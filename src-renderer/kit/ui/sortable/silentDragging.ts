@@ -1,4 +1,4 @@
-/** Replaces the library's English announcements; the components that use this announce changes themselves. */
+/** Silences the library's English announcements; the components that use this announce changes themselves. */
 export const silentDragging = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

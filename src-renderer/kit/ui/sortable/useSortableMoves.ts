@@ -37,7 +37,7 @@ export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMov
     if (over !== null) moveItem(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return {
-    /** Text of the live region. */
+    /** Ref of the live region that announces moves. */
     status: statusRef,
     announce,
     move: moveItem,

@@ -9,7 +9,7 @@ import { system } from './system';
 
 const stylePattern = /<style[^>]*>([^]*?)<\/style>/g;
 
-/** Static markup of a part, and its styles including the theme's global ones. */
+/** Renders an element to static markup; returns the markup and its styles, including the theme's global ones. */
 export const renderStatic = (element: ReactNode): { markup: string; styles: string[] } => {
   const html = renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'c' })}>
@@ -22,5 +22,5 @@ export const renderStatic = (element: ReactNode): { markup: string; styles: stri
   };
 };
 
-/** Reset, tokens and global styles. */
+/** Renders the reset, the tokens and the global styles. */
 export const renderGlobalStyles = (): string[] => renderStatic(null).styles;

@@ -93,7 +93,8 @@ const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control
 /** Product theme over Chakra's recipes. */
 const comandaTheme = defineConfig({
   utilities: {
-    // Chakra breaks words anywhere; a number in two lines would read as two numbers.
+    // Prevents line breaks within numbers: Chakra breaks words anywhere, and a number on two lines would read as two
+    // numbers.
     fontVariantNumeric: {
       transform: (value: string) => ({ fontVariantNumeric: value, '&, & *': { overflowWrap: 'normal' } }),
     },
@@ -115,8 +116,8 @@ const comandaTheme = defineConfig({
     'h1, h2': { textWrap: 'balance' },
     '*': { scrollbarWidth: 'thin', scrollbarColor: '{colors.border.emphasized} transparent' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
-    // The library removes a closed overlay at the end of its exit animation, an event that it can miss while the page
-    // is busy.
+    // Disables exit animations: the library removes a closed overlay on the animation's end event, which it can miss
+    // while the page is busy.
     '[data-state="closed"]': { animation: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {

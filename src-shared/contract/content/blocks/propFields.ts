@@ -16,7 +16,7 @@ import { withAliases, readShape, type ReadValues, type Shape } from './shape';
 
 const createTextRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
 
-/** Text of at most `max` characters. */
+/** Field for a text of at most `max` characters. */
 export const text = (max: number) => field({ reader: textReader(), rule: createTextRule(max), blank: () => '' });
 
 /** Reads a text; if the value is an object, reads the first of the named fields that is present. */

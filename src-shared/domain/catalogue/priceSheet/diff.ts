@@ -147,7 +147,10 @@ const getTypicalPercent = (percents: readonly number[]): number => {
   return Math.abs(low) < Math.abs(high) ? low : high;
 };
 
-/** Returns the cells whose change is very large or differs widely from that of at least half of the others. */
+/**
+ * Returns the cells whose change is very large, or far from the typical change if at least half of the changes are
+ * close to it.
+ */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []);
   const typicalPercent = getTypicalPercent(percents);

@@ -71,8 +71,8 @@ export interface PasteResult {
 /**
  * Assigns pasted cells to cells of the sheet. A single cell fills the selection. A block repeats if the selection is a
  * multiple of its size; otherwise it is pasted once, from the first selected cell. `getKey` returns the key of the cell
- * at a position, or null if it is read-only. Empty cells change nothing, because users remove a product from a group
- * with a key instead.
+ * at a position, or null if the cell is read-only. Empty cells change nothing, because users remove a product from a
+ * group by keyboard instead.
  */
 export const pasteCells = (
   cells: readonly (readonly string[])[],

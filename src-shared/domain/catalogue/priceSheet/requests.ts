@@ -4,7 +4,7 @@ import { listChangedGroups, type MenuGroup, type Sheet } from './sheet';
 export interface PriceRowBody {
   id?: number;
   productId: number;
-  /** Prices are absent if they stay unchanged. */
+  /** Price; absent if it stays unchanged, like `deliveryPrice`. */
   price?: number | null;
   deliveryPrice?: number | null;
   persisted: boolean;

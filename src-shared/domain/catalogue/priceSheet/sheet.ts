@@ -41,7 +41,7 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
 export interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
-  /** Ids of price rows by `group|product`; null if the platform does not send it. */
+  /** Ids of price rows by `group|product`; null for rows whose id the platform does not send. */
   rowIds: ReadonlyMap<string, number | null>;
 }
 
@@ -160,8 +160,8 @@ export interface CellConflict extends CellCoordinates {
 }
 
 /**
- * Returns the edited cells whose platform value has changed since. Edits to the same value on both sides are not
- * conflicts.
+ * Returns the edited cells whose platform value has changed since the edit. Edits to the same value on both sides are
+ * not conflicts.
  */
 export const findConflicts = (sheet: Sheet, freshBase: SheetBase): CellConflict[] => {
   const isAddedCell = createAddedCellCheck(sheet, freshBase);

@@ -90,7 +90,7 @@ export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[]
 export interface SheetDraftSummary {
   /** Number of cells that the draft would change. */
   cellCount: number;
-  /** Number of those cells that other users have changed since. */
+  /** Number of those cells that other users have changed since they were edited. */
   changedCount: number;
   hasGroups: boolean;
 }

@@ -16,7 +16,10 @@ export interface StorefrontChoice {
   min: number;
   max: number | null;
   picture: MenuPicture | null;
-  /** Ids of modifiers: customers must select one before this one is offered. Empty if it is always offered. */
+  /**
+   * Ids of the modifiers that unlock this one: it is offered once the customer has selected one of them. Empty if it is
+   * always offered.
+   */
   offeringOptionIds: readonly number[];
   choices: readonly StorefrontChoice[];
 }

@@ -14,7 +14,10 @@ export interface DifferentProduct {
 
 interface PlacedProduct {
   product: StorefrontProduct;
-  /** Category of the product, and its position among the products that are in both storefronts. */
+  /**
+   * Category of the product and its position there (`Pizzas/3`), for comparison. Positions count only products that are
+   * in both storefronts.
+   */
   categoryPosition: string;
 }
 

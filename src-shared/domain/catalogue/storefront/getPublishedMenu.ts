@@ -9,8 +9,8 @@ interface KnownStore {
 }
 
 /**
- * Adds a store that the published copy lacks, with the store's menu or the only published one. Takes sold-out products
- * from the store's row, which is newer than the copy.
+ * Adds the store if the published copy lacks it. If the store's own menu is not published but a single other menu is,
+ * the store gets that menu. Takes sold-out products from the store's row, which is newer than the copy.
  */
 export const getPublishedMenu = (publishedMenu: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return publishedMenu;

@@ -22,7 +22,7 @@ export const getStorefrontOrdering = (
   const activeClosings = isNow
     ? store.currentClosings
     : findClosingsInForce(store.currentClosings, now, stateContext.zone);
-  // Ignores closings that end before that time.
+  // If all current closings have ended by that time, the store counts as open then.
   const hasClosingEnded = activeClosings.length < store.currentClosings.length;
   const storeAtTime = {
     ...store,

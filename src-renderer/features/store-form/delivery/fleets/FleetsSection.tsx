@@ -22,7 +22,8 @@ export const FleetsSection = () => {
   const offeredTypes = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasStoreDetails = useCapability('storeDetails');
   const rows = useFieldArrayRows(control, 'deliveryMethods');
-  // A row's fleet never changes; re-renders when rows are added, removed or moved.
+  // Reads the types without watching them: a row's fleet never changes, and adding, removing or moving rows re-renders
+  // this component.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
   const remainingTypes = offeredTypes.filter((type) => !types.includes(type));
   const getName = (index: number) => {

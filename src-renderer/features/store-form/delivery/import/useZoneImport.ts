@@ -100,7 +100,7 @@ interface ZoneImport {
   reset: () => void;
 }
 
-/** Reads a local file. */
+/** Reads and parses a local KML file; `state` contains the parsed zones or the error. */
 export const useZoneImport = (): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const readFile = async (file: File) => {

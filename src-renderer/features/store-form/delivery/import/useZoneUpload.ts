@@ -27,7 +27,7 @@ const haveSameZones = (a: StoreZones, b: StoreZones): boolean => {
   return isSameValue(toComparableZones(a), toComparableZones(b));
 };
 
-/** Zones whose fee differs from the intended one. */
+/** Names of the target's zones that the store lacks or has with another fee. */
 const listZonesWithOtherFee = (currentStore: StoreZones, target: StoreZones): string[] =>
   target.deliveryZones
     .filter(

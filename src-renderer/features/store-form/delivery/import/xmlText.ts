@@ -16,7 +16,8 @@ export const decodeXml = (bytes: Uint8Array): string => {
   // A declaration has the same bytes in every encoding that is compatible with ASCII.
   const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, maxDeclarationBytes));
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
-  // Ignores a declared UTF-16: the declaration would not be readable byte by byte.
+  // Ignores a declared UTF-16, which must be wrong: the declaration was read byte by byte, which is impossible in
+  // UTF-16.
   const hasUsableLabel = label !== undefined && !/^utf-?16/i.test(label);
   return ((hasUsableLabel ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
 };

@@ -11,7 +11,7 @@ import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
 import { useHolidayPlan, type HolidayPlan } from '@entities/stores/holidays/useHolidayPlan';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
-/** Preview of the exact closings with their nights. */
+/** Preview of the exact closings, with notes on the night shifts before and after each. */
 const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
   const formatPeriod = useFormatPeriod();

@@ -22,8 +22,8 @@ const findWallTime = (typedTime: DateTimeInput, original: WallTime | null): Wall
 };
 
 /**
- * Creates the entry to send; `closing` is null for a new one. Omits unchanged fields, which another user may have changed
- * meanwhile. Typed times, moreover, have no seconds and do not distinguish the two occurrences of an hour repeated by a
+ * Creates the entry to send; `closing` is null for a new one. Omits unchanged fields: another user may have changed
+ * them meanwhile, and a typed time has no seconds and does not distinguish the two occurrences of an hour repeated by a
  * clock change.
  */
 export const createClosingEdit = (

@@ -89,7 +89,7 @@ const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: We
     .filter((period) => period.day === day)
     .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: parseEndMinutes(closingTime) }));
 
-/** Ranges of a week by day. */
+/** Creates a line for each weekday, with the day's shifts, closings and waiting times. */
 export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: DayLinesOptions): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;

@@ -26,7 +26,10 @@ export const shiftStyles = {
   pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
 } as const;
 
-/** Length (min) above which a range has room for an icon with text, for text only, and for an icon only. */
+/**
+ * Length (min) above which a range has room for an icon with text. `maxNarrowMinutes` applies to text only,
+ * `maxTinyMinutes` to an icon only.
+ */
 const maxShortMinutes = 230;
 const maxNarrowMinutes = 130;
 const maxTinyMinutes = 60;

@@ -22,9 +22,9 @@ export interface ParsedInputProps {
 interface FormattedInputProps extends ParsedInputProps {
   parse: (text: string) => unknown;
   show?: (value: unknown) => string;
-  /** Formats the value while the input has focus, if another form is easier to edit: without thousands separators. */
+  /** Formats the value for editing while the input has focus, such as without thousands separators. */
   edit?: (value: unknown) => string;
-  /** Texts before and after the input. */
+  /** Text before the input; `after` is the text after it. */
   before?: string;
   after?: string;
   placeholder?: string;
@@ -76,7 +76,7 @@ export const ParsedInput = ({
       }}
       onMouseDown={(event) => {
         if (!isReplaced || event.currentTarget === document.activeElement) return;
-        // The click would place the caret and clear the selection.
+        // Prevents the click from moving the caret, which would clear the selection.
         event.preventDefault();
         event.currentTarget.focus();
       }}

@@ -11,7 +11,7 @@ import { moveItem } from '@kit/ui/sortable/moveItem';
 interface PicturesControlProps {
   label: string;
   help?: string | undefined;
-  /** Form control, and path of the value in the form. */
+  /** Form control; `name` is the path of the value in the form. */
   control: Control<FieldValues>;
   name: string;
   /** Paths on the content host, the main one first. */
@@ -22,7 +22,9 @@ interface PicturesControlProps {
   maxCount: number;
 }
 
-/** Ordered pictures: each is cropped and uploaded, moved by dragging or arrows, or removed. */
+/**
+ * Ordered list of pictures. Users crop and upload pictures, move them by dragging or with arrow keys, and remove them.
+ */
 export const PicturesControl = ({
   label,
   help,

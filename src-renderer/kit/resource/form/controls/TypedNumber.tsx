@@ -18,7 +18,7 @@ export const PercentControl = (props: ParsedInputProps) => (
   <ParsedInput {...props} isNumber parse={parseDecimal} show={formatNumber} after="%" />
 );
 
-/** Formats an amount; shown unchanged if it has more decimals than the currency. */
+/** Formats an amount; an amount with more decimals than the currency stays unformatted. */
 const getAmountText = (value: unknown, rules: CountryRules): string =>
   typeof value === 'number' && Number(value.toFixed(resolveCountry(rules).decimals)) === value
     ? formatAmount(value, rules)

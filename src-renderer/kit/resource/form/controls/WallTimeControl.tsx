@@ -26,7 +26,7 @@ interface WallTimeControlProps {
   value: unknown;
   onChange: (value: string | null) => void;
   error: string | undefined;
-  /** Time set when the user types a date without one. */
+  /** Time to set when the user types only a date. */
   defaultTime: '00:00' | '23:59';
   required?: boolean;
   /** First day that the calendar offers. */

@@ -19,7 +19,7 @@ interface ReadOnlyFactProps {
   children: ReactNode;
 }
 
-/** Read-only value below its label, for custom fields too. */
+/** Read-only value below its label; custom fields use it too. */
 export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyFactProps) => (
   <Box role="group" aria-label={label}>
     <Text textStyle="sm" color="fg.muted" mb="0.5">

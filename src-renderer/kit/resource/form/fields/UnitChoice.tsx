@@ -13,7 +13,7 @@ interface UnitChoiceProps {
   render: (onChange: (value: unknown) => void) => ReactNode;
 }
 
-/** Choice that is the unit of a number. Choosing the stored unit restores the stored number. */
+/** Selects the unit of a number. Another unit resets the number; the stored unit restores the stored number. */
 export const UnitChoice = ({ unitTarget, control, value, storedValue, onChange, render }: UnitChoiceProps) => {
   const { path, unit, blank } = unitTarget;
   const { field: numberField } = useController({ control, name: path });

@@ -19,7 +19,9 @@ interface OptionSource {
 
 export interface CombinedOptions {
   useOptions: UseOptions;
-  /** Option id of an entity: even for the first kind, odd for the second. */
+  /**
+   * Returns the option id of an entity in a list: even for the first kind, odd for the second. Empty without an entity.
+   */
   encode: (value: unknown) => readonly number[];
   decode: (code: number | undefined) => EntityRef | null;
 }

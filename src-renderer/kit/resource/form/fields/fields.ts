@@ -91,7 +91,9 @@ export type FieldKind<Item> =
   | { kind: 'time' | 'dateRange' }
   /** `YYYY-MM-DD`. `notBefore`: path of a date or wall time before which the calendar offers no day. */
   | { kind: 'date'; notBefore?: string }
-  /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
+  /**
+   * Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` is set when the user types only a date.
+   */
   | { kind: 'wallTime'; defaultTime: '00:00' | '23:59'; notBefore?: string }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly ChoiceOption[]; variant?: 'cards' | 'list'; unitOf?: UnitTarget }
@@ -112,7 +114,7 @@ export type FieldKind<Item> =
       category: PictureCategory;
       maxCount: number;
       known: (item: Item) => readonly NamedPicture[];
-      /** Other places that show the pictures. */
+      /** Other entities that use the pictures. */
       usedIn?: { useUses: UsePictureUses; getPath: (item: Item) => string };
     }
   /** Street and number are at the field's own path. */
@@ -159,7 +161,7 @@ export const getFieldPaths = (field: FormField<string, never>): string[] =>
 
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
-/** Special comparisons that a form's fields need. */
+/** Lists the fields that need a special comparison: secrets, and lists whose order is irrelevant. */
 export const createFieldTraits = (sections: readonly FormSection<string, never>[]): FieldTraits => {
   const fields = sections.flatMap((section) => section.fields);
   const listFieldNames = (predicate: (field: (typeof fields)[number]) => boolean) =>

@@ -19,7 +19,7 @@ import { usePictureUploads } from '../../../pictures/usePictureUploads';
 interface PictureListProps {
   label: string;
   help?: string | undefined;
-  /** Form control, and path of the ids in the form. */
+  /** Form control; `name` is the path of the ids in the form. */
   control: Control<FieldValues>;
   name: string;
   /** Ids, the main one first. */
@@ -31,7 +31,7 @@ interface PictureListProps {
   size: PictureSize;
   category: PictureCategory;
   maxCount: number;
-  /** Other places that show the pictures; excludes the current form. */
+  /** Other entities that use the pictures; excludes the current form. */
   usedIn?: Omit<PictureUsesProps, 'pictureId'>;
   error?: string | undefined;
 }

@@ -17,7 +17,7 @@ export interface ColumnsPanelProps {
   onChange: (layout: ColumnLayout | null) => void;
 }
 
-/** Replaces the library's English announcements. */
+/** Silences the library's announcements, which are in English. */
 const silentAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
 interface CollapsedFiltersProps {
-  /** Number of folded filters that are set. */
+  /** Number of collapsed filters that are set. */
   activeCount: number;
   children: ReactNode;
 }

@@ -94,7 +94,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
-  // Keeps the panel with the search, even if a search finds few options.
+  // True once there were too many options for a menu. Stays true, since a later search may find only a few.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && (options.length > maxMenuOptions || !search.isComplete)) setIsLong(true);
   const Options = isLong ? OptionsPanel : OptionsMenu;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Gap between controls (px). */
 const gap = 8;
-/** Width of the button that opens the folded controls (px). */
+/** Width of the button that opens the collapsed controls (px). */
 const moreButtonWidth = 150;
 
 /**

@@ -16,7 +16,7 @@ export interface ClientSideRows<Row, Query> {
 
 /** Local source of a list: filtered, sorted and paginated without the platform. */
 export interface ClientSideSource<Row, Query> {
-  /** True for queries that the local rows can answer. If absent, they can answer all. */
+  /** True if the local rows suffice for a query. If absent, they suffice for all queries. */
   supports?: (query: Query) => boolean;
   /** Hook: all rows, or null if incomplete; requests then go to the platform. */
   useRows: () => ClientSideRows<Row, Query> | null;
@@ -31,7 +31,7 @@ interface ClientSideQuery<Query> {
 
 const useNoRows = (): null => null;
 
-/** Returns the page that the platform would return; null if the local rows cannot answer the query. */
+/** Returns the page that the platform would return; null if the local rows do not suffice for the query. */
 export const useClientSidePage = <Row, Query>(
   source: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: ClientSideQuery<Query>,

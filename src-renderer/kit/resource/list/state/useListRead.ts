@@ -123,7 +123,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
         };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
-  // Lists use page numbers if the app filters them or reads them from the end, or if their rows are local.
+  // Uses page numbers if the app filters the list or reads it from the end, or if the rows are local.
   const isClientSide = clientSidePage !== null;
   const isCursorPaged = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const areAllRowsLoaded =

@@ -133,7 +133,7 @@ const UnmemoizedTableRow = <Row,>({
     <RowCells {...cellsProps} />
   </tr>
 );
-/** Memoized: polls and scrolling bring mostly unchanged rows. */
+/** Memoized, since polls and scrolling leave most rows unchanged. */
 const TableRow = memo(UnmemoizedTableRow) as typeof UnmemoizedTableRow;
 
 /** Spacer for rows that are not rendered. */
@@ -143,7 +143,7 @@ const ColumnHeader = ({ children, ...rest }: Table.ColumnHeaderProps & { childre
   <Table.ColumnHeader
     scope="col"
     bg="bg.panel"
-    // Sticky cells lose their border when moving; a shadow stays.
+    // Replaces the border with a shadow, since sticky cells lose their border while scrolling.
     borderBottomWidth="0"
     boxShadow="inset 0 -1px 0 {colors.border}"
     {...rest}

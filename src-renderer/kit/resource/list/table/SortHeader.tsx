@@ -31,7 +31,7 @@ interface SortHeaderProps {
   children: ReactNode;
 }
 
-/** Header of a sortable column: ascending, descending, default. */
+/** Button in the header of a sortable column; each press switches to the next order: ascending, descending, default. */
 export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderProps) => {
   const direction = getSortDirection(sort, field);
   const Icon = icons[direction];

@@ -20,7 +20,7 @@ interface RowFocusOptions {
 }
 
 interface RowFocus {
-  /** The only row in the tab order: the last focused one if visible, else the first. */
+  /** Index of the only row in the tab order: the last focused row if it is visible, else the first. */
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: { target: EventTarget }) => void;

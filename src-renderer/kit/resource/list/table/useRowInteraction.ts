@@ -85,13 +85,13 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     // Ignores React events from portals: dialogs and tooltips of a row.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controlSelector) !== null) return;
-    // The user selected text to copy, which is not a click.
+    // Ignores the click if the user selected text to copy.
     if (window.getSelection()?.isCollapsed === false) return;
     const index = findRowIndex(target.closest('[data-row]') ?? target);
     if (index !== null) runFirstAction(index);
   };
   const { active, onKeyDown, onFocus } = rowFocus;
-  // Tab cannot reach a row that is not rendered.
+  // True if the active row is rendered: Tab could not reach it otherwise.
   const isRendered = lines.some(({ index }) => index === Math.floor(active / columnCount));
   const tabStop = isRendered ? active : (lines[0]?.index ?? 0) * columnCount;
   return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };

@@ -5,7 +5,7 @@ import type { RowAction, VisibleAction } from '../definition';
 
 const doNothing = () => undefined;
 
-/** Actions visible to the user: those without permission are hidden or explained. */
+/** Actions visible to the user. Without permission, an action is hidden, or blocked with the reason. */
 export const useVisibleActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): VisibleAction<Row>[] => {
   const getPermission = usePermission();
   return useMemo(

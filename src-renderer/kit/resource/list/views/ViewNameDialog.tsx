@@ -32,8 +32,8 @@ export const ViewNameDialog = ({ title, initialName, takenNames, onClose, onSubm
     if (takenNames.some((takenName) => foldText(takenName) === foldText(trimmedName)))
       return setError(t('list.views.nameTaken'));
     onSubmit(trimmedName);
-    // Closes only after the submit event: React reads the form after a submit that navigates, so the form must still
-    // exist.
+    // Closes after the submit event: if `onSubmit` navigates, React still reads the form afterwards, so the form must
+    // not unmount yet.
     queueMicrotask(onClose);
   };
   return (

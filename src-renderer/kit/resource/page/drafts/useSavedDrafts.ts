@@ -63,7 +63,7 @@ export const useSavedDrafts = ({
     if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
   /**
-   * Deletes drafts that the platform already has, because the app quit before a successful save was confirmed; notifies
+   * Deletes drafts whose changes the platform already has, as after a save that succeeded while the app quit. Notifies
    * the user once.
    */
   const handleFoundDrafts = (drafts: readonly SavedDraft[]) => {
