@@ -33,12 +33,12 @@ describe('the check of translation keys', () => {
     expect(listErrors({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
   });
 
-  it('counts a key with a variable ending as use of only the texts below its prefix', () => {
+  it('counts a key that ends in a variable as a use of the texts below its prefix only', () => {
     const texts = { errors: { offline: 'Sin conexión' }, other: { text: 'Otro' } };
     expect(listErrors(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
   });
 
-  it('accepts reading a whole branch of texts only as an object', () => {
+  it('accepts the key of a whole branch of texts only when it is read with returnObjects', () => {
     const texts = { help: { first: '1', second: '2' } };
     expect(listErrors(texts, `t('help', { returnObjects: true })`)).toEqual([]);
     expect(listErrors(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
@@ -50,7 +50,7 @@ describe('the texts that a list uses by convention', () => {
     `defineResource({ listName: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
   const none = { none: 'Nada' };
 
-  it('are those of its columns, or else those of its fields', () => {
+  it('are those of its columns if they exist, or else those of its fields', () => {
     const columns = { name: 'Tienda' };
     const code = findListTexts(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
     expect(listErrors({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
@@ -59,7 +59,7 @@ describe('the texts that a list uses by convention', () => {
     ]);
   });
 
-  it('are those of its filters first, then those of explicit keys', () => {
+  it('are, for a filter, its own text or that of an explicit labelKey', () => {
     const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
     const code = findListTexts(
       `{ key: 'name' }`,

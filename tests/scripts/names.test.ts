@@ -75,7 +75,7 @@ describe('a name declared inside a file', () => {
     expect(findNames(`const ${name} = 1;`)).toHaveLength(count);
   });
 
-  it('is counted for the first two folders of its path', () => {
+  it('is counted under the first two folders of its path', () => {
     const text = 'const told = 1; const kept = 2;';
     expect(
       countLocalNames([
@@ -86,7 +86,7 @@ describe('a name declared inside a file', () => {
     ).toEqual({ 'src-main/jobs': 4, scripts: 2 });
   });
 
-  it('fails the check only when its folder has more of them than before', () => {
+  it('fails the check only when its folder declares more such names than recorded', () => {
     expect(listRisenCounts({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([]);
     expect(listRisenCounts({ a: 2, c: 1 }, { a: 1 })).toEqual([
       expect.stringMatching(/^a {2}declares 2 .* at most 1 /),

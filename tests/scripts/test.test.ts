@@ -50,7 +50,7 @@ describe('the summary of a test run', () => {
 });
 
 describe('the parts of a test run', () => {
-  it('are all parts by default, and a single part passes the remaining arguments to its runner', () => {
+  it('are all parts by default; with a single part, the remaining arguments go to its runner', () => {
     expect(parseParts([])).toEqual({ requested: ['check', 'unit', 'e2e'], args: [] });
     expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ requested: ['e2e'], args: ['--grep', 'login'] });
   });

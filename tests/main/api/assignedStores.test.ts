@@ -162,7 +162,7 @@ describe('calls limited to the assigned stores', () => {
 describe('replies of a platform that ignores the store filter', () => {
   const filterReply = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, ownIds);
 
-  it('lose the rows of other stores but include rows without a store', () => {
+  it('exclude rows of other stores but include rows without a store', () => {
     const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
     const assignedRows = [rows[0], rows[2]];
     expect(filterReply('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({

@@ -70,7 +70,7 @@ describe('a list of 2,500 stores', () => {
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
-  it('is returned without a completeness check to users who may not list stores', async () => {
+  it('is returned without a completeness check when the paged list of stores is forbidden', async () => {
     const { gateway } = await createPlatform({ fails: '/v1/stores 1', status: 403 });
     const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     expect(outcome.ok && listIds(outcome.value)).toEqual(ids);

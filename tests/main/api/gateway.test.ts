@@ -528,7 +528,7 @@ describe('an error reply', () => {
 });
 
 describe('a 401', () => {
-  it('means a missing permission when it has code 401 and no header, and the session continues', async () => {
+  it('means a missing permission when it has code 401 and no WWW-Authenticate header, and the session continues', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
@@ -549,7 +549,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('is retried once when it has neither code nor header, and then means a missing permission', async () => {
+  it('is retried once when it has neither a code nor a WWW-Authenticate header, and then means a missing permission', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });

@@ -25,7 +25,7 @@ const sendPlan = async (
   return (sent as { scheduled_closing_times: unknown }).scheduled_closing_times;
 };
 
-it('a changed or added closing is sent together with the unchanged ones as the platform sent them', async () => {
+it('a changed or added closing is sent together with the unchanged closings, in the form in which the platform sent them', async () => {
   const unchangedClosing = {
     id: 4,
     kind: 'SCHEDULED',
@@ -52,7 +52,7 @@ it('a changed or added closing is sent together with the unchanged ones as the p
   ]);
 });
 
-it('a changed or added closing is sent with the field names that the platform uses for the others', async () => {
+it('a changed or added closing is sent with the field names that the platform uses for its other closings', async () => {
   const closing = { id: 4, starts_at: '2026-12-24 18:00:00', ends_at: '2026-12-25 10:00:00', reason: 'Navidad' };
   const entries = [
     { id: 4, endDatetime: '2026-12-25T12:00:00' },

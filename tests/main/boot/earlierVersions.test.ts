@@ -64,7 +64,7 @@ const tenantKey = { environment: 'test', tenant: 'burger-demo' };
 /** A minute after the jobs in the fixtures were written. */
 const getTimeJustAfter = () => 1795424890000;
 
-describe('after an update', () => {
+describe('the app after an update', () => {
   it.each(earlierBuilds)('keeps preferences and window bounds of an earlier build (%s)', (build) => {
     const folder = getData(build);
     // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
@@ -108,7 +108,7 @@ describe('after an update', () => {
   );
 });
 
-describe('after a downgrade', () => {
+describe('the app after a downgrade', () => {
   it('preserves unknown fields of the newer version when saving, including refunds', async () => {
     const folder = getData('with-alarms');
     const filesAfterRestart = readSavedFiles(folder);

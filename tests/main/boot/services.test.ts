@@ -74,7 +74,7 @@ it('the services delete outdated data every day once the time of the platform is
   expect(prune).toHaveBeenCalledTimes(3);
 });
 
-it('the services delete files of ended logins every day, but no data by age, if replies have no usable date', async () => {
+it('the services delete files of ended logins every day, but delete no data by age while replies have no usable date', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const services = createServices();

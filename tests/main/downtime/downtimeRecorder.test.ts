@@ -177,7 +177,7 @@ describe('the downtime recorder', () => {
     expect((await report()).episodes).toMatchObject([{ isCurrent: false, isEndUnknown: true, time: minute }]);
   });
 
-  it('records a reading that arrives before the log of earlier runs', async () => {
+  it('records a reading that arrives before the log of earlier runs is read', async () => {
     const { recorder, report } = aRecorder(undefined, { isLate: true });
     recorder.handleStoresRead({ stores: [toStoreRow(aClosedStore())], readAt: Date.now(), failure: null });
     recorder.restore([], []);

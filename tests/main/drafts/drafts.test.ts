@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(await drafts.find(alameda)).toHaveLength(1);
   });
 
-  it('replaces the oldest drafts beyond a hundred drafts or twenty megabytes', async () => {
+  it('deletes the oldest drafts beyond a hundred drafts or twenty megabytes', async () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
@@ -258,7 +258,7 @@ describe('a disk that rejects drafts', () => {
     expect(existsSync(join(folder, getDraftFileName(alameda, ana)))).toBe(true);
   });
 
-  it('is written again when the app quits', async () => {
+  it('receives the draft again when the app quits', async () => {
     const folder = createFolder();
     const { port, state } = createFullableDisk(folder);
     const { drafts } = createDrafts(folder, { disk: port, retryAfter: 60_000 });

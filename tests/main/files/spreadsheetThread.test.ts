@@ -44,7 +44,7 @@ it.each([
   expect(failures).toHaveLength(1);
 });
 
-it('a spreadsheet for a masked role has only columns without customers’ data', async () => {
+it('a spreadsheet for a masked role shows dots instead of customer data', async () => {
   const { make } = createMaker('throw new Error("no thread is needed")');
   const table = encodeText(
     'Número,Cliente,customer_phone,Dirección,Comuna,RUT,Comentario,Total\n7,Ana,56911112222,Calle 1,Maipú,1-9,Hola,8990\n',

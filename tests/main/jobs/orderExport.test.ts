@@ -294,6 +294,6 @@ it.each([
   ['https://user:secret@bucket.storage.example/a.csv', false],
   ['http://bucket.storage.example/a.csv', false],
   ['file:///etc/passwd', false],
-])('an order export checks whether %s may be downloaded: %s', (address, may) =>
+])('an order export checks whether the address %s is allowed for the download: %s', (address, may) =>
   expect(isFileAddress(address, anEnvironment('http://127.0.0.1:4100'))).toBe(may),
 );

@@ -198,7 +198,7 @@ describe('a job that runs on the platform', () => {
     expect(countStarts(server)).toHaveLength(1);
   });
 
-  it('retries a start that got no reply, with the same key, if the platform stores keys', async () => {
+  it('retries a start without a reply with the same idempotency key if the platform stores these keys', async () => {
     const server = await createPlatform(
       () => completedReply,
       (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
@@ -212,7 +212,7 @@ describe('a job that runs on the platform', () => {
     expect(new Set(countStarts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('does not retry a start that got no reply if the platform stores no keys', async () => {
+  it('does not retry a start without a reply if the platform stores no idempotency keys', async () => {
     const server = await createPlatform(
       () => completedReply,
       () => 'lost',

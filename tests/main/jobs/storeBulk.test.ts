@@ -105,7 +105,7 @@ describe('a bulk edit of stores', () => {
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
 
-  it('reports to the history the previous values, and the writes without a reply that were applied', async () => {
+  it('reports previous values to the history, and confirms a write without a reply once it was applied', async () => {
     const history = {
       reportWrite: vi.fn<JobHistory['reportWrite']>(),
       reportApplied: vi.fn<JobHistory['reportApplied']>(),

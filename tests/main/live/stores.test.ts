@@ -125,7 +125,7 @@ describe('a poll of the stores', () => {
     expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 
-  it('does not overwrite a store that was read individually later', async () => {
+  it('does not overwrite a store that was requested individually after the poll started', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1, currentClosings: [] })]);
     await begin();
     platform.gate.close();

@@ -87,7 +87,7 @@ describe('locking', () => {
     },
   );
 
-  it('is reported once when it starts, and not for alarms, wrong PINs or unlocking', async () => {
+  it('is reported once when it starts, and not again for alarms, wrong PINs or unlocking', async () => {
     const { lock, onLock } = await createLockedWithPin();
     expect(onLock).toHaveBeenCalledTimes(1);
     lock.lock();

@@ -65,7 +65,7 @@ describe('idle time', () => {
     expect(lock).toHaveBeenCalled();
   });
 
-  it('never locks by default, and does once a limit is set', () => {
+  it('does not lock by default, but locks once a limit is set', () => {
     const { lock, preferences, triggers } = createTriggers({});
     vi.advanceTimersByTime(24 * 60 * minute);
     expect(lock).not.toHaveBeenCalled();

@@ -144,7 +144,7 @@ describe('a picture upload', () => {
   });
 });
 
-describe('uploadPicture and downloadPicture', () => {
+describe('a picture transfer', () => {
   it('sends the bytes with their length and type and reports progress', async () => {
     const server = await startTestServer((_request, response) => void response.writeHead(200).end());
     const progressSteps: number[] = [];

@@ -69,7 +69,7 @@ describe.each([
   ['darwin', (folder: string) => holdFolder(folder)],
   ['linux', (folder: string) => holdFolder(folder)],
 ] as const)('running profiles on %s', (platform, hold) => {
-  it('are listed with their names, except the own one and those that are not running', async () => {
+  it('are listed by name, except the profile that requests the list', async () => {
     const root = createRoot();
     const firstProcess = createProcess(root);
     const pizzaId = await addPizza(firstProcess);
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('profiles', () => {
-  it('consist of only the first one, without a file, on a new computer', async () => {
+  it('contain only the first profile, without a file, on a new computer', async () => {
     const { profiles } = createProcess(createRoot());
     expect(await profiles.list()).toEqual([
       { id: 'main', name: 'Cuenta 1', color: 'blue', isOwn: true, isRunning: true },
@@ -196,7 +196,7 @@ describe('profiles', () => {
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true });
   });
 
-  it('are removed at the next start when a crash interrupted the removal, and never start in their folder', async () => {
+  it('are removed at the next start when a crash interrupted the removal, and count as missing until then', async () => {
     const root = createRoot();
     const removedFolder = join(root, 'profiles', 'removed-0a1b2c3d');
     mkdirSync(removedFolder, { recursive: true });

@@ -396,7 +396,7 @@ it('the write queue accepts no write while its unreadable file cannot be put asi
   expect(disk.files).toEqual(files);
 });
 
-it('the write queue does not send a decision whose age is unknown because the clock was set back', async () => {
+it('the write queue does not send a write whose age is unknown because the clock was set back', async () => {
   const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();

@@ -163,7 +163,7 @@ describe('a failing identity provider', () => {
     expect(await identity.revoke('a')).toBe(false);
   });
 
-  it('receives no request to revoke tokens when it has no such call', async () => {
+  it('receives no request to revoke tokens when it offers no call for it', async () => {
     const identity = new IdentityPlatform(() => anEnvironment('http://127.0.0.1:9'), quickLimits);
     expect(await identity.revoke('a')).toBe(true);
   });

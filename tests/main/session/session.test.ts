@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('succeeds when replies do not name the tenant, also by signing in to another tenant', async () => {
+  it('succeeds when replies do not name the tenant, as does signing in to another tenant', async () => {
     const { session, fakes } = aSession();
     fakes.answeredTenant = null;
     await session.start();

@@ -103,7 +103,7 @@ describe('KeychainVault', () => {
 });
 
 describe('forgetting the logins of a profile', () => {
-  it('reports a keychain that refuses', async () => {
+  it('reports that the keychain refuses to delete them', async () => {
     const keychain = { ...aKeychain(), findCredentials: async () => [{ account }], deletePassword: async () => false };
     expect(await forgetKeychainService('Comanda 0a1b2c3d', async () => keychain)).toBe(false);
     expect(await forgetKeychainService('Comanda 0a1b2c3d', () => Promise.reject(new Error('locked')))).toBe(false);

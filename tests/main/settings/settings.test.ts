@@ -200,7 +200,7 @@ describe('saved views', () => {
     expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
   });
 
-  it('are empty when the settings file is older than saved views', () => {
+  it('are empty when the settings file contains none', () => {
     const { settings } = createSettings({ entries: { preferences: { layout: 'horizontal' } } });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
   });
@@ -263,7 +263,7 @@ describe('recent searches', () => {
     }
   });
 
-  it('are renewed when searched again, but not when another one is deleted', () => {
+  it('have their age reset when searched again, but not when another search is deleted', () => {
     let now = start;
     const { settings } = createSettings(createPlatformTime(() => now));
     settings.handleSessionChange(ownSessionState);

@@ -135,7 +135,7 @@ describe('a printer on the network', () => {
     expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
   });
 
-  it('counts a ticket as printed when it reports no error but cannot confirm', async () => {
+  it('counts a ticket as printed when it reports no error but does not confirm the ticket', async () => {
     printer.completesTickets = false;
     expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { finishTimeout: 20 })).toEqual({
       state: 'printed',

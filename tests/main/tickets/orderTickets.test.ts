@@ -204,7 +204,7 @@ const host = '192.168.1.50';
 const spareHost = '192.168.1.51';
 
 describe('automatic tickets', () => {
-  it('are printed once when an order starts being prepared', async () => {
+  it('are printed once when an order enters preparation', async () => {
     const { world, app } = await setUpKitchen();
     const order = putOrder(world, { status: 'created' });
     app.pollOrders();
@@ -316,23 +316,26 @@ describe('automatic tickets', () => {
     expect(world.paper).toEqual([]);
   });
 
-  it.each(['ready', 'in_transit'])('are listed as late once for an order that is first seen as %s', async (status) => {
-    const { world, app } = await setUpKitchen();
-    const order = putOrder(world, { status: 'created' });
-    app.pollOrders();
-    world.now += 10 * minute;
-    putOrder(world, { ...order, status });
-    app.pollOrders();
-    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
-    putOrder(world, { ...order, status: 'preparing' });
-    app.pollOrders();
-    await waitUntilSettled(app);
-    await app.stop();
-    const next = startApp(world);
-    next.pollOrders();
-    await waitUntilSettled(next);
-    expect([next.tickets.view.unprinted.length, world.paper, app.failures]).toEqual([1, [], [null]]);
-  });
+  it.each(['ready', 'in_transit'])(
+    'are listed as late once for an order that is %s before its preparation was seen',
+    async (status) => {
+      const { world, app } = await setUpKitchen();
+      const order = putOrder(world, { status: 'created' });
+      app.pollOrders();
+      world.now += 10 * minute;
+      putOrder(world, { ...order, status });
+      app.pollOrders();
+      await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
+      putOrder(world, { ...order, status: 'preparing' });
+      app.pollOrders();
+      await waitUntilSettled(app);
+      await app.stop();
+      const next = startApp(world);
+      next.pollOrders();
+      await waitUntilSettled(next);
+      expect([next.tickets.view.unprinted.length, world.paper, app.failures]).toEqual([1, [], [null]]);
+    },
+  );
 
   it.each(['completed', 'canceled'])('are not listed as late for an order that is first seen as %s', async (status) => {
     const { world, app } = await setUpKitchen();
@@ -371,7 +374,7 @@ describe('automatic tickets', () => {
 describe('an order whose details were not read with the list', () => {
   const toListedOrder = (order: Order): LiveOrder => ({ ...toLiveOrder(order), lines: null, statusAt: null });
 
-  it('is printed when its preparation was seen to begin', async () => {
+  it('is printed when the app saw its preparation begin', async () => {
     const { world, app } = await setUpKitchen();
     const order = putOrder(world, { status: 'preparing' });
     app.tickets.handleOrdersChange({ rows: [toListedOrder(order)], readAt: world.now });
@@ -497,7 +500,7 @@ describe('a system printer with a status', () => {
     expect(world.paper.map((page) => page.host)).toEqual(['system']);
   });
 
-  it('is read through one list before the ticket and one while the system processes it', async () => {
+  it('is read from the list of system printers twice per ticket: before sending it and while it is processed', async () => {
     const { world, app, printer } = await setUpSystemPrinter();
     world.systemStatus = { before: idle, after: toStatus(4) };
     const openedEarlier = world.openedPrinterLists;

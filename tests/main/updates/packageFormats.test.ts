@@ -48,7 +48,7 @@ describe('the format of an installation', () => {
     expect(findLinuxFormat({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
   });
 
-  it.skipIf(process.getuid?.() === 0)('is managed by others when the AppImage belongs to another user', () => {
+  it.skipIf(process.getuid?.() === 0)('is "managed" when the user may not replace the AppImage', () => {
     const folder = aFolder();
     const file = writeTestFile(folder, 'Comanda.AppImage', 'app');
     chmodSync(folder, 0o500);

@@ -105,7 +105,7 @@ describe('a closing with an end time', () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reported when the store was opened or deleted or the closing extended', async () => {
+  it('is not reported when its store was opened or deleted, or when the closing was extended', async () => {
     const closing = aClosingEndingIn(minute);
     const prolonged = aClosingEndingIn(hour);
     const stores = [

@@ -253,7 +253,7 @@ describe('the daily report of waiting times', () => {
     expect(world.readOrders).toBe(2);
   });
 
-  it('counts no late orders whose end was not seen, as during sleep, in the proposals', async () => {
+  it('leaves late orders whose end was not seen, as during sleep, out of the proposals', async () => {
     const { read, proposals } = await setUp();
     const open = lateOrders().map((order) => ({ ...order, status: 'preparing' as const, statusAt: null }));
     await read(open);

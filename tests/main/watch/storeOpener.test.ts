@@ -371,7 +371,7 @@ describe('undoing an opening', () => {
 });
 
 describe('the opening log', () => {
-  it('remembers pauses after a restart, so that a second pause is not opened', async () => {
+  it('remembers the pauses of a store after a restart, so that a store paused a second time is not opened', async () => {
     const { advanceTime, rows } = await setUp({ mode: 'ask' });
     await advanceTime(minute);
     const closedAgainStore = aClosedStore({

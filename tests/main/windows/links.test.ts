@@ -68,7 +68,7 @@ describe('a refused link', () => {
 });
 
 describe('a link to an unknown host', () => {
-  it('opens when the user confirms it, shown with its ASCII host name', () => {
+  it('is shown with its ASCII host name and opens when the user confirms it', () => {
     expect(parseExternalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
     expect(parseExternalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
   });

@@ -125,7 +125,7 @@ describe('the coupon form', () => {
     await screen.findByText('Se guardaron los cambios de ALMUERZO20');
   });
 
-  it('reports that there are no changes to save', async () => {
+  it('reports that there is nothing to save on Ctrl+S without changes', async () => {
     const { user, sentInputs } = renderCoupons('/coupons/edit-coupon/7/gift', aCoupon());
     await screen.findByRole('textbox', { name: /^Código/ });
     await user.keyboard('{Control>}s{/Control}');

@@ -66,7 +66,7 @@ describe('the landing list', () => {
     expect(within(await findRow()).queryByRole('button', { name: /^Abrir en la tienda/ })).toBeNull();
   });
 
-  it('requests landings by name', async () => {
+  it('requests the landings that match a typed name', async () => {
     const { user, listSent } = openLandings();
     await findRow();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'local');

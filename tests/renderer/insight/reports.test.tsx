@@ -270,7 +270,7 @@ it('the general report shows and saves the summary, rankings, promotions and hea
   }
 });
 
-it('customers are anonymous on screen and in files without permission to view orders', async () => {
+it('customers are anonymous on screen and in files for a user without permission to view orders', async () => {
   const user = aUser('editor', { roles: [] });
   user.roles = [
     {
@@ -473,7 +473,7 @@ it('hours before 03:00 count for the previous business day on screen, in CSV and
   expect(paper.tables[0]?.rows.map((row) => row.slice(0, 3))).toEqual(days);
 });
 
-it('a report without a permission of its own is allowed by any permission to list', async () => {
+it('a report without a permission of its own opens with the permission to list key figures', async () => {
   const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
   const { queries } = showReports('/reports', {
     user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }),

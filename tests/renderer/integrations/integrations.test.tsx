@@ -209,7 +209,7 @@ describe('the credential form', () => {
   });
 
   it.each(['Guardar', 'Desconectar'])(
-    'sends nothing by "%s" when a colleague has changed the credential',
+    'sends nothing after a click on "%s" when a colleague has changed the credential',
     async (name) => {
       const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
       await user.click(await getCell('Rappi en Ñuñoa: Configurada'));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const aDeploy = (index: number, status: Job['status'], revision: number) =>
   ({ id: `job ${index}`, kind: 'menuDeploy', isBatch: true, status, revision, startedAt: index }) as unknown as Job;
 
-it('every state of a single job is rendered', () => {
+it('useJobs renders every status change of a single job', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   onTestFinished(subscribeToJobs(1, vi.fn()));

@@ -138,7 +138,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect([getPrice(1, 10), getPrice(2, 10), getPrice(3, 11)]).toEqual([1000, 2000, 3000]));
   });
 
-  it('saves the reviewed prices when another job changes them while the review is open', async () => {
+  it('saves the reviewed prices, except one that another job changes while the review is open', async () => {
     const { user, bridge, getPrice, setPrice } = await openSeveralMenus('/menu/change-prices?menus=7');
     const dialog = await openReview(user, '10');
     setPrice(1, 10, 1090);

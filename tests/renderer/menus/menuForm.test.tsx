@@ -141,7 +141,7 @@ describe('the categories of a menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  it('are removed and added', async () => {
+  it('can be removed and added', async () => {
     const { user, sentInputs } = await openMenu('categories');
     await findHandle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));

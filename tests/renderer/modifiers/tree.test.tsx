@@ -155,7 +155,7 @@ describe('the use of a modifier', () => {
     aModifier(6, 'Hielo'),
   ];
 
-  it('includes products that offer the modifier through a group, with their number', async () => {
+  it('includes and counts products that offer the modifier through a group', async () => {
     openModifier(4, createShared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
     const indirectProducts = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));

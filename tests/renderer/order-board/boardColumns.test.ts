@@ -42,7 +42,7 @@ describe('the columns of the order board', () => {
     expect(listKeys(null)).toContain('others');
   });
 
-  it('start with the oldest order, but with the latest one among finished orders', () => {
+  it('sort current orders from the oldest, and finished orders from the latest', () => {
     const anOrderAt = (id: number, status: string, hour: number) =>
       aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
     const columns = createBoardColumns([

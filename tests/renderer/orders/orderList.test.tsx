@@ -411,7 +411,7 @@ describe('the refund offered while cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is not offered, and the cancellation not sent, while another status change is running', async () => {
+  it('is not offered while another status change is running, and the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancelOrder(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
@@ -657,7 +657,7 @@ describe('a refund', () => {
     expect(question.getByText(/^Débito: quedan (49|50):\d\d para devolverlo$/)).toBeTruthy();
   });
 
-  it('of a part shows its amount in list, panel and history, and what was paid without it', async () => {
+  it('of part of a payment shows its amount in list, panel and history, and subtracts it from the paid amount', async () => {
     const refundedAt = '2026-03-02T12:06:00';
     const { panel } = await openRefund({ status: 'partially_refunded', refundedAmount: 2_000, refundedAt });
     expect(panel.getByText(/resto no se puede devolver por aquí/)).toBeTruthy();

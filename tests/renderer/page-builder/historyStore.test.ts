@@ -112,7 +112,7 @@ describe('commands for blocks', () => {
     expect(listIds(page)).toEqual(['a']);
   });
 
-  it('apply an order changed by dragging, including a new block', () => {
+  it('apply the block positions after dragging, including a new block', () => {
     const page = aStore([createHero('a'), unknownBlock]);
     page.commands.arrange([
       { id: 'u', type: 'unknown' },

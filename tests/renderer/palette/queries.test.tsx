@@ -155,7 +155,7 @@ it('the command search offers and requests nothing that the user has no permissi
   expect(bridge.calls.filter(({ name }) => callNames.includes(name))).toEqual([]);
 });
 
-it('the command search shows an order without a refund when the user may not refund', async () => {
+it('the command search shows the order but offers no refund when the user may not refund', async () => {
   const session = aSession({ user: aUserWithPermissions({ orders: ['index', 'show'], stores: ['index'] }) });
   const { type } = await openPalette(session);
   type('devolver pedido 1042');

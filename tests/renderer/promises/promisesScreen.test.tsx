@@ -129,7 +129,7 @@ it('an applied waiting time can be removed early, and the page reports when it h
   expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('the promises page shows no praise without measured orders, and no results while orders are being read', async () => {
+it('the promises page does not claim success without measured orders, and shows no results while orders are being read', async () => {
   const emptyReport = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await showPromises({

@@ -57,7 +57,7 @@ describe('the permission matrix', () => {
     expect(findUngrantableIds(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
-  it('toggles a row without its locked permissions', () => {
+  it('toggles a row but leaves its locked permissions unchanged', () => {
     const row = matrix.rows.slice(0, 1).flatMap(getRowIds);
     const lockedIds = new Set(row.slice(1));
     const toggledGrants = toggleGrants(row, new Set(row.slice(2, 3)), lockedIds);

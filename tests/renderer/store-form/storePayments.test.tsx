@@ -61,7 +61,7 @@ describe('the payment methods of a store', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('are ticked by column, which affects only enabled methods', async () => {
+  it('are toggled by column, which skips disabled and unavailable methods', async () => {
     const { user } = await openPayments();
     await user.click(getCheckbox('Todos los habilitados en despacho'));
     expect([isTicked('Efectivo en despacho'), isTicked('Tarjeta al recibir en despacho')]).toEqual([false, false]);

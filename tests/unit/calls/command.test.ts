@@ -130,7 +130,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     expect(await runUpdate(harness, createReading(appliedResult))).toEqual({ kind: 'reconciled', value: driver });
   });
 
-  it('is checked again when the first read does not show it yet', async () => {
+  it('is checked again when the first read does not show the change yet', async () => {
     const harness = withoutKeys(lostReply);
     expect(await runUpdate(harness, createReading(notAppliedResult, appliedResult))).toMatchObject({
       kind: 'reconciled',
@@ -155,7 +155,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     });
   });
 
-  it('stays unconfirmed immediately when the read is inconclusive, forbidden or impossible', async () => {
+  it('stays unconfirmed when the read is inconclusive, forbidden or impossible', async () => {
     const unconfirmedResult = await runUpdate(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
     expect(unconfirmedResult).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
     expect(await runUpdate(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
@@ -200,7 +200,7 @@ describe('a write with an empty reply', () => {
     expect(await runUpdate(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('reads nothing when the call has no result', async () => {
+  it('is not followed by a read when the call has no result', async () => {
     const { ports } = createPlatformWithKeys(succeeded(null));
     const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, createReading());
     expect(result).toEqual({ kind: 'answered', value: null });

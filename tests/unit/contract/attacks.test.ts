@@ -39,7 +39,7 @@ describe('replies filled with malicious text', () => {
   });
 
   it.each([...endpoints].map(([name, row]) => [name, row] as const))(
-    'of %s pass each text unchanged or drop it',
+    'of %s are read with each text unchanged or dropped',
     (_name, { reply }) => {
       const { json } = reply as unknown as { json: Schema };
       const next = createTurnTaker(texts);

@@ -71,7 +71,7 @@ describe('the input schema of a call', () => {
     expect(v.safeParse(close, input).success).toBe(false);
   });
 
-  it('names the parameters in the path', () => {
+  it('takes the parameter names from the path and accepts underscores in their values', () => {
     expect(parseParamNames('/consolidations/:year/:week')).toEqual(['year', 'week']);
     expect(v.safeParse(pathParamSchema, 'pick_up').success).toBe(true);
   });

@@ -67,7 +67,7 @@ it.each([
   { imported: 3, failed: [{ line_number: 4, code: 'C', messages: ['vencido'] }] },
   { created: [{ code: 'A' }, { code: 'B' }, { code: 'D' }], errors: [{ row: 4, code: 'C', error: 'vencido' }] },
   { success: 3, rejected: { C: 'vencido' } },
-])('a coupon import reply is read under other names: %j', (reply) => {
+])('a coupon import reply is read from alternative field names: %j', (reply) => {
   expect(readImportReply(fromWire(reply))).toMatchObject({
     saved: 3,
     failed: 1,

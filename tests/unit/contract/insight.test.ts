@@ -79,7 +79,7 @@ describe('A dashboard widget', () => {
   });
 
   it.each(widgetTypes)(
-    'of type %s is rejected when the reply is text, and accepted when it only names the type',
+    'of type %s is rejected when the reply is text, and accepted when the reply has the type but no rows',
     (type) => {
       expect(readTestReply('insight.report', 'no', { type }).parsedReply).toBeUndefined();
       const reply = readTestReply('insight.report', { type, data: [] });
@@ -401,7 +401,7 @@ describe('Rows with the same key', () => {
     expect(readData('top_customers', [namedCustomer, namedCustomer])).toHaveLength(2);
   });
 
-  it('combine the days of a summary, except counts of people', () => {
+  it('are combined across the days of a summary, except counts of people', () => {
     const days = [
       { date: '2026-11-25', completed: 2, gross: 10, customers: 2, average_ticket: 5 },
       { date: '2026-11-26', completed: 3, gross: 20, customers: 2, average_ticket: 7 },

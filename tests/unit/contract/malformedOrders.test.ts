@@ -90,7 +90,7 @@ describe('an order with unexpected fields', () => {
     expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
   });
 
-  it('reads a single payment with the longer field names', () => {
+  it('reads a single payment from payment_method, payment_status and total', () => {
     const payment = { payment_method: 'cash', payment_status: 'paid', total: 9990 };
     expect(createWhole({ id: 7, payment }).payments).toMatchObject([
       { method: 'cash', status: 'completed', amount: 9990 },
@@ -186,7 +186,7 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, ...fields }).delivery).toMatchObject(place);
   });
 
-  it('reads its amounts and phone under other names', () => {
+  it('reads its amounts and phone from alternative field names', () => {
     const payments = [{ method: 'cash', status: 'created', total: '9.990' }];
     const fields = { customer_phone: '56911112222', delivery_price: '1.990', tip_amount: 500, discount_amount: 100 };
     expect(createWhole({ id: 7, payments, ...fields })).toMatchObject({
@@ -332,7 +332,7 @@ describe('an order with unexpected fields', () => {
     expect(contract.orders.list.filters.refunded.matches(order, true, context)).toBe(true);
   });
 
-  it('shows a payment as refunded in part when the platform tells no amount', () => {
+  it('cannot refund a partially refunded payment when its refunded amount is missing', () => {
     const payments = [{ id: 5, method: 'webpay', status: 'partially_refunded', amount: 9990 }];
     const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments });
     expect(order.payments[0]).not.toHaveProperty('refundedAmount');
@@ -340,14 +340,17 @@ describe('an order with unexpected fields', () => {
     expect(getRefundEligibility(order.payments[0]!, now, zone)).toEqual({ can: false, reason: 'partlyGivenBack' });
   });
 
-  it.each([[[2000]], [[1500, 500]]])('counts a refund once when its payment and the rows %j tell it', (amounts) => {
-    const card = { id: 5, method: 'webpay', status: 'completed', amount: 9990, refunded_amount: 2000 };
-    const refunds = amounts.map((amount, index) => ({ id: 10 + index, status: 'completed', amount: -amount }));
-    const order = createWhole({ id: 7, total: 9990, payments: [card, ...refunds] });
-    expect(computeOrderMoney(order)).toEqual({ paid: 7990, refunded: 2000, toCollect: 0 });
-  });
+  it.each([[[2000]], [[1500, 500]]])(
+    'counts a refund once when both its payment and the rows %j contain it',
+    (amounts) => {
+      const card = { id: 5, method: 'webpay', status: 'completed', amount: 9990, refunded_amount: 2000 };
+      const refunds = amounts.map((amount, index) => ({ id: 10 + index, status: 'completed', amount: -amount }));
+      const order = createWhole({ id: 7, total: 9990, payments: [card, ...refunds] });
+      expect(computeOrderMoney(order)).toEqual({ paid: 7990, refunded: 2000, toCollect: 0 });
+    },
+  );
 
-  it('adds up refunds in rows of their own, once each, until they reach the amount of the payment', () => {
+  it('adds up refunds in separate rows, once each, until they reach the amount of the payment', () => {
     const [cash, card] = [
       { id: 4, method: 'cash', status: 'completed', amount: 1000 },
       { id: 5, method: 'webpay', status: 'completed', amount: 9990 },
@@ -458,7 +461,7 @@ describe('an order with unexpected fields', () => {
     expect(matches(page[0]!, '77')).toBe(false);
   });
 
-  it('reads number, total and times under other names', () => {
+  it('reads its number, total and times from alternative field names', () => {
     const [order_date, scheduled_at] = ['2026-11-21T11:30:00', '2026-11-21T13:00:00'];
     const order = createWhole({ id: 7, order_number: 1007, total_price: '12.990', order_date, scheduled_at });
     expect(order).toMatchObject({ number: 1007, total: 12_990, createdAt: order_date, scheduledFor: scheduled_at });
@@ -527,7 +530,7 @@ describe('an order whose courier gave up', () => {
     { delivery_state: 'courier_not_found' },
     { delivery: { status: 'rejected' } },
     { delivery: { delivery_status: 'expirado', address: 'Los Leones 123' } },
-  ])('has no courier with %j', (fields) => {
+  ])('has no courier when its fields are %j', (fields) => {
     const order = createWhole({ id: 7, status: 'ready', ...fields });
     expect(getAlarmFacts(toLiveOrder(order), () => null, now, zone).hasNoCourier).toBe(true);
     const { page } = readWire(contract.orders.list.reply, { page: [{ id: 7, status: 'ready', ...fields }] });

@@ -266,7 +266,7 @@ describe('A store', () => {
     [{ status: 'open', paused: false }, true],
     [{ status: 'abierta', scheduled_closing_times: [{ start_datetime: '1969-12-01T00:00:00' }] }, true],
     [{ status: 'active' }, true],
-  ])('is open or closed as reported by %j in every call', (fields, opened) => {
+  ])('is read as open or closed from %j in every call', (fields, opened) => {
     const row = { id: 1, ...fields };
     expect(readCall('stores.get', row)).toMatchObject({ opened });
     expect(readCall('stores.default', row)).toMatchObject({ opened });
@@ -568,7 +568,7 @@ describe('An enum value', () => {
     });
   });
 
-  it('is treated as unreadable when unknown and only known values can be used', () => {
+  it('is unreadable when it is unknown to a field that accepts only known values', () => {
     expect([readValue(closedEnum(scopes, 'both'), 'salón'), listGaps(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],

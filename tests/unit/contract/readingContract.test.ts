@@ -121,7 +121,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
     );
   });
 
-  it('is unchanged when its result is read again', () => {
+  it('yields an equal result when that result is read again', () => {
     fc.assert(
       fc.property(fc.oneof(createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const firstReply = readReply(endpoint.reply, reply, context).parsedReply;
@@ -216,7 +216,7 @@ describe('A credential in another form', () => {
     },
   );
 
-  it('counts secrets listed without values as set, but not a secret that is false', () => {
+  it('counts a secret listed without a value as stored, but not a secret that is false', () => {
     const fields = [{ key: 'client_id' }, { key: 'client_secret' }];
     expect(readCredentials({ fields })).toMatchObject([{ value: {}, secretsSet: ['clientSecret'] }]);
     expect(readCredentials({ client_secret: false })).toMatchObject([{ state: 'missing', secretsSet: [] }]);

@@ -98,7 +98,7 @@ describe('A page of rows', () => {
     expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
-  it('may be followed by more pages when the platform sends no total, or 0 beside rows', () => {
+  it('may be followed by more pages when the platform sends no total, or a total of 0 together with rows', () => {
     const listAsked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
@@ -209,7 +209,7 @@ describe('A page of rows', () => {
     expect(readTestReply(listReply(row), unusualRows).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 
-  it('reports the missing fields of later rows at their own positions', () => {
+  it('reports a nested row without its id by list, position and field, and missing fields separately', () => {
     const part = object({ inside: object({ id: id() }) });
     const fullReader = object({ parts: listOf(part), note: text() });
     const { gaps, unread } = readTestReply(pageOf(fullReader), {
@@ -371,7 +371,7 @@ describe('A group of fields', () => {
     });
   });
 
-  it('may be null where null has a meaning', () => {
+  it('may be null when its reader allows null', () => {
     const tip = nestedObjectOrNull(object({ tip: number(0) }));
     expect([readValue(tip, null), readTestReply(tip, null).gaps]).toEqual([null, []]);
     expect([readValue(tip, 'raro'), readTestReply(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);

@@ -161,7 +161,7 @@ describe('Changed opening hours', () => {
     expect(splitPeriod).toContainEqual(createPeriod('tuesday', '00:00', '02:00'));
   });
 
-  it('keep the platform\'s value for "both dispatch methods"', () => {
+  it('write a new row for both dispatch methods with the value of the other rows', () => {
     const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: 'both' })];
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
@@ -171,7 +171,7 @@ describe('Changed opening hours', () => {
   });
 
   it.each(['pick_up', 'DELIVERY', 'salón'])(
-    'omit the dispatch method of a new row for both in a list that only has %s',
+    'omit the dispatch method of a new row for both methods when the list only contains %s',
     (word) => {
       const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: word })];
       const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
@@ -182,7 +182,7 @@ describe('Changed opening hours', () => {
     },
   );
 
-  it('clear the dispatch method of a row with an id when it changes to both', () => {
+  it('clear the dispatch method of a row with an id when the row changes to both methods', () => {
     const rows = [createPeriod('friday', '18:00', '22:00', { id: 4, dispatch_method: 'pick_up' })];
     expect(
       hoursAfter(rows, (shifts) => shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
@@ -218,7 +218,7 @@ describe('Hours as a map by weekday', () => {
     expect(mapAfter(map, () => [])).toEqual({ [first]: [], [second]: [] });
   });
 
-  it('keep the single row of an unchanged day outside a list, also when days are numbers', () => {
+  it('keep the single row of an unchanged day as an object, not a list, even when days are numbers', () => {
     const map = { 1: createRow('10:00', '15:00'), 2: createRow('10:00', '15:00') };
     expect(mapAfter(map, (shifts) => shifts)).toEqual(map);
     expect(mapAfter(map, (shifts) => [...shifts, { ...tuesdayShift, opens: '18:00', closes: '20:00' }])).toEqual({

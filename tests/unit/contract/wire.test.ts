@@ -11,7 +11,7 @@ import {
 } from '@shared/contract/protocol/wire';
 import { providers } from '@shared/domain/integrations/providers';
 
-describe('wire format', () => {
+describe('the wire format', () => {
   it('changes camel case to snake case at every depth, including lists', () => {
     expect(toWire({ menuIds: [1], orderMethod: { pickUp: true }, closings: [{ endDatetime: null }] })).toEqual({
       menu_ids: [1],

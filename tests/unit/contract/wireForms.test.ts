@@ -142,7 +142,7 @@ describe('The cofinance of a fleet', () => {
     expect(readCofinance(map)).toBe(expected);
   });
 
-  it('is read by the type of the fleet for other fleets as well', () => {
+  it('is read from the entry for the type of the fleet when the map also contains other types', () => {
     expect(readCofinance({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
   });
 
@@ -373,11 +373,14 @@ describe('The times of a coupon inside its dates', () => {
     expect(listSent('coupons', readWire('coupons.get', dates), changes)).toEqual(expected);
   });
 
-  it.each(['18:00', '2000-01-01T18:00:00.000Z'])('are written in their own fields such as %s', (start_time) => {
-    const before = readWire('coupons.get', { ...dates, start_time, expiry_date: '2026-12-04T00:00:00Z' });
-    const changes = { startDate: '2026-12-05T00:00:00', expiryTime: '21:00' };
-    expect(listSent('coupons', before, changes)).toEqual({ start_date: '2026-12-05T00:00:00', expiry_time: '21:00' });
-  });
+  it.each(['18:00', '2000-01-01T18:00:00.000Z'])(
+    'are written to separate fields when the coupon has a start time such as %s',
+    (start_time) => {
+      const before = readWire('coupons.get', { ...dates, start_time, expiry_date: '2026-12-04T00:00:00Z' });
+      const changes = { startDate: '2026-12-05T00:00:00', expiryTime: '21:00' };
+      expect(listSent('coupons', before, changes)).toEqual({ start_date: '2026-12-05T00:00:00', expiry_time: '21:00' });
+    },
+  );
 });
 
 describe('Categories that a coupon excludes', () => {
@@ -484,7 +487,7 @@ describe('Products of a coupon', () => {
     });
   });
 
-  it('are read and written under the longer field names', () => {
+  it('are read and written as couponable_type and couponable_id', () => {
     const row = { id: 55, couponable_type: 'Product', couponable_id: 7 };
     const before = readWire('coupons.get', { couponables: [row] });
     expect(before['couponables']).toEqual([{ couponableType: 'Product', couponableId: 7 }]);
@@ -509,7 +512,7 @@ describe('Subscription plans', () => {
     [['9990.00', '19990'], '99990.00'],
     [[9990, 19_990], 99_990],
     [['Club', 'Socios'], 'Anual'],
-  ])('are read from the plain values %j and written like them', (subscription_quotes, added) => {
+  ])('are read from the plain values %j and written in the same form', (subscription_quotes, added) => {
     const before = readWire('stores.get', { subscription_quotes });
     const plans = before['subscriptionQuotes'] as Json[];
     expect(plans.map(({ name }) => name)).toEqual(subscription_quotes.map(String));
@@ -518,7 +521,7 @@ describe('Subscription plans', () => {
     });
   });
 
-  it('send unchanged amounts back as received, and have an empty amount when it is unreadable', () => {
+  it('send unchanged amounts back as received, and show an unreadable amount as empty', () => {
     const subscription_quotes = [
       { name: 'Club', amount: 9990 },
       { name: 'Socios', amount: { cents: 1 } },
@@ -909,7 +912,7 @@ describe('A value in the spelling of the platform', () => {
     });
   });
 
-  it('is recognised for fleets and fees in Spanish, and a fleet without a type by its key', () => {
+  it('is recognised in Spanish for fleets and fees, and a fleet without a type is recognised by its key', () => {
     const fleets = [
       { key: '1', delivery_type: 'propio', delivery_fee_type: 'Fijo', enabled: 1 },
       { key: 3, delivery_fee_type: 'dinámico' },
@@ -1087,7 +1090,7 @@ describe('The methods of a store', () => {
     expect(sort(written)).toEqual(sort(sent));
   });
 
-  it('are written like payment methods whose flags apply to all orders', () => {
+  it('are written as one flag per payment method when the received flags apply to all orders', () => {
     const before = readWire('stores.get', { payment_methods: { cash: 1, webpay: '1', bitcoin: true } });
     const change = { cash: false, card: true };
     expect(listSent('stores', before, { paymentMethods: { storeDelivery: change, inStore: change } })).toEqual({

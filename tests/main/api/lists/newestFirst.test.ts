@@ -125,7 +125,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect((await readOrders({ page: 1, limit: 25, sort: '-createdAt' })).ids).toEqual(countDown(118, 94));
   });
 
-  it('start with the oldest when sorted that way', async () => {
+  it('start with the oldest when that sort order is requested', async () => {
     const { readOrders } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
     expect((await readOrders({ page: 1, limit: 3, sort: 'createdAt' })).ids).toEqual([1, 2, 3]);
   });
@@ -142,7 +142,7 @@ describe('Orders of a platform that starts with the oldest', () => {
 });
 
 describe('Orders of a platform that starts with the newest', () => {
-  it('take one request and keep their order', async () => {
+  it('are read with one request per page and keep their order', async () => {
     const { platform, readOrders } = await createPlatform({ rows: 118, isOldestFirst: false });
     const reply = await readOrders({ page: 1, limit: 25 });
     expect(reply).toMatchObject({ ids: countDown(118, 94), nextPage: 2 });

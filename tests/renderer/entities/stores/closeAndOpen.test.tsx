@@ -51,7 +51,7 @@ describe('closing a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('reports its own dates when a colleague closes the store at the same moment', async () => {
+  it('reports the dates of its own closing when a colleague closes the store at the same moment', async () => {
     const store = aStore({ name: 'Providencia' });
     const ownClosing = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });

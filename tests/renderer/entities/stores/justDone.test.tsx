@@ -89,7 +89,7 @@ describe('the toast after closing or opening a store', () => {
     ]);
   });
 
-  it('is preceded by a saved opening even when the store cannot be read before it is sent', async () => {
+  it('follows an opening that is saved in the queue first, even when the store cannot be read', async () => {
     const store = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
     const { user, bridge } = renderStores({
       stores: [store],

@@ -141,7 +141,7 @@ it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", 
   expect(router.state.location.search).toBe('?hour=12&weekday=2');
 });
 
-it('the table of a chart links each value that is not missing to its orders', async () => {
+it('the table of a chart links each known value to its orders, including zero', async () => {
   const user = showChart(heatmap);
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const links = within(screen.getByRole('table')).getAllByRole('link');

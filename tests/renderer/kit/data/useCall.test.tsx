@@ -167,7 +167,7 @@ describe('useCall', () => {
     await waitFor(() => expect(bridge.calls).toHaveLength(2), { timeout: 500 });
   });
 
-  it('keeps the refetch after a change when the reply to an earlier read by a command arrives', async () => {
+  it('shows the data read after a change, even when a command receives an earlier reply first', async () => {
     renderInSession({});
     const answers: ((name: string) => void)[] = [];
     const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });

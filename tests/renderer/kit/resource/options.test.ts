@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergeOptions } from '@kit/resource/form/fields/options';
 
-describe('merging the options of an entity with those of the list', () => {
-  it('puts options that only the entity has first', () => {
+describe('merging the options of an entity with those of a list', () => {
+  it('puts the options that only the entity has before those of the list', () => {
     expect(mergeOptions([{ value: 1, label: 'Uno' }], [{ value: 2, label: 'Dos' }])).toEqual([
       { value: 2, label: 'Dos' },
       { value: 1, label: 'Uno' },

@@ -24,7 +24,7 @@ describe('the page content codec', () => {
     for (let version = 0; version <= contentSchema; version += 1) expect(() => readFixture(version)).not.toThrow();
   });
 
-  it('reads content from other editors with other block and property names', () => {
+  it('reads content of editors that use different block and property names', () => {
     const { schema, relativeUrl, blocks } = readPageContent(readFixture(0));
     expect({ schema, relativeUrl }).toEqual({ schema: 0, relativeUrl: '/nosotros' });
     expect(blocks.map(({ type }) => type)).toEqual([

@@ -81,7 +81,7 @@ describe('the header and footer shared by all pages', () => {
     expect(v.parse(framingSchema, JSON.parse(JSON.stringify(framing)))).toEqual(framing);
   });
 
-  it('leave a page unchanged when it has no header or footer, or already has these', () => {
+  it('leave a page unchanged when it has no header or footer, or already matches them', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
     expect(applyFraming(createPage(hero), framing)).toBeNull();
     expect(applyFraming(createPage(createHeader('Uno')), framing)).toBeNull();

@@ -14,7 +14,7 @@ const getTitle = (blocks: readonly Block[] | null, id: string) =>
 
 const [a, b, c] = [createHero('a'), createHero('b'), createHero('c')];
 
-describe('difference between two page contents', () => {
+describe('the difference between two page contents', () => {
   it('lists added, removed and changed blocks', () => {
     const difference = comparePages(createPage(a, b), createPage(createHero('b', 'Nuevo'), c));
     expect(listIds(difference.added)).toEqual(['c']);
@@ -62,7 +62,7 @@ describe('merging two edits of a page', () => {
     expect(getTitle(mergedBlocks, 'b')).toBe('Yo');
   });
 
-  it('keeps the blocks that both added, each at its own position', () => {
+  it('keeps the blocks that both edits added, each at its own position', () => {
     expect(listIds(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, createHero('d')] }))).toEqual([
       'a',
       'c',
@@ -77,15 +77,15 @@ describe('merging two edits of a page', () => {
     expect(new Set(listIds(mergedBlocks)).size).toBe(2);
   });
 
-  it('conflicts when both changed the same block', () => {
+  it('conflicts when both edits changed the same block', () => {
     expect(mergeBlocks({ base: [a], theirs: [createHero('a', 'Ellos')], mine: [createHero('a', 'Yo')] })).toBeNull();
   });
 
-  it('conflicts when one removed a block that the other changed', () => {
+  it('conflicts when one edit removed a block that the other changed', () => {
     expect(mergeBlocks({ base: [a, b], theirs: [b], mine: [createHero('a', 'Yo'), b] })).toBeNull();
   });
 
-  it('conflicts when both reordered the blocks', () => {
+  it('conflicts when both edits reordered the blocks', () => {
     expect(mergeBlocks({ base: [a, b, c], theirs: [b, a, c], mine: [c, a, b] })).toBeNull();
   });
 

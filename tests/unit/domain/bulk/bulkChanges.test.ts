@@ -86,7 +86,7 @@ describe('a bulk change of opening hours', () => {
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
-  it('ignores the dispatch method while every period applies to both', () => {
+  it('ignores the dispatch method of a period when both methods share their hours', () => {
     const evaluateStore = createBulkPreviews(
       createSchedule([
         aPeriod('monday', { dispatchMethod: 'delivery' }),

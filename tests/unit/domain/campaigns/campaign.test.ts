@@ -100,7 +100,7 @@ describe('stores of a campaign', () => {
     ]);
   });
 
-  it('have a null value until the planned closing exists, and that closing afterwards', () => {
+  it('have the value null for a planned closing that does not exist yet, and its period once it exists', () => {
     const [item] = createClosingItems([store], 'both', closing);
     if (item === undefined) throw new Error('no item');
     const { start: startDatetime, end: endDatetime } = closing;
@@ -130,7 +130,7 @@ describe('stores of a campaign', () => {
 });
 
 describe('pages of a campaign', () => {
-  it('change both as an entry and as a builder page, unless they already have the status', () => {
+  it('change status both as an entry and as a builder page, unless they already have that status', () => {
     const page = { name: 'Black', entry: { id: 5, status: 'draft' }, built: { id: 6, status: 'draft' } };
     const items = createPageItems(page, 'published');
     expect(items.map(({ area, id }) => [area, id])).toEqual([

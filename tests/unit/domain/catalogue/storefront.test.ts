@@ -400,7 +400,7 @@ describe('a product in the storefront', () => {
     ]);
   });
 
-  it('has options nested to any depth, up to a cycle', () => {
+  it('has options nested to any depth, and stops where they form a cycle', () => {
     const chain = Array.from({ length: 12 }, (_, index) =>
       aModifier({ id: index + 1, children: [createChild(index + 2)] }),
     );

@@ -45,7 +45,7 @@ it('searchLinkTargets finds targets by words without accents, and lists names th
   expect(searchLinkTargets(targets, 'nada de eso')).toEqual([]);
 });
 
-it('getPublicUrl builds the public URL of a path, and none without a shop', () => {
+it('getPublicUrl joins a path to the address of the shop, and returns null for a path without a shop', () => {
   expect(getPublicUrl('/landings/7', 'https://tienda.example/burger')).toBe('https://tienda.example/burger/landings/7');
   expect(getPublicUrl('/promo%20verano', 'https://tienda.example')).toBe('https://tienda.example/promo%20verano');
   expect(getPublicUrl('https://otra.example/x', null)).toBe('https://otra.example/x');

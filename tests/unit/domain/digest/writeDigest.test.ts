@@ -138,7 +138,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('names lost sales, sold-out products, downtime of unknown cost, closed stores and the worst answer', () => {
+  it('mentions lost sales, sold-out products, downtime of unknown cost, closed stores and the worst survey reply', () => {
     const sales = { ...fridayFacts.sales!, orders: 90, revenue: 90 * 17_000 };
     expect(writeTestDigest({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
     expect(writeTestDigest({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
@@ -223,8 +223,8 @@ describe('the digest of yesterday', () => {
   });
 });
 
-describe('the chance of a count', () => {
-  it('grows with the count and is finite for large ones', () => {
+describe('the tail probability of a count', () => {
+  it('in the lower tail grows with the count, and stays finite for large counts', () => {
     expect(getLowerTailProbability(0, 10, 4)).toBeLessThan(getLowerTailProbability(5, 10, 4));
     expect(getLowerTailProbability(10, 10, 4)).toBeGreaterThan(0.4);
     expect(getLowerTailProbability(5_000, 5_000, 4)).toBeCloseTo(0.5, 1);

@@ -186,7 +186,7 @@ describe('the report of times without sales', () => {
     expect(computeReport(rows, { deliveryShare: 0.9 }).total.causes.method.lost).toBeCloseTo(54);
   });
 
-  it('reports an opening on another computer, unless the end is unknown', () => {
+  it('reports that a store was opened on another computer, unless the end of its closing is unknown', () => {
     const closing = { ...closedByHand, closing: aClosing(toTime('12:00')) };
     const rows = [aState(toTime('09:00')), aState(toTime('12:00'), closing), aState(toTime('13:00'))];
     expect(computeReport(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
@@ -213,7 +213,7 @@ describe('the report of times without sales', () => {
     expect(sumDowntime(total).time).toBe(hour);
   });
 
-  it('names no opener if another closing followed', () => {
+  it('names no opener for a closing that was followed by another one', () => {
     const { episodes } = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), {

@@ -78,7 +78,7 @@ describe('getThreshold', () => {
   });
 });
 
-describe('alarm budget', () => {
+describe('the alarm budget', () => {
   it('raises the ringing threshold when more series share the budget', () => {
     const [fewOrderThresholds, manyOrderThresholds] = [getThresholds(280, 2, false), getThresholds(280, 60, false)];
     expect(manyOrderThresholds.ringingThreshold).toBeGreaterThan(fewOrderThresholds.ringingThreshold);

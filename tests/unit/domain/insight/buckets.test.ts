@@ -39,7 +39,7 @@ describe('the hours of a day', () => {
     expect(listHours('2026-09-06')[0]?.period).toBe('2026-09-06T01');
   });
 
-  it('continue past midnight when the business day starts later', () => {
+  it('continue past midnight when the business day starts at a later hour', () => {
     const hours = listHours('2026-11-24', 3);
     expect([hours[0]?.period, hours.at(-1)?.period, hours.length]).toEqual(['2026-11-24T03', '2026-11-25T02', 24]);
     expect(listHours('2026-04-04', 3)).toHaveLength(25);
@@ -100,7 +100,7 @@ describe('report rows assigned to their periods', () => {
     expect(groups.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
-  it('are summed by business day when it starts later, and stay null without data', () => {
+  it('are summed by business day when it starts after midnight, and stay null without data', () => {
     const rows = [createRow('2026-11-24T23', 5), createRow('2026-11-25T02', 7), createRow('2026-11-25T03', null)];
     expect(sumHours(rows, 'day', 3)).toEqual([
       { period: '2026-11-24', orders: 2, revenue: 12 },

@@ -85,7 +85,7 @@ describe('an NPS result from the platform', () => {
     expect(readReportedScore(reportedNps)).toBe(30);
   });
 
-  it("uses the platform's score without counts, and is null rather than zero when both are missing", () => {
+  it('uses the score of the platform when it sends no counts, and is null rather than zero when both are missing', () => {
     expect(readReportedScore({ ...emptyScore, score: 42 })).toBe(42);
     expect([readReportedScore(emptyScore), readReportedTotal(emptyScore), readReportedCounts(emptyScore)]).toEqual([
       null,

@@ -29,7 +29,7 @@ describe('a reporting period', () => {
     expect(getDayRange(period)).toEqual({ first, last });
   });
 
-  it('assigns the hours after midnight to the previous day when the business day starts later', () => {
+  it('assigns the hours after midnight to the previous day when the business day starts at a later hour', () => {
     expect(getDayRange('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(getDayRange('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
@@ -80,7 +80,7 @@ describe('the period that a report is compared with', () => {
     });
   });
 
-  it('starts at the later start of the business day', () => {
+  it('starts when the business day starts, even if that is after midnight', () => {
     expect(getComparedRange('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
       from: '2026-11-16T03:00:00',
       to: '2026-11-17T02:15:00',
@@ -91,7 +91,7 @@ describe('the period that a report is compared with', () => {
     });
   });
 
-  it('covers as many days before a custom period, or the same weekdays', () => {
+  it('covers the same number of days directly before a custom period, or the same weekdays of an earlier week', () => {
     const compareCustomPeriod = (first: string, last: string, comparison: SpanComparison) =>
       getComparisonSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
     expect(compareCustomPeriod('2026-11-02', '2026-11-04', 'dates')).toEqual({

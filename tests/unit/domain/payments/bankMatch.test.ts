@@ -61,7 +61,7 @@ it('the bank match allows several bank days for a deposit, across weekends and h
   expect(getStates([aDeposit('2026-07-03', 800_000)], {}, fridayWeeks)).toEqual(['25 missing']);
 });
 
-it('the bank match recognises a deposit that is too small by its payer', () => {
+it('the bank match uses the payer to recognise a deposit that is too small', () => {
   const deposits = [
     aDeposit('2026-06-10', 1_000_000),
     aDeposit('2026-06-17', 885_000),
@@ -85,7 +85,7 @@ it('the bank match finds a payment that arrived in several deposits of one payer
   expect(states.get('24')).toMatchObject({ state: 'missing' });
 });
 
-it('the bank match does not choose between two deposits of similar amounts', () => {
+it('the bank match reports a deposit as missing instead of choosing between two deposits of similar amounts', () => {
   const deposits = [aDeposit('2026-06-10', 990_000, 'Uno'), aDeposit('2026-06-10', 1_010_000, 'Dos')];
   expect(getStates(deposits, {}, weeks.slice(0, 1))).toEqual(['23 missing']);
 });
@@ -100,7 +100,7 @@ it('the bank match reports a deposit that arrived twice', () => {
   expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
-it('the bank match reports weeks outside the statement as not covered, and without a payment date as undated', () => {
+it('the bank match reports weeks outside the statement as not covered, and weeks without a payment date as undated', () => {
   expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
     '23 notCovered',
     '24 notCovered',

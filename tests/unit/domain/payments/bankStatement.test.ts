@@ -138,7 +138,7 @@ it.each([
   expect(deposits).toEqual(expected);
 });
 
-it('the bank statement parser takes positive amounts as deposits if the words for the direction are unknown', () => {
+it('the bank statement parser treats positive amounts as deposits when the movement types are unknown', () => {
   const { deposits } = readDeposits(
     'Fecha;Tipo de movimiento;Monto\n04/06/2026;TEF;1.234.567\n05/06/2026;PAC;-900.000\n11/06/2026;TEF;890.000',
   );
@@ -171,7 +171,7 @@ it.each(['', 'hola', 'a;b\n1;2'])('the bank statement parser finds no statement 
   expect(readText(text).statement).toBeNull(),
 );
 
-it('the bank statement parser counts a deposit once if two files contain it, and twice if one file does', () => {
+it('the bank statement parser counts a deposit once if each of two files contains it, and twice if one file contains it twice', () => {
   const deposit = { date: '2026-06-04', amount: 1_000, description: 'Plataforma' };
   const createStatement = (count: number): Statement => ({
     bank: 'bci',

@@ -48,7 +48,7 @@ describe('granting permissions', () => {
     );
   });
 
-  it("does not change a role with more permissions than the granting user's, except to remove shared ones", () => {
+  it('does not change a role with permissions that the granting user lacks, except to remove permissions that the user has', () => {
     const widePermissions: Permission[] = ['stores.update', 'settings.update'];
     expect(findUngrantablePermissions(createHolder({ roles: ['update'] }), widePermissions, widePermissions)).toEqual(
       [],

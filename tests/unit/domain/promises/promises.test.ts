@@ -56,7 +56,7 @@ const createSamples = (totals: readonly number[], last = now - hour): PromiseSam
   totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
 
 describe('measuring an order', () => {
-  it('measures the time until delivery and the waiting time promised when it was placed', () => {
+  it('measures the time until delivery and the waiting time promised when the order was placed', () => {
     expect(measureOrder(anOrder(), undefined, createWaits, zone)).toMatchObject({
       promised: 30,
       total: 44,

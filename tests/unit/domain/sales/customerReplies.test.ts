@@ -32,7 +32,7 @@ describe('messages to customers', () => {
   });
 });
 
-describe('contact of a customer', () => {
+describe('the contact of a customer', () => {
   it.each([
     ['9 8765 4321', '56987654321'],
     ['+56 9 8765 4321', '56987654321'],
@@ -51,7 +51,7 @@ describe('contact of a customer', () => {
   });
 });
 
-describe('link of a message', () => {
+describe('the link of a message', () => {
   it('opens WhatsApp with the encoded text', () => {
     expect(getMessageUrl({ via: 'whatsapp', phone: '56987654321', text: 'Hola & adiós\n¿ya?' })).toBe(
       'https://wa.me/56987654321?text=Hola%20%26%20adi%C3%B3s%0A%C2%BFya%3F',

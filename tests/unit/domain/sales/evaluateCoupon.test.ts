@@ -117,7 +117,7 @@ describe('relaxed coupon rules', () => {
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
 
-  it('accept any time of day either in a range of hours or in its complement', () => {
+  it('accept each time of day in exactly one of a range of hours and its complement', () => {
     fc.assert(
       fc.property(moments, timeOfDay, timeOfDay, (wallTime, start, end) => {
         fc.pre(start !== end);
@@ -160,7 +160,7 @@ describe('limits of a coupon', () => {
     ['a minimum purchase', { minimumToRedeem: 10_000 }, true],
     ['an expiry date', { expiryDate: '2026-12-31T23:59:59' }, true],
     ['the first purchase', { firstPurchase: true }, true],
-  ])('%s counts as a limit of the coupon: %s', (_, fields, isLimited) => {
+  ])('include %s when the coupon has %s', (_, fields, isLimited) => {
     expect(hasCouponLimit({ ...unlimitedCoupon, ...fields })).toBe(isLimited);
   });
 });

@@ -57,7 +57,7 @@ describe('the payment that an order shows', () => {
       'completed before a later canceled one',
       [createPayment('online', 'completed'), createPayment('online', 'canceled')],
     ],
-  ])('is the one that is %s', (_, payments) => {
+  ])('is the payment that is %s', (_, payments) => {
     expect(getCurrent(...payments)?.status).toBe('completed');
   });
 
@@ -97,7 +97,7 @@ describe('a paid order', () => {
   });
 });
 
-it('a payment refunded in part covers the order', () => {
+it('a partially refunded payment leaves nothing to collect', () => {
   const cash = createPayment('cash', 'created');
   const online = { ...createPayment('online', 'partially_refunded'), refundedAmount: 1_000 };
   const order = { status: 'in_transit', total: 4_980, payments: [online, cash] };

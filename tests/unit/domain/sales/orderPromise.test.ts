@@ -58,7 +58,7 @@ describe('the promised time of an order', () => {
     },
   );
 
-  it("is the scheduled time of a later order, unless the store's waiting time ends after that", () => {
+  it('is the scheduled time of a scheduled order, unless the waiting time of the store ends later', () => {
     expect(findOrderPromise(createOrder({ scheduledFor: getWall(180) }), getWaits, zone)).toMatchObject({
       at: getAt(180),
       source: 'scheduled',

@@ -164,7 +164,7 @@ describe('opening hours', () => {
 });
 
 describe('the next shift', () => {
-  it('is not the part of the current shift after midnight', () => {
+  it('starts after the current shift, not at midnight within it', () => {
     expect(
       toWallTime(getNextShiftStart(createDailyHours('19:00', '01:30'), getAt('2026-11-21T20:00:00'), zone) ?? 0, zone),
     ).toBe('2026-11-22T19:00:00');

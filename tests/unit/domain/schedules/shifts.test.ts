@@ -175,7 +175,7 @@ describe('night shifts stored by other platforms', () => {
     expect(findShiftErrors(shifts).size).toBe(0);
   });
 
-  it('show a platform error about a period at its shift', () => {
+  it('show a platform error for a stored period at the shift that contains it', () => {
     const shifts = toShifts([createStored('19:00', '02:00'), createStored('12:00', '14:00', 'tuesday')]);
     expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
   });

@@ -300,7 +300,7 @@ describe('problems with fleets and payments', () => {
     },
   );
 
-  it("do not include Sodexo with only the store's commerce code", () => {
+  it('do not include Sodexo when the store has a commerce code for it', () => {
     const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['sodexo'],

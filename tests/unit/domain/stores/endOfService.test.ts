@@ -83,7 +83,7 @@ describe('the end of service', () => {
     expect(readResult([], toFridayInstant('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
   });
 
-  it('is the start of a closing that lasts until the end, for available dispatch methods only', () => {
+  it('is the start of a closing that lasts beyond the last shift, without counting unavailable dispatch methods', () => {
     const createClosing = (closing: ClosingTime) => aStore('La Granja', createDailyShifts('19:00', '01:30'), [closing]);
     const createUnavailable = (closing: ClosingTime) =>
       readResult([centro, createClosing(closing)], toFridayInstant('20:00'));

@@ -39,7 +39,7 @@ describe('pausing a store', () => {
     expect(createPauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
   });
 
-  it('until the end of a night shift ends after midnight when one row contains the whole shift', () => {
+  it('until the end of a night shift lasts past midnight when one row contains the whole shift', () => {
     const nightHours: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];

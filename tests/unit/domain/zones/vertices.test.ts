@@ -30,7 +30,7 @@ describe('the vertices of an outline', () => {
     expect(replaceVertex(square, 1, createVertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
   });
 
-  it('have midpoints to their neighbours, including the last to the first from three vertices on', () => {
+  it('have midpoints to their neighbours, and from three vertices on also between the last and the first', () => {
     expect(computeMidpoints([])).toEqual([]);
     expect(
       computeMidpoints([
