@@ -17,7 +17,7 @@ interface ReplayOptions {
    * Returns the share of its usual orders that each store can receive at a given time, by store id. It is zero for
    * closed stores.
    */
-  getOpenness: (time: number) => ReadonlyMap<number, number>;
+  getOpenShares: (time: number) => ReadonlyMap<number, number>;
   /** Returns the time (ms) from which the closings of a store are known; null if they are not. */
   getKnownSince: (storeId: number) => number | null;
   handleSilences: (silences: readonly FoundSilence[], time: number) => void;
@@ -28,7 +28,7 @@ interface ReplayOptions {
 /** Replays past orders in a detector. Resolves to false if `pause` ended the replay early. */
 export const replayOrders = async (
   watch: SilenceWatch,
-  { rows, from, until, timeZone, getOpenness, getKnownSince, handleSilences, pause }: ReplayOptions,
+  { rows, from, until, timeZone, getOpenShares, getKnownSince, handleSilences, pause }: ReplayOptions,
 ): Promise<boolean> => {
   const orders = rows
     .filter((row) => hasArrived(row) && row.createdAt !== null)
@@ -43,7 +43,7 @@ export const replayOrders = async (
     nextIndex += arrivals.length;
     const stepStart = start;
     const silences = watch.observe({
-      ...{ from: start, now: stepEnd, arrivals, openness: getOpenness(stepEnd), isPast: true },
+      ...{ from: start, now: stepEnd, arrivals, openShares: getOpenShares(stepEnd), isPast: true },
       areClosingsKnown: (storeId) => (getKnownSince(storeId) ?? Infinity) <= stepStart,
     });
     handleSilences(silences, stepEnd);

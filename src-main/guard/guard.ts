@@ -119,7 +119,7 @@ export class Guard {
   private readonly seenOrderIds = new Set<number>();
   private newestOrder = 0;
   private unpaidOrders: ReadonlySet<number> = new Set();
-  private openness: { time: number; byStore: ReadonlyMap<number, number> } | null = null;
+  private openShares: { time: number; byStore: ReadonlyMap<number, number> } | null = null;
   private wasRinging = '';
 
   constructor(private readonly ports: GuardPorts) {}
@@ -248,19 +248,19 @@ export class Guard {
     this.lastStepAt = now;
     const arrivals = this.pendingArrivals;
     this.pendingArrivals = [];
-    const silences = watch.observe({ from, now, arrivals, openness: this.getOpenness(stores, now) });
+    const silences = watch.observe({ from, now, arrivals, openShares: this.getOpenShares(stores, now) });
     this.updateSilences(silences, now);
     if (now - this.savedAt >= saveInterval) this.save();
   }
 
-  private getOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
-    if (this.openness === null || now - this.openness.time >= 30 * second || now < this.openness.time) {
-      this.openness = { time: now, byStore: this.computeOpenness(stores, now) };
+  private getOpenShares(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
+    if (this.openShares === null || now - this.openShares.time >= 30 * second || now < this.openShares.time) {
+      this.openShares = { time: now, byStore: this.computeOpenShares(stores, now) };
     }
-    return this.openness.byStore;
+    return this.openShares.byStore;
   }
 
-  private computeOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
+  private computeOpenShares(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
     const context = { ...this.ports.getStateContext(), zone: this.ports.timeZone, now };
     return new Map(stores.map((store) => [store.id, computeOpenShare(store, context)]));
   }
@@ -408,7 +408,7 @@ export class Guard {
       ...readOutcome.value,
       until,
       timeZone,
-      getOpenness: (time) => this.computeOpenness(knownStores, time),
+      getOpenShares: (time) => this.computeOpenShares(knownStores, time),
       getKnownSince,
       handleSilences: (silences, time) => {
         if (isFirst) this.updateSilences(silences, time);

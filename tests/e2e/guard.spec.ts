@@ -33,13 +33,13 @@ const leaveSilence = (
   const history = aHistory(stores.map(({ id }) => id));
   const expected = createExpectedOrders(history, { zone: 'America/Santiago', country: 'cl' });
   const watch = new SilenceWatch(expected);
-  const openness = new Map(stores.map(({ id }) => [id, 1]));
+  const openShares = new Map(stores.map(({ id }) => [id, 1]));
   const [silentStore, ...others] = stores;
   for (let time = now - 180 * minute; time < now; time += minute) {
     const arrivals = others.flatMap(({ id }) =>
       Math.floor(time / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
     );
-    watch.observe({ from: time - minute, now: time, arrivals, openness });
+    watch.observe({ from: time - minute, now: time, arrivals, openShares });
   }
   const [silence] = watch.current;
   if (silence === undefined) throw new Error('no silence');

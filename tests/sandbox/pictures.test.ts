@@ -56,7 +56,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await putBytes(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
-  it("a picture's type is checked by its bytes, and a mistake allows another upload", async () => {
+  it('the type of a picture is detected from its bytes, and another picture can be uploaded after a refused one', async () => {
     const client = await createClient();
     const picture = await createUpload(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');

@@ -104,7 +104,7 @@ const createHistory = (orders: readonly PastOrder[]): OrderHistory => {
 };
 
 const opennessByTime = new Map<number, ReadonlyMap<number, number>>();
-/** Returns the openness of each store at a time. Stores with the same hours share it. */
+/** Returns the openShares of each store at a time. Stores with the same hours share it. */
 const getOpennessAt = (time: number): ReadonlyMap<number, number> => {
   const start = Math.floor(time / halfHourMs) * halfHourMs;
   const cachedOpenness = opennessByTime.get(start);
@@ -117,13 +117,13 @@ const getOpennessAt = (time: number): ReadonlyMap<number, number> => {
         shifts.map((shift) => ({ ...shift, day: weekdays[index]! })),
       );
       const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
-      const openness =
+      const openShares =
         byHours.get(key) ??
         computeOpenShare(toStoreRow(aClosableStore({ id, businessHours, orderMethod })), {
           ...{ subscription: 'active', zone, now: start },
         });
-      byHours.set(key, openness);
-      return [id, openness] as const;
+      byHours.set(key, openShares);
+      return [id, openShares] as const;
     }),
   );
   opennessByTime.set(start, byStore);
@@ -166,7 +166,7 @@ const startApp = async (startedAt: number): Promise<number[]> => {
     from,
     until: startedAt,
     timeZone: zone,
-    getOpenness: getOpennessAt,
+    getOpenShares: getOpennessAt,
     getKnownSince: () => from,
     handleSilences: () => undefined,
     pause: async () => true,
@@ -177,7 +177,7 @@ const startApp = async (startedAt: number): Promise<number[]> => {
     const arrivals = orders
       .filter(({ time }) => time > now - step && time <= now)
       .map(({ storeId, channel }) => ({ storeId, channel: channel ?? 'mercat', payments: [] }));
-    for (const { rings, of } of watch.observe({ from: now - step, now, arrivals, openness: getOpennessAt(now) }))
+    for (const { rings, of } of watch.observe({ from: now - step, now, arrivals, openShares: getOpennessAt(now) }))
       if (rings) ringing.add(Number(of));
   }
   return [...ringing];

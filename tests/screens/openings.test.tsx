@@ -49,7 +49,7 @@ const openWithCountdown = async () => {
   return { ...openedScreen, name, message: within(message), isClosed, advance };
 };
 
-it('the app opens a store closed by oversight once its countdown has ended without a no', async () => {
+it('the app opens a store closed by oversight when its countdown ends and the user has not declined', async () => {
   const { message, advance, isClosed, listSystemTexts, name } = await openWithCountdown();
   await message.findByText(/^Faltan [123]:\d\d\.$/);
   expect(listSystemTexts().join(' ')).toContain(`${name} se abrirá sola a las`);

@@ -118,12 +118,12 @@ export class NewestFirst {
     const firstPage = firstWirePage < lastWirePage ? await readPage(firstWirePage) : null;
     if (firstPage !== null && !firstPage.ok) return firstPage;
     // Unread rows have no known position, so a page may repeat a row but never lacks one.
-    const upperRows = lastPage.value.page.slice(0, end - (lastWirePage - 1) * size);
-    const lowerRows = firstPage?.value.page.slice(-(firstWirePage * size - start)) ?? [];
+    const lastPageRows = lastPage.value.page.slice(0, end - (lastWirePage - 1) * size);
+    const firstPageRows = firstPage?.value.page.slice(-(firstWirePage * size - start)) ?? [];
     const unread = [...(lastPage.value.unread ?? []), ...(firstPage?.value.unread ?? [])];
     setLatest(this.extents, createKey(request), { count: total, size }, maxExtents);
     return succeeded({
-      page: [...lowerRows, ...upperRows].toReversed(),
+      page: [...firstPageRows, ...lastPageRows].toReversed(),
       count: total,
       nextPage: start > 0 ? pageNumber + 1 : null,
       order: 'fromEnd',

@@ -47,6 +47,6 @@ export const getDisplayableUrl = (address: string | null): string | null => {
 export const getOutlineUrl = (displayUrl: string): string => {
   if (!displayUrl.startsWith('data:')) return `${displayUrl}${displayUrl.includes('?') ? '&' : '?'}${placeholderParam}`;
   const { type, bytes } = parseDataUrl(displayUrl);
-  const outline = type === 'image/svg+xml' ? null : createPicturePlaceholder(bytes());
-  return outline === null ? displayUrl : `data:image/svg+xml,${encodeURIComponent(outline)}`;
+  const placeholder = type === 'image/svg+xml' ? null : createPicturePlaceholder(bytes());
+  return placeholder === null ? displayUrl : `data:image/svg+xml,${encodeURIComponent(placeholder)}`;
 };

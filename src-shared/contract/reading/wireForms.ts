@@ -118,9 +118,12 @@ const otherName: ReadForm = {
     return { name, raw: row[name] };
   },
   write: (value, receivedValue, { oldRow }, field) => {
-    const { name = otherNames[field]![0]!, raw } = Object(receivedValue) as { name?: string; raw?: unknown };
-    if (value === oldRow[field] && raw !== undefined) return { [name]: raw };
-    return { [name]: typeof value === 'boolean' ? formatFlagLike(value, raw) : value };
+    const { name: receivedName = otherNames[field]![0]!, raw } = Object(receivedValue) as {
+      name?: string;
+      raw?: unknown;
+    };
+    if (value === oldRow[field] && raw !== undefined) return { [receivedName]: raw };
+    return { [receivedName]: typeof value === 'boolean' ? formatFlagLike(value, raw) : value };
   },
 };
 

@@ -76,9 +76,9 @@ export const computeSalesChange = (
       ? [{ day, scope: 'both' }]
       : closedMethods.map((scope) => ({ day, scope }));
   });
-  const changes = offeredMethods.map((scope) => ({
-    scope,
-    change: countOpenMinutes(target, scope) - countOpenMinutes(store, scope),
+  const changes = offeredMethods.map((method) => ({
+    scope: method,
+    change: countOpenMinutes(target, method) - countOpenMinutes(store, method),
   }));
   const [firstChange] = changes;
   const haveSameChange = firstChange !== undefined && changes.every(({ change }) => change === firstChange.change);

@@ -29,7 +29,7 @@ export interface Observations {
   now: number;
   arrivals: readonly Arrival[];
   /** Share of its usual orders that a store can receive now: 0 if it is closed as planned. */
-  openness: ReadonlyMap<number, number>;
+  openShares: ReadonlyMap<number, number>;
   /**
    * True for orders read after the fact. Silences found in them are listed, and ring only once the app watches live.
    */
@@ -207,17 +207,17 @@ export class SilenceWatch {
     from,
     now,
     arrivals,
-    openness,
+    openShares,
     isPast = false,
     areClosingsKnown = () => false,
   }: Observations): FoundSilence[] {
     const { getHalfHour, getOrdersBetween, storeIds, channels, payments } = this.expectedOrders;
     const { isHoliday } = getHalfHour(now);
     const expectedByStore = new Map(
-      storeIds.map((id) => [id, getOrdersBetween(id, from, now) * (openness.get(id) ?? 0)]),
+      storeIds.map((id) => [id, getOrdersBetween(id, from, now) * (openShares.get(id) ?? 0)]),
     );
     const total = [...expectedByStore.values()].reduce((sum, expectedOrders) => sum + expectedOrders, 0);
-    const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
+    const isOpen = storeIds.some((id) => (openShares.get(id) ?? 0) > 0);
     const expectedTotal = total * (isHoliday ? holidayShare : 1);
 
     this.recentOrders.add('tenant', { expected: total, orders: arrivals.length }, now);
@@ -268,7 +268,7 @@ export class SilenceWatch {
       this.add(key, {
         ...commonInput,
         ...{ expected, orders, groupFactor },
-        isOpen: (openness.get(id) ?? 0) > 0,
+        isOpen: (openShares.get(id) ?? 0) > 0,
         isCapped: isPast && !areClosingsKnown(id),
       });
     }

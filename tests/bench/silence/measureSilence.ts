@@ -56,15 +56,15 @@ export const run = ({
     }
     const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
     for (let time = opens + stepMinutes * minute; time <= closes; time += stepMinutes * minute) {
-      const openness = new Map(chain.stores.map(({ id }) => [id, isClosed(time, id) ? 0 : 1]));
+      const openShares = new Map(chain.stores.map(({ id }) => [id, isClosed(time, id) ? 0 : 1]));
       const arrivals = chain
         .arrive(time, stepMinutes, effect)
-        .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
-      const silences = watch.observe({ from: time - stepMinutes * minute, now: time, arrivals, openness });
+        .filter(({ storeId }) => storeId !== null && openShares.get(storeId) === 1);
+      const silences = watch.observe({ from: time - stepMinutes * minute, now: time, arrivals, openShares });
       onStep?.({ time, arrivals, found: silences, expected, watch });
     }
     // Stores close for the night.
-    watch.observe({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
+    watch.observe({ from: closes, now: closes + minute, arrivals: [], openShares: new Map() });
   }
   return watch;
 };

@@ -23,9 +23,10 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
   const { t } = useTranslation();
   const writer = usePageWriter();
   const hasVersions = useCapability('lockVersions');
-  const reportSideFailure = ({ entry, version }: PartialSaveFailures) => {
-    if (entry) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entry, t) });
-    if (version) notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(version, t) });
+  const reportSideFailure = ({ entry: entryFailure, version: versionFailure }: PartialSaveFailures) => {
+    if (entryFailure) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entryFailure, t) });
+    if (versionFailure)
+      notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(versionFailure, t) });
   };
   return useBlockEditor<SitePage, PageDraft>({
     texts: pageTexts,

@@ -14,7 +14,7 @@ interface Evening {
   to?: string;
   /** Part of the usual orders that arrive, by store and channel. */
   getShare?: (storeId: number, channel: string, time: number) => number;
-  openness?: (storeId: number, time: number) => number;
+  openShares?: (storeId: number, time: number) => number;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Evening {
  */
 const runEvening = (
   history: OrderHistory,
-  { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', getShare = () => 1, openness = () => 1 }: Evening,
+  { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', getShare = () => 1, openShares = () => 1 }: Evening,
 ) => {
   const expected = createExpectedOrders(history, { zone, country: 'cl' });
   const watch = new SilenceWatch(expected);
@@ -31,7 +31,7 @@ const runEvening = (
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
   for (let time = toTestInstant(from); time < toTestInstant(to); time += minute) {
     const arrivals: Arrival[] = [];
-    const opennessByStore = new Map(expected.storeIds.map((id) => [id, openness(id, time)]));
+    const opennessByStore = new Map(expected.storeIds.map((id) => [id, openShares(id, time)]));
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
@@ -41,7 +41,7 @@ const runEvening = (
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         pendingOrders.set(key, waiting);
       }
-    for (const each of watch.observe({ from: time - minute, now: time, arrivals, openness: opennessByStore }))
+    for (const each of watch.observe({ from: time - minute, now: time, arrivals, openShares: opennessByStore }))
       if (!silences.some(({ key }) => key === each.key)) silences.push({ ...each, foundAt: time });
   }
   return { found: silences, watch };
@@ -105,7 +105,7 @@ describe('SilenceWatch', () => {
 
   it('expects no orders from a closed store', () => {
     const { found } = runEvening(aHistory([60, 60, 60]), {
-      openness: (id) => (id === 1 ? 0 : 1),
+      openShares: (id) => (id === 1 ? 0 : 1),
       getShare: (id) => (id === 1 ? 0 : 1),
     });
     expect(found).toEqual([]);
@@ -149,7 +149,7 @@ describe('SilenceWatch', () => {
     const wednesday = toTestInstant('2026-11-25T00:00:00');
     const { watch } = runEvening(aHistory(Array.from({ length: 10 }, () => 100)), {
       from: '2026-11-23T12:00:00',
-      openness: (_id, time) => (isAtNight(time) ? 0 : 1),
+      openShares: (_id, time) => (isAtNight(time) ? 0 : 1),
       getShare: (id, _channel, time) => (id === 1 || (id === 2 && time > wednesday) ? 0 : 1),
     });
     expect(watch.current.map(({ key, rings }) => [key, rings])).toEqual([
