@@ -1,5 +1,4 @@
 import i18next, { type FormatterModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import login from '@features/login/locale';
 import errors from '@locale/errors';
 import navigation from '@locale/navigation';
@@ -49,15 +48,11 @@ const formatter: FormatterModule = {
 };
 
 export const startI18n = (): void => {
-  void i18next
-    .use(initReactI18next)
-    .use(formatter)
-    .init({
-      lng: language,
-      fallbackLng: language,
-      resources: { [language]: { translation: shellTexts } },
-      // React escapes already; escaping twice would show &amp;.
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-    });
+  void i18next.use(formatter).init({
+    lng: language,
+    fallbackLng: language,
+    resources: { [language]: { translation: shellTexts } },
+    // React escapes already; escaping twice would show &amp;.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  });
 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { subscribeToJobs } from '@kit/jobs/jobs';
 import { notifyJobsEnded } from '@kit/jobs/jobTexts';
@@ -8,7 +8,6 @@ import { jobPresenters } from './jobPresenters';
 
 /** Subscribes to background jobs and shows a notification when one ends. */
 export const JobNotifier = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { epoch } = useSession();
   useEffect(
@@ -16,7 +15,7 @@ export const JobNotifier = () => {
       subscribeToJobs(epoch, (job, batch) => {
         if (document.visibilityState === 'visible') notifyJobsEnded(t, formats, job, batch, jobPresenters[job.kind]);
       }),
-    [epoch, t, formats],
+    [epoch, formats],
   );
   return null;
 };

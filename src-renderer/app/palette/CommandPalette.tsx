@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { CornerDownLeft, History } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { refetchStores } from '@entities/stores/useStores';
 import { Button } from '@kit/ui/Button';
@@ -45,17 +45,13 @@ export interface CommandPaletteProps {
 }
 
 /** Command palette for everything that the user can open or do. Recent choices come first. */
-const CommandPalette = ({ open, onClose, ...finderProps }: CommandPaletteProps) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg" namesTenant={false}>
-      <Finder {...finderProps} />
-    </Dialog>
-  );
-};
+const CommandPalette = ({ open, onClose, ...finderProps }: CommandPaletteProps) => (
+  <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg" namesTenant={false}>
+    <Finder {...finderProps} />
+  </Dialog>
+);
 
 const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'open' | 'onClose'>) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();

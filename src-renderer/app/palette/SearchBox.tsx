@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import type { CommandPaletteProps } from './CommandPalette';
 import type { ShellCommands } from './shellCommands';
@@ -67,7 +67,6 @@ const findScreenSearch = (): HTMLInputElement | null =>
  * there is one. The palette is preloaded when idle.
  */
 export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
-  const { t } = useTranslation();
   const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const [typeAhead, setTypeAhead] = useState<TypeAhead | null>(null);

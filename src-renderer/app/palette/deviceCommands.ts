@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import {
   Building2,
   CircleQuestionMark,
@@ -15,7 +15,6 @@ import {
   Sun,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -124,7 +123,6 @@ const deviceCommands: readonly DeviceCommand[] = [
 
 /** Palette entries for the device's commands, and one entry per other tenant to switch to it. */
 export const useDeviceEntries = (shellCommands: ShellCommands): PaletteEntry[] => {
-  const { t } = useTranslation();
   const { environment, tenant } = useSession();
   return useMemo(
     () => [
@@ -147,6 +145,6 @@ export const useDeviceEntries = (shellCommands: ShellCommands): PaletteEntry[] =
           target: { run: () => shellCommands.switchTenant(key) },
         })),
     ],
-    [t, environment, tenant, shellCommands],
+    [environment, tenant, shellCommands],
   );
 };

@@ -1,6 +1,6 @@
 import { ClipboardList, PackageX, Undo2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { containsWords } from '@shared/contract/protocol/listFilters';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
@@ -60,7 +60,6 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
 };
 
 const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
-  const { t } = useTranslation();
   const canSellOut = usePermission()('products', 'update') === 'allowed';
   const canOpen = useCan('products', 'show');
   const enabled = useCan('products', 'index') && canOpen && canSellOut && intent?.kind === 'soldOut';
@@ -82,7 +81,7 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
             icon: PackageX,
             target: { to: '/products', requested: { ask: 'sellOut', id: product.id } },
           })),
-    [enabled, value, t],
+    [enabled, value],
   );
 };
 
@@ -95,7 +94,6 @@ interface FoundEntries {
 
 /** Orders, customers and products found by the platform, within the user's permissions. */
 export const useFoundEntries = (typedText: string): FoundEntries => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const debouncedText = useDebounced(typedText, typingPauseMs);
   const intent = useMemo(() => parseSearchIntent(debouncedText), [debouncedText]);
@@ -152,5 +150,5 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
       case 'any':
         return { matches: [], others: [...customerEntries, ...orderEntries] };
     }
-  }, [intent, typedText, orders, products, isMasked, canOpen, canRefund, t, formats]);
+  }, [intent, typedText, orders, products, isMasked, canOpen, canRefund, formats]);
 };

@@ -1,6 +1,6 @@
 import { FileDown, Store, User } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { toStoreListParams } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
@@ -29,7 +29,6 @@ const typingPauseMs = 200;
 
 /** Entries for the screens and actions that the user may use. */
 const useFixedEntries = (): PaletteEntry[] => {
-  const { t } = useTranslation();
   const session = useSession();
   const permissions = useUserPermissions();
   const getPermission = usePermission();
@@ -87,7 +86,7 @@ const useFixedEntries = (): PaletteEntry[] => {
           },
         ];
     return [...screens, ...actions, ...links, ...exportEntries];
-  }, [t, session, permissions, getPermission, canExport, startExport]);
+  }, [session, permissions, getPermission, canExport, startExport]);
 };
 
 const noStores: readonly StoreRow[] = [];

@@ -1,6 +1,6 @@
 import { MessageSquareText, Plug } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { listOfferedProviders, providerKinds } from '@shared/domain/integrations/providers';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
@@ -17,7 +17,6 @@ const findRoute = (kind: (typeof providerKinds)[number]) =>
  * without access to the connection screen get only the second kind.
  */
 export const useProviderEntries = (isTyping: boolean, { requestProvider }: ShellCommands): PaletteEntry[] => {
-  const { t } = useTranslation();
   const session = useSession();
   const permissions = useUserPermissions();
   return useMemo(() => {
@@ -56,5 +55,5 @@ export const useProviderEntries = (isTyping: boolean, { requestProvider }: Shell
         },
       );
     });
-  }, [isTyping, t, session, permissions, requestProvider]);
+  }, [isTyping, session, permissions, requestProvider]);
 };

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
@@ -63,7 +63,6 @@ const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedS
 
 /** Palette entries for "cerrar maipú 2 horas", one per matching store; each says what Enter does. */
 export const useStoreCommandEntries = (typedText: string, stores: readonly StoreRow[]): PaletteEntry[] => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { close, open } = useStoreCommands();
   const canUpdate = usePermission()('stores', 'update') === 'allowed';
@@ -154,5 +153,5 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
         },
       };
     });
-  }, [typedText, stores, t, formats, close, open, canUpdate]);
+  }, [typedText, stores, formats, close, open, canUpdate]);
 };

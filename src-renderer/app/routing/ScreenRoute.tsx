@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { searchOnArrival } from '@kit/resource/list/useSearchOnArrival';
 import { usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
@@ -45,14 +45,13 @@ export const preloadRoute = async (route: RouteRow | undefined): Promise<void> =
 
 /** Runs the side effects of a mounted screen, such as setting the window title. Renders nothing. */
 const ScreenEffects = ({ route }: { route: RouteRow }) => {
-  const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   const app = t(environment.isPractice ? 'shell.practiceApp' : 'shell.app');
   const commerce = settings?.commerceName ?? tenant;
   // A layout effect, so that a screen never shows the previous title.
   useLayoutEffect(() => {
     document.title = t('shell.documentTitle', { screen: t(route.title), commerce, app });
-  }, [t, route.title, commerce, app]);
+  }, [route.title, commerce, app]);
   useEffect(() => reportFirstPaint(route.path.split('/')[1] || 'login'), [route.path]);
   useFocusOnNavigation(route);
   useScrollTopOnNavigation();
@@ -63,7 +62,6 @@ const getNotAuthorizedAddress = (missingRequirement: MissingRequirement) =>
   `${notAuthorizedPath}?${new URLSearchParams({ missing: missingRequirement }).toString()}`;
 
 const LoadedScreen = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
-  const { t } = useTranslation();
   const Screen = useLazyComponent(getScreen(load));
   if (Screen === null) {
     return route.layout === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />;

@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { copyText } from '@kit/ui/copyText';
@@ -25,7 +25,6 @@ const useAlarmSounds = (isNeeded: boolean): ComponentType | null => {
 };
 
 export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
-  const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);
   const AlarmSounds = useAlarmSounds(!framed);
   return (

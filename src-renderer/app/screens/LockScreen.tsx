@@ -1,7 +1,7 @@
 import { Box, Center, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { CloudOff, LockKeyhole, LogOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { maxPinAttempts, pinLength } from '@shared/domain/people/pin';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
@@ -25,7 +25,6 @@ const Form = chakra('form');
 
 /** Counts of the ringing alarms by kind, without orders or names. */
 const AlarmCounts = () => {
-  const { t } = useTranslation();
   const { alarms } = useSession().lock;
   const ringingKinds = alarmKinds.filter((kind) => alarms[kind] !== undefined);
   return (
@@ -58,21 +57,17 @@ const AlarmCounts = () => {
 };
 
 /** Explains how to unlock while the platform cannot check the password. */
-const OfflineNotice = ({ triesLeft }: { triesLeft: number }) => {
-  const { t } = useTranslation();
-  return (
-    <HStack role="status" gap="3" px="4" py="3" borderRadius="lg" bg="bg.warning" align="flex-start" width="full">
-      <Box as="span" color="fg.warning" pt="0.5" flexShrink="0">
-        <CloudOff size={20} aria-hidden />
-      </Box>
-      <Text textStyle="sm">{t(triesLeft > 0 ? 'shell.lock.offlineWithPin' : 'shell.lock.offline')}</Text>
-    </HStack>
-  );
-};
+const OfflineNotice = ({ triesLeft }: { triesLeft: number }) => (
+  <HStack role="status" gap="3" px="4" py="3" borderRadius="lg" bg="bg.warning" align="flex-start" width="full">
+    <Box as="span" color="fg.warning" pt="0.5" flexShrink="0">
+      <CloudOff size={20} aria-hidden />
+    </Box>
+    <Text textStyle="sm">{t(triesLeft > 0 ? 'shell.lock.offlineWithPin' : 'shell.lock.offline')}</Text>
+  </HStack>
+);
 
 /** Replaces every screen while Comanda is locked; alarms go on ringing. */
 const LockScreen = () => {
-  const { t } = useTranslation();
   const { user, lock, online } = useSession();
   const inputRef = useRef<HTMLInputElement>(null);
   const [prefersPassword, setPrefersPassword] = useState(false);
@@ -86,7 +81,7 @@ const LockScreen = () => {
   useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');
-  }, [t]);
+  }, []);
   useLayoutEffect(() => inputRef.current?.focus(), [unlockMethod, isBusy]);
 
   const changeSecret = (text: string) => {

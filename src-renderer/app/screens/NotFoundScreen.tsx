@@ -1,12 +1,11 @@
 import { Compass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
 import { loginPath } from '../routing/routes';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 
 export const NotFoundScreen = ({ framed }: { framed: boolean }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <CenteredPage

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { useSession } from '@kit/session/hooks';
@@ -12,7 +12,6 @@ import { reportFirstPaint } from '../start/reportFirstPaint';
 
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
-  const { t } = useTranslation();
   // Settings are known if a remembered login could not be verified; the user can then sign out to use another account.
   const { settings } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { subscribe } from '@kit/bridge/client';
 import { playNotes, stopSound } from '@kit/sound/sounds';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
@@ -9,7 +9,6 @@ const noSoundToast = 'alarms-without-sound';
 
 /** Plays the alarm sounds requested by the main process; warns if there is no audio device. */
 export const AlarmSounds = () => {
-  const { t } = useTranslation();
   useEffect(() => {
     // True once the warning was shown: alarms ring every few seconds, but the warning appears only once until a sound
     // plays again.
@@ -35,6 +34,6 @@ export const AlarmSounds = () => {
       stopSound();
       if (isWarningShown) dismissToast(noSoundToast);
     };
-  }, [t]);
+  }, []);
   return null;
 };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 import { chatPanel } from '@shared/bridge/chat';
 import { limits } from '@shared/domain/platform/limits';
@@ -41,7 +41,6 @@ const SkipLink = chakra('button', {
 
 /** Frame around the screens: navigation, top bar and messages. */
 const AppShell = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation();
   const session = useSession();
   const preferences = usePreferences();
   const groups = createNavigation(routeTable, session, useUserPermissions(), useExplainMode());

@@ -1,7 +1,7 @@
 import { Center, HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { chatPanel } from '@shared/bridge/chat';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -64,7 +64,6 @@ const usePlacement = (panelRef: RefObject<HTMLDivElement | null>) => {
 
 /** Header of the chat, above the area that the main process fills with the provider's page. */
 export const ChatPanel = () => {
-  const { t } = useTranslation();
   const { environment } = useSession();
   const panelRef = useRef<HTMLDivElement>(null);
   usePlacement(panelRef);

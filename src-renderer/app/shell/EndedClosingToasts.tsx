@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EndedClosings, NamedStore } from '@shared/bridge/watch';
 import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -19,7 +19,6 @@ const formatNames = (stores: readonly NamedStore[]) =>
 
 /** Notifies which stores take orders again after a closing ended, and which do not. */
 export const EndedClosingToasts = () => {
-  const { t } = useTranslation();
   const { epoch } = useSession();
   const canSee = useCan('stores', 'index');
   useEffect(() => {
@@ -40,6 +39,6 @@ export const EndedClosingToasts = () => {
     return subscribe((event) => {
       if (event.type === 'closingsEnded' && event.result.epoch === epoch) notifyEnded(event.result);
     });
-  }, [t, epoch, canSee]);
+  }, [epoch, canSee]);
   return null;
 };

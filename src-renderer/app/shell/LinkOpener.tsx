@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findRoute } from '../routing/findRoute';
@@ -10,7 +10,6 @@ const isSpecialWindow = new URLSearchParams(location.search).has('window');
 
 /** Opens the screen of a `comanda://` link if the route table has it. Such links cannot trigger actions. */
 export const LinkOpener = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
     if (isSpecialWindow) return;
@@ -28,6 +27,6 @@ export const LinkOpener = () => {
     return subscribe((event) => {
       if (event.type === 'linkArrived') void openPendingLink();
     });
-  }, [t, navigate]);
+  }, [navigate]);
   return null;
 };

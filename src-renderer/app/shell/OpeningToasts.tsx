@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -7,7 +7,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Shows a toast when a store was opened automatically, or could not be. */
 export const OpeningToasts = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { epoch } = useSession();
   const canSee = useCan('stores', 'index');
@@ -23,6 +22,6 @@ export const OpeningToasts = () => {
           action: { label: t('openings.seeLog'), onClick: () => void navigate('/stores/openings') },
         });
     });
-  }, [t, navigate, epoch, canSee]);
+  }, [navigate, epoch, canSee]);
   return null;
 };

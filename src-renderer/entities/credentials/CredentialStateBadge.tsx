@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CredentialState } from '@shared/domain/integrations/providers';
 
 /** Icon and color of each connection state; the icons differ for users who cannot distinguish colors. */
@@ -12,7 +12,6 @@ export const credentialStateAppearance = {
 
 /** Connection state as an icon with text. */
 export const CredentialStateBadge = ({ state }: { state: CredentialState }) => {
-  const { t } = useTranslation();
   const { Icon, color } = credentialStateAppearance[state];
   return (
     <HStack as="span" gap="1.5" display="inline-flex" color={color} whiteSpace="nowrap">

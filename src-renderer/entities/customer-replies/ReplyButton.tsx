@@ -1,6 +1,6 @@
 import { MessageCircleReply } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import {
   getReachableEmail,
@@ -25,7 +25,6 @@ interface ReplyButtonProps {
  * Button that offers a prepared message to the order's customer. Renders nothing without a phone or an email address.
  */
 export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const { settings } = useSession();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { Copy, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   fillReply,
   maxReplyLength,
@@ -33,7 +33,6 @@ interface ReplyTarget {
  * itself.
  */
 export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & { onClose: () => void }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { getTemplate } = useReplyTemplates();
   const [editedText, setEditedText] = useState<string | null>(null);

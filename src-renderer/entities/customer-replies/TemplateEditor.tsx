@@ -1,6 +1,6 @@
 import { HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   findUnknownPlaceholders,
   maxReplyLength,
@@ -21,7 +21,6 @@ interface TemplateEditorProps {
 
 /** Editor of one template of the signed-in user. */
 export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
-  const { t } = useTranslation();
   const { getTemplate, isOwn, save } = useReplyTemplates();
   const savedTemplate = getTemplate(occasion);
   const [editedText, setEditedText] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { ReplyOccasion } from '@shared/domain/sales/customerReplies';
 import { usePreferences, useSession } from '@kit/session/hooks';
@@ -7,7 +7,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Templates of the signed-in user: saved ones, or else the app's defaults. */
 export const useReplyTemplates = () => {
-  const { t } = useTranslation();
   const owner = getOwnerKey(useSession());
   const { replyTemplates } = usePreferences();
   const savedTemplates = replyTemplates[owner] ?? {};

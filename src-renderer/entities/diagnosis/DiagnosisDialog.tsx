@@ -1,7 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { FileArchive } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DiagnosisFile } from '@shared/bridge/actions';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
@@ -29,7 +29,6 @@ const FileText = chakra('pre', {
 
 /** Shows exactly the data that support will receive, and saves it as a file. Sends nothing. */
 const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const [files, setFiles] = useState<readonly DiagnosisFile[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -23,7 +23,6 @@ interface DowntimeNotesProps {
 
 /** Notes on how lost sales are estimated and which hours have no data. */
 export const DowntimeNotes = ({ report: { total }, choice }: DowntimeNotesProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted">

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { hasKnownTime, sumDowntime } from '@shared/domain/downtime/downtimeReport';
@@ -29,7 +29,6 @@ const classifyContent = ({ total }: DowntimeReport) => {
 
 /** Widget with the times without sales during opening hours, and the estimated loss. */
 export const DowntimeWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const comparisonTexts = useComparisonTexts(choice);

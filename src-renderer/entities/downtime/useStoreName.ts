@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useStores } from '@entities/stores/useStores';
 
 /** Returns a function that names a store. */
 export const useStoreName = (): ((id: number) => string) => {
-  const { t } = useTranslation();
   const names = new Map((useStores()?.rows ?? []).map(({ id, name }) => [id, name]));
   return (id) => names.get(id) || t('downtime.store', { id });
 };

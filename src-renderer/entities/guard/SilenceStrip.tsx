@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { useNow } from '@kit/format/ticking';
 import { Banner } from '@kit/ui/Banner';
@@ -12,7 +12,6 @@ const maxShownNames = 3;
 
 /** Banner with the stores and channels that have not received the expected orders; null if there are none. */
 export const SilenceStrip = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const now = useNow(60_000);
   const { current } = useSilences();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { orderChannels } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { QuietSeries, SilenceRecord } from '@shared/domain/guard/record';
@@ -15,9 +15,9 @@ export const roundEstimate = (amount: number): number => {
 };
 
 /** Returns a function that names a store, channel or payment method, or all stores. */
-export const useFormatSeriesName = () => {
-  const { t } = useTranslation();
-  return ({ level, of, name }: Pick<QuietSeries, 'level' | 'of' | 'name'>): string => {
+export const useFormatSeriesName =
+  () =>
+  ({ level, of, name }: Pick<QuietSeries, 'level' | 'of' | 'name'>): string => {
     if (level === 'tenant') return t('guard.who.tenant');
     if (level === 'store') return name ?? t('guard.who.unknownStore', { id: of });
     if (level === 'channel') {
@@ -27,11 +27,9 @@ export const useFormatSeriesName = () => {
     const knownName = paymentNames.find((paymentName) => paymentName === of);
     return t('guard.who.payment', { name: knownName === undefined ? String(of) : t(`paymentNames.${knownName}`) });
   };
-};
 
 /** Returns a function that describes in one sentence how many orders were expected and how many arrived. */
 export const useFormatSilence = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getSeriesName = useFormatSeriesName();
   return (silence: SilenceRecord, now: number): string => {

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { HistoryArea } from '@shared/domain/history/historyEntry';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { FormTab } from '@kit/resource/form/definition';
@@ -19,7 +19,6 @@ interface NamedEntity {
 
 /** History of one entity, or of the settings. */
 const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEntity }) => {
-  const { t } = useTranslation();
   const history = useHistory(entity === undefined ? { area } : { area, id: entity.id }, entity?.name);
   const { entries, failure, hasPlatformHistory, refetch } = history;
   const renderContent = () => {
@@ -46,7 +45,6 @@ const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEnti
 
 /** History of the settings, read when the user opens it. */
 export const SettingsHistory = () => {
-  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <EntityHistory area="settings" />;
   return (
@@ -76,13 +74,10 @@ export const createHistoryTab = (area: HistoryArea): FormTab<NamedEntity> => ({
   },
 });
 
-const NewEntityNotice = () => {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('history.title')}>
-      <Text textStyle="sm" color="fg.muted">
-        {t('history.new')}
-      </Text>
-    </SectionCard>
-  );
-};
+const NewEntityNotice = () => (
+  <SectionCard title={t('history.title')}>
+    <Text textStyle="sm" color="fg.muted">
+      {t('history.new')}
+    </Text>
+  </SectionCard>
+);

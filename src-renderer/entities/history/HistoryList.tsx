@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { staleCode } from '@shared/contract/protocol/errors';
 import type { HistoryEntry } from '@shared/domain/history/historyEntry';
@@ -34,16 +34,15 @@ const FieldLine = ({ label, text }: FieldText) => (
   </Flex>
 );
 
-const useEntityName = () => {
-  const { t } = useTranslation();
-  return ({ area, ids, name }: HistoryEntry): string => {
+const useEntityName =
+  () =>
+  ({ area, ids, name }: HistoryEntry): string => {
     if (area === 'settings') return t('history.areas.settings');
     if (ids.length > 1) return t('history.several', { count: ids.length });
     const [id] = ids;
     if (name !== null) return name;
     return id === undefined ? t(`history.areas.${area}`) : getNameOrId({ id, name: '' });
   };
-};
 
 /** Swaps the values before and after. */
 const swapBeforeAndAfter = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
@@ -61,7 +60,6 @@ interface HistoryItemProps {
 }
 
 const HistoryItem = ({ entry, isOfOneEntity, onRestored }: HistoryItemProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const ports = useCommandDependencies();
   const getEntityName = useEntityName();
@@ -174,7 +172,6 @@ interface HistoryListProps {
 
 /** Changes grouped by day, with user, source and values, and a button that restores them if this is safe. */
 export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: HistoryListProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const [visibleEntries, moreButton] = useFirstRows(entries);
   const days = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
@@ -33,7 +33,6 @@ export const InsightControls = ({
   showsComparison = true,
   children,
 }: InsightControlsProps) => {
-  const { t } = useTranslation();
   const { period, days, comparison, zone } = choice;
   const comparisons = hasComparisonChoice(choice) ? spanComparisons : (['none', 'weekdays'] as const);
   return (

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import { formatSpan } from './spanText';
 import type { InsightChoice } from './useInsightChoice';
@@ -8,7 +8,6 @@ const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' '
 
 /** Notes with the date range of the figures, the start of the day and the compared range. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
-  const { t } = useTranslation();
   const { elapsed, compared, dayStart, isRunning, zone } = choice;
   const dayStartText = `${String(dayStart).padStart(2, '0')}:00`;
   return (

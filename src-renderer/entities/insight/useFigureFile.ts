@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import type { InsightChoice } from './useInsightChoice';
 
 /** Returns the name of an export file, with tenant, date range and stores. */
 export const useFigureFile = ({ days, storeIds }: Pick<InsightChoice, 'days' | 'storeIds'>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
   const commerce = settings?.commerceName ?? tenant;

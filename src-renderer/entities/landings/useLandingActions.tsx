@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { call } from '@kit/bridge/client';
 import { useCommand, useCommandDependencies } from '@kit/data/useCommand';
@@ -29,7 +29,6 @@ interface LandingActions {
 
 /** Publishes and deletes landings, with confirmation and a notification of the result. */
 export const useLandingActions = (): LandingActions => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { ask, dialog } = useConfirm();
   const { run: deploy } = useCommand('customLandings.deploy');
@@ -63,7 +62,7 @@ export const useLandingActions = (): LandingActions => {
       }
       return isPublished;
     },
-    [ask, deploy, t],
+    [ask, deploy],
   );
 
   const remove = useCallback(
@@ -86,7 +85,7 @@ export const useLandingActions = (): LandingActions => {
       }
       return isRemoved;
     },
-    [ask, ports, commerce, t],
+    [ask, ports, commerce],
   );
   return { publish, remove, dialog };
 };

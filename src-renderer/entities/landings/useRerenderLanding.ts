@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { readPageContent } from '@shared/contract/content/blocks';
 import { findScreenshot } from '@shared/domain/content/landings';
@@ -17,7 +17,6 @@ import { isRenderable, renderLanding } from './renderLanding';
 
 /** Saves an existing landing with newly generated HTML and screenshot. Resolves to false after reporting a failure. */
 export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDataResult, 'data' | 'failure'>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const ports = useCommandDependencies();
   const hasVersions = useCapability('lockVersions');
@@ -59,6 +58,6 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
       if (!hasPicture) notify.warning(t('landings.noPicture'));
       return true;
     },
-    [t, data, dataFailure, formats, ports, hasVersions],
+    [data, dataFailure, formats, ports, hasVersions],
   );
 };

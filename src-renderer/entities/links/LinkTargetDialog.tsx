@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { FileText, Link, ListTree, Package, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LinkTarget } from '@shared/domain/content/linkTargets';
 import { getSafeLink } from '@shared/domain/content/links';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
@@ -25,7 +25,6 @@ const icons: Readonly<Record<TargetChoice['kind'], LucideIcon>> = {
 
 /** Searches pages, categories and products of the shop; a typed address can be selected, too. */
 export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
-  const { t } = useTranslation();
   const [searchText, setSearchText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const { targets, loading } = useLinkTargets(searchText);

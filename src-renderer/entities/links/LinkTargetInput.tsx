@@ -1,7 +1,7 @@
 import { InputGroup, type InputProps } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { wrapInField, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { IconButton } from '@kit/ui/IconButton';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -15,7 +15,6 @@ interface LinkTargetInputProps extends Pick<InputProps, 'name'> {
 
 /** Input for an address, with a search of the shop's pages, categories and products. */
 export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputProps) => {
-  const { t } = useTranslation();
   const [isPicking, setIsPicking] = useState(false);
   return (
     <>

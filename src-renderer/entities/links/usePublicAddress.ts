@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getPublicUrl } from '@shared/domain/content/links';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -9,7 +9,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Finds, copies and opens the public URL of an address in the tenant's shop. */
 export const usePublicAddress = () => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { storefront } = getSiteLinks(settings, tenant);
   const toPublicUrl = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
@@ -18,7 +17,7 @@ export const usePublicAddress = () => {
       const url = toPublicUrl(address);
       if (url !== null && copyText(url)) notify.success(t('linkTargets.copied', { url }));
     },
-    [toPublicUrl, t],
+    [toPublicUrl],
   );
   const openUrl = useCallback(
     async (address: string | null) => {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PublishTarget } from '@shared/domain/catalogue/priceReach';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
@@ -16,7 +16,6 @@ interface PublishChoiceProps {
 
 /** Checkboxes for the channels to publish to after a change. Unchecked channels continue with the earlier version. */
 export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const channels = orderChannels.filter((channel) => targets.some((target) => target.channel === channel));
   const isSelected = (channel: OrderChannel) => deploys.some((deploy) => deploy.channel === channel);

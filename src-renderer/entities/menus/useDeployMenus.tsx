@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -9,7 +9,6 @@ import { menuDeployPath } from './menuDeployPath';
 
 /** Links to menu deploys: a button for all menus, and a row action for one menu. */
 export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow> } => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return useMemo(
     () => ({
@@ -27,6 +26,6 @@ export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow
         run: ({ id }) => void navigate(`${menuDeployPath}?menu=${id}`),
       },
     }),
-    [t, navigate],
+    [navigate],
   );
 };

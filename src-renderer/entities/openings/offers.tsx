@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OpeningOfferRow } from '@shared/bridge/stores/openings';
 import { invokeAction } from '@kit/bridge/client';
 import { formatTimer } from '@kit/format/duration';
@@ -44,27 +43,23 @@ export const useOfferShortcuts = (offer: OpeningOfferRow | undefined): void =>
   }, [offer]);
 
 export const useOfferTitle = () => {
-  const { t: translate } = useTranslation();
   const { formatClock } = useFormats();
   return ({ name, opensAt }: OpeningOfferRow): string =>
-    opensAt === null
-      ? translate('openings.ask', { name })
-      : translate('openings.opens', { name, time: formatClock(opensAt) });
+    opensAt === null ? t('openings.ask', { name }) : t('openings.opens', { name, time: formatClock(opensAt) });
 };
 
 /** Explains why the store should be open, and counts down to its automatic opening. */
 export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: OpeningOfferRow }) => {
-  const { t: translate } = useTranslation();
   const formats = useFormats();
-  const sinceText = useClockSelector((now) => formats.relativeTime(translate, since, now));
+  const sinceText = useClockSelector((now) => formats.relativeTime(t, since, now));
   const timerText = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
   return (
     <>
-      {translate(`openings.cause.${cause}`, { when: sinceText })}{' '}
+      {t(`openings.cause.${cause}`, { when: sinceText })}{' '}
       {opensAt !== null && (
         // Hidden from screen readers, which would announce every second.
         <Text as="span" aria-hidden fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {timerText === null ? translate('openings.opening') : translate('openings.left', { timer: timerText })}
+          {timerText === null ? t('openings.opening') : t('openings.left', { timer: timerText })}
         </Text>
       )}
     </>
@@ -72,7 +67,6 @@ export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: Openi
 };
 
 export const OfferActions = ({ offer, hasKeys = false }: { offer: OpeningOfferRow; hasKeys?: boolean }) => {
-  const { t: translate } = useTranslation();
   const { name } = offer;
   return (
     <>
@@ -80,20 +74,20 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: OpeningOfferRo
         variant="outline"
         size="2xs"
         bg="bg.panel"
-        aria-label={translate('openings.refuseStore', { name })}
+        aria-label={t('openings.refuseStore', { name })}
         {...(hasKeys && { 'aria-keyshortcuts': offerShortcuts.refuse })}
         onClick={() => void respondToOffer(offer, false)}
       >
-        {translate('openings.refuse')}
+        {t('openings.refuse')}
         {hasKeys && <Kbd aria-hidden>⇧F8</Kbd>}
       </Button>
       <Button
         size="2xs"
-        aria-label={translate('openings.acceptStore', { name })}
+        aria-label={t('openings.acceptStore', { name })}
         {...(hasKeys && { 'aria-keyshortcuts': offerShortcuts.accept })}
         onClick={() => void respondToOffer(offer, true)}
       >
-        {translate('openings.accept')}
+        {t('openings.accept')}
         {hasKeys && <Kbd aria-hidden>F8</Kbd>}
       </Button>
     </>

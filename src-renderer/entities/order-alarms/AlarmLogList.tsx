@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, CheckCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmKinds, type AlarmKind, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
 import { foldText } from '@shared/domain/values/foldText';
 import { useNow } from '@kit/format/ticking';
@@ -19,7 +19,6 @@ const emptyLoggedAlarms: readonly LoggedAlarm[] = [];
 const minuteMs = 60_000;
 
 const AlarmEnd = ({ end }: Pick<LoggedAlarm, 'end'>) => {
-  const { t } = useTranslation();
   if (end === null) return <Badge tone="error">{t('orderAlarms.log.ringing')}</Badge>;
   const Icon = end === 'seen' ? Check : CheckCheck;
   return (
@@ -30,7 +29,6 @@ const AlarmEnd = ({ end }: Pick<LoggedAlarm, 'end'>) => {
 };
 
 const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: LoggedAlarm) => void }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minuteMs);
   const { kind, number, orderId, storeName, at, end } = alarm;
@@ -71,7 +69,6 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
 
 /** Searchable list of the last days' alarms, newest first; each links to its order or silence. */
 export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void }) => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const liveLog = useLiveCollection('alarmLog');
   const allLoggedAlarms = liveLog?.rows ?? emptyLoggedAlarms;
@@ -89,7 +86,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
       .filter((alarm) => kind === '' || alarm.kind === kind)
       .filter((alarm) => words.every((word) => getText(alarm).includes(word)))
       .sort((a, b) => b.at - a.at || b.id - a.id);
-  }, [allLoggedAlarms, kind, text, t]);
+  }, [allLoggedAlarms, kind, text]);
   const [shownLoggedAlarms, moreContent] = useFirstRows(loggedAlarms);
   const isFiltered = text.trim() !== '' || kind !== '';
   const isLoaded = liveLog !== null && liveLog.readAt !== null;

@@ -1,7 +1,7 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -24,7 +24,6 @@ const Slider = chakra('input', {
 
 /** Settings of this computer's alarms: which kinds are audible, and their sounds and volume. */
 export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
   const volumeId = useId();
   const { soundsOn, soundVolume } = usePreferences();
   const { off, isOwn, setKind, resetToDefaults } = useAlarmChoice();

@@ -1,5 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { OrderStatusBadge } from './OrderBadges';
 import { usePendingStatusChange } from './orderActions';
@@ -13,7 +13,6 @@ interface ShownStatusProps {
 
 /** Status of an order as shown to the user, including any pending change. */
 export const OptimisticOrderStatus = ({ order, compact = false }: ShownStatusProps) => {
-  const { t } = useTranslation();
   const action = usePendingStatusChange(order.id);
   return (
     <HStack gap={compact ? '1.5' : '2'} wrap={compact ? 'nowrap' : 'wrap'}>

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { Ban, HandCoins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { findPaymentAmount, findRefundedAmount, isDueInPerson, isPaymentDue } from '@shared/domain/sales/orderMoney';
 import { isPartlyRefunded } from '@shared/domain/sales/refunds';
@@ -16,7 +16,6 @@ import {
 
 /** Label of a status of the platform; an unknown status is shown after "Otros:". */
 const useStatusText = (status: string | null, { labelKey }: StatusAppearance): string => {
-  const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
   return status === null ? t('orderWords.untold') : t('orderWords.other', { word: status });
 };
@@ -48,7 +47,6 @@ interface PaymentProps {
  * amount.
  */
 const usePaymentAppearance = ({ order, payment }: PaymentProps) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const appearance = getPaymentStatusAppearance(payment.status);
   const statusText = useStatusText(payment.status, appearance);
@@ -83,7 +81,6 @@ export const PaymentBadge = (props: PaymentProps) => {
 
 /** Payment state as plain text, for the line below an order's total; omits an amount to collect equal to the total. */
 export const PaymentLine = ({ order, payment }: PaymentProps) => {
-  const { t } = useTranslation();
   const { tone, icon, text: fullText } = usePaymentAppearance({ order, payment });
   const isTotalToCollect = isPaymentDue(order, payment) && findPaymentAmount(order, payment) === order.total;
   const text = isTotalToCollect ? t('orderWords.toCollect') : fullText;

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
@@ -16,7 +16,6 @@ interface UndoChangeProps {
 
 /** Button that undoes a status change and counts down the seconds left. */
 export const UndoChange = ({ order, until, compact = false }: UndoChangeProps) => {
-  const { t } = useTranslation();
   const { undo } = useOrderCommands();
   const secondsLeft = useClockSelector(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   return (

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Kbd } from '@kit/ui/Kbd';
 import { formatShortOrderName, getOrderStatusAppearance } from './orderTexts';
 import { useUndoableChanges } from './orderActions';
@@ -11,7 +11,6 @@ import { UndoChange } from './UndoChange';
  * moved.
  */
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation();
   const [latestChange, ...otherChanges] = useUndoableChanges();
   const appearance = latestChange === undefined ? undefined : getOrderStatusAppearance(latestChange.status);
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
@@ -26,7 +26,6 @@ export interface OrderCommands {
 }
 
 export const useOrderCommands = (): OrderCommands => {
-  const { t } = useTranslation();
   const { epoch } = useSession();
   return useMemo(() => {
     const undo = (orderId: number) => {
@@ -62,5 +61,5 @@ export const useOrderCommands = (): OrderCommands => {
         if (lastChange !== undefined) undo(lastChange.orderId);
       },
     };
-  }, [t, epoch]);
+  }, [epoch]);
 };

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { formatFailure } from '@kit/ui/failureText';
@@ -20,7 +20,6 @@ interface PageOrderDialogProps {
 
 /** Dialog to reorder the builder's pages by mouse or keyboard; sends one update per moved page. */
 export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
-  const { t } = useTranslation();
   const writer = usePageWriter();
   const [movedIds, setMovedIds] = useState<readonly number[]>([]);
   const [isSaving, setIsSaving] = useState(false);

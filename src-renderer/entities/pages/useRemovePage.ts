@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { removePage } from './pageWrites';
@@ -8,7 +8,6 @@ import { usePageWriter } from './usePageWriter';
 
 /** Deletes a page from the list and the builder, and reports the result. Resolves to true if deleted. */
 export const useRemovePage = (): ((page: SitePage, name: string) => Promise<boolean>) => {
-  const { t } = useTranslation();
   const writer = usePageWriter();
   return useCallback(
     async (page, name) => {
@@ -21,6 +20,6 @@ export const useRemovePage = (): ((page: SitePage, name: string) => Promise<bool
       }
       return outcome.ok;
     },
-    [t, writer],
+    [writer],
   );
 };

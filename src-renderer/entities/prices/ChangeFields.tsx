@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { roundings, type PriceChange, type Rounding } from '@shared/domain/catalogue/priceSheet/change';
 import type { Country } from '@shared/domain/values/countries';
 import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
@@ -48,7 +48,6 @@ interface ChangeFieldsProps {
 
 /** Fields for the amount of a price change, its rounding, and whether to fill empty prices. */
 export const ChangeFields = ({ changeInput, onChange, showsError }: ChangeFieldsProps) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const updateChange = (changes: Partial<ChangeInput>) => onChange({ ...changeInput, ...changes });
   const roundingKey = rules.decimals === 0 ? 'roundings' : 'roundingsCents';

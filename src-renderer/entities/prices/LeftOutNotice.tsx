@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseCellKey, type CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
@@ -20,7 +20,6 @@ interface LeftOutNoticeProps {
  * them.
  */
 export const LeftOutNotice = ({ emptyCells, rows, onInclude }: LeftOutNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const skippedIds = new Set(emptyCells.map((key) => parseCellKey(key).productId));
   const names = rows.filter(({ id, ownPrice }) => skippedIds.has(id) && ownPrice !== null).map(({ name }) => name);

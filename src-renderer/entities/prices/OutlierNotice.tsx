@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Checkbox } from '@kit/ui/inputs/choices';
@@ -18,7 +18,6 @@ interface OutlierNoticeProps {
 
 /** Asks the user to confirm price changes that may be typing errors. */
 export const OutlierNotice = ({ names, isReviewed, onChange, showsError }: OutlierNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (names.length === 0) return null;
   const isMissing = showsError && !isReviewed;

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useFormats } from '@kit/format/useFormats';
@@ -26,7 +26,6 @@ interface PriceReachNoteProps {
  * customers.
  */
 export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNoteProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { scope, progress, isPartial, published, targets } = usePriceReach(menuIds, groupIds);
   const progressText =

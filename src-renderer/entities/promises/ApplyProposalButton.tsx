@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -16,7 +16,6 @@ interface ApplyProposalProps {
 
 /** Button that sets the proposed waiting time until the proposal's end. */
 export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const [isApplying, setIsApplying] = useState(false);
   const { storeId, method, name, wait, until } = proposal;

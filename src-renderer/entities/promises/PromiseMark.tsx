@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { useFormats } from '@kit/format/useFormats';
@@ -15,7 +15,6 @@ export const usePromiseProposals = (): readonly PromiseProposalRow[] =>
 
 /** Returns a function that describes a proposal in one sentence: which waiting time to promise, and until when. */
 export const useFormatProposal = () => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   return ({ name, method, actual, wait, until }: PromiseProposalRow): string =>
     t('promises.sentence', {
@@ -38,7 +37,6 @@ const MarkButton = chakra('button', {
 
 /** Badge of a store with longer waiting times than promised, linked to the proposal; `compact` shortens its text. */
 export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: boolean }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const proposal = usePromiseProposals().find((candidate) => candidate.storeId === storeId);
   if (proposal === undefined) return null;

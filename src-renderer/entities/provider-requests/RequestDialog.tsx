@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { Copy, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Provider } from '@shared/domain/integrations/providers';
 import { getReachableEmail, maxReplyLength } from '@shared/domain/sales/customerReplies';
 import { invokeAction } from '@kit/bridge/client';
@@ -37,7 +37,6 @@ export const RequestDialog = ({
   preselected = noStoreIds,
   onClose,
 }: RequestDialogProps) => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const addBrand = useAddBrand();
   const [selectedIds, setSelectedIds] = useState(preselected);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
 import { useStores } from '@entities/stores/useStores';
 import { useCalls } from '@kit/data/useCalls';
@@ -15,7 +15,6 @@ const freshFor = 60_000;
 const createConnectionStateHook =
   (key: ProviderKey): UseMissingField =>
   (storeIds) => {
-    const { t } = useTranslation();
     const enabled = useCan('stores', 'show');
     const stores = useCalls(
       'stores.get',
@@ -40,7 +39,7 @@ const createConnectionStateHook =
         const state = new Map(JSON.parse(statesText) as [number, 'set' | 'incomplete' | 'missing'][]).get(id);
         return state === undefined ? '' : t(`connections.states.${state}`).toLowerCase();
       },
-      [statesText, t],
+      [statesText],
     );
   };
 

@@ -1,5 +1,5 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { useFormats } from '@kit/format/useFormats';
@@ -11,7 +11,6 @@ import { useQueueCommands } from './useQueueCommands';
 
 /** Asks whether to send a write although the state has changed since the user's decision. */
 export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { dismiss, send } = useQueueCommands();
   const closeDialog = () => openWriteReview(null);

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { useFormats } from '@kit/format/useFormats';
@@ -10,7 +10,6 @@ const maxShownNames = 6;
 
 /** Lists the queued writes when the user is about to sign out or switch tenant. */
 export const UnsentWriteList = ({ writes }: { writes: readonly QueuedWrite[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const hiddenCount = writes.length - maxShownNames;
   return (

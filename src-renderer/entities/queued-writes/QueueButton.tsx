@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { Button } from '@kit/ui/Button';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
@@ -12,7 +12,6 @@ import { getToastId } from './useQueueCommands';
 
 /** Button with the number of queued writes, which opens their list; renders nothing while the queue is empty. */
 export const QueueButton = () => {
-  const { t } = useTranslation();
   const writes = useQueuedWrites();
   const [rows, moreContent] = useFirstRows(writes);
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -11,7 +11,6 @@ import { getToastId } from './useQueueCommands';
 
 /** Watches the write queue for all screens of a window: notifies of changed writes and asks about conflicts. */
 export const QueueFollower = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { epoch } = useSession();
   const reviewedWrite = useQueueStore(({ writes, reviewedId }) => writes.find(({ id }) => id === reviewedId) ?? null);
@@ -51,7 +50,7 @@ export const QueueFollower = () => {
       setQueueView({ writes: [], inFlight: [] });
       openWriteReview(null);
     };
-  }, [t, formats, epoch]);
+  }, [formats, epoch]);
 
   return reviewedWrite?.state === 'conflict' ? (
     <ConflictDialog key={reviewedWrite.id} queuedWrite={reviewedWrite} />

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -16,7 +16,6 @@ interface QueueRowProps {
 
 /** Queued write in the panel: its description, state and possible action. */
 export const QueueRow = ({ queuedWrite, onAction }: QueueRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
   const { undo, dismiss } = useQueueCommands();

@@ -1,5 +1,5 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -8,18 +8,14 @@ import { needsAttention } from './queuedWrites';
 import { getChangeKind, describeWrite, formatQueueState } from './queueTexts';
 
 /** Returns the short text of a queued write, such as "En cola: cerrar". */
-export const useFormatMark = (): ((queuedWrite: QueuedWrite) => string) => {
-  const { t } = useTranslation();
-  return (queuedWrite) => {
-    const { state } = queuedWrite;
-    if (state === 'unconfirmed' || state === 'conflict' || state === 'dropped') return t(`queue.mark.${state}`);
-    return t(`queue.mark.${getChangeKind(queuedWrite)}`);
-  };
+export const useFormatMark = (): ((queuedWrite: QueuedWrite) => string) => (queuedWrite) => {
+  const { state } = queuedWrite;
+  if (state === 'unconfirmed' || state === 'conflict' || state === 'dropped') return t(`queue.mark.${state}`);
+  return t(`queue.mark.${getChangeKind(queuedWrite)}`);
 };
 
 /** Mark beside the state that a queued write will change. */
 export const QueuedMark = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
   const formatMark = useFormatMark();

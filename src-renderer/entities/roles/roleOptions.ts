@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
 import type { RoleRow } from '@shared/contract/people/roles';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
@@ -26,7 +26,6 @@ export const useRoleNames = (roles: readonly NamedEntity[]): string[] =>
 
 /** All roles by name; roles that exceed the user's permissions may be marked as not assignable. */
 export const useRoleOptions = (): OptionsResult => {
-  const { t } = useTranslation();
   const { value, loading, failure, refetch } = useAllRoles(true);
   const options = useMemo(
     () =>
@@ -35,7 +34,7 @@ export const useRoleOptions = (): OptionsResult => {
         label: getRoleLabel(getNameOrId({ id, name })),
         ...(notDelegable && { blocked: t('form.notGrantable.role') }),
       })) ?? noOptions,
-    [value, t],
+    [value],
   );
   return { options, loading, failure: value === undefined ? failure : null, refetch };
 };

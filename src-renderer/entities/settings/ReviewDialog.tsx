@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { getValueAt } from '@kit/editor/paths';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
@@ -24,7 +24,6 @@ const toOptionList = (value: unknown): readonly string[] => (Array.isArray(value
 
 /** Added and removed options of a set. */
 const OptionChanges = ({ field, before, after }: ChangeProps) => {
-  const { t } = useTranslation();
   const lines = [
     ['settings.added', toOptionList(after).filter((option) => !toOptionList(before).includes(option))],
     ['settings.removed', toOptionList(before).filter((option) => !toOptionList(after).includes(option))],
@@ -42,7 +41,6 @@ const OptionChanges = ({ field, before, after }: ChangeProps) => {
 };
 
 const ChangeLine = (change: ChangeProps) => {
-  const { t } = useTranslation();
   const { field, before, after } = change;
   return (
     <Box as="li" py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: 0 }}>
@@ -77,7 +75,6 @@ interface ReviewDialogProps {
 
 /** Dialog that shows changed settings before saving, since some affect customers immediately. */
 export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
-  const { t } = useTranslation();
   const { editor, state, isSaving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const listChanges = (): ChangeProps[] => {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
@@ -15,7 +15,6 @@ interface SaveBarProps {
 
 /** Bar at the bottom of the window, shown while there are unsaved changes. */
 export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control });
   // Rerenders on every change of a value, since each may change the count.
   useWatch({ control });

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -36,7 +35,6 @@ interface SettingsPageProps {
 
 /** Page with sections of settings, and a review of the changes before saving. */
 export const SettingsPage = ({ sections, after, area = 'settings', aside, ...texts }: SettingsPageProps) => {
-  const { t } = useTranslation();
   const readOnly = !useCan(area, 'update');
   const denialText = useDenialText();
   const settingsPermissions = { show: useCan('settings', 'show'), update: useCan('settings', 'update') };

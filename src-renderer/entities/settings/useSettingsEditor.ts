@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import type { FullSettings } from '@shared/contract/people/settings';
@@ -27,7 +27,6 @@ export const useSettingsEditor = (
   sections: readonly FormSection<string, FullSettings>[],
   { onSaved, showErrors }: { onSaved: () => void; showErrors: (paths: readonly string[]) => void },
 ): SettingsEditor => {
-  const { t } = useTranslation();
   const cache = useCallCache();
   const settingsResult = useCall('settings.all', settingsInput);
   const { run: update } = useCommand('settings.update');

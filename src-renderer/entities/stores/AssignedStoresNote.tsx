@@ -1,10 +1,9 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAssignedStoreIds } from './useAssignedStores';
 
 /** Note that the user sees only some stores; renders nothing for users with all stores. */
 export const AssignedStoresNote = () => {
-  const { t } = useTranslation();
   const assignedStoreIds = useAssignedStoreIds();
   if (assignedStoreIds === null) return null;
   return (

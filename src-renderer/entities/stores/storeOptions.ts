@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
@@ -40,7 +40,6 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 
 /** Store options; stores that the user may not assign to others are blocked with a reason. */
 export const useGrantableStores: UseOptions = (searchText, unnamedIds) => {
-  const { t } = useTranslation();
   const optionsResult = useStoreOptions(searchText, unnamedIds);
   const assignedStoreIds = useAssignedStoreIds();
   return useMemo(() => {
@@ -62,5 +61,5 @@ export const useGrantableStores: UseOptions = (searchText, unnamedIds) => {
         },
       }),
     };
-  }, [optionsResult, assignedStoreIds, t]);
+  }, [optionsResult, assignedStoreIds]);
 };

@@ -1,6 +1,6 @@
 import { ChevronDown, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { servesStore } from '@shared/bridge/device/tickets';
 import type { Order } from '@shared/contract/sales/orders';
 import { Button } from '@kit/ui/Button';
@@ -27,7 +27,6 @@ const usePrintShortcut = () => {
 
 /** Prints the order's ticket; asks on which printer if the store has several. */
 export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number' | 'storeId'> }) => {
-  const { t } = useTranslation();
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
   const storePrinters = printers.filter(({ printer }) => servesStore(printer, order.storeId));

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Printer, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Ticket } from '@shared/bridge/device/tickets';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -21,7 +21,6 @@ const dismissTickets = async (epoch: number, tickets: readonly Ticket[]) => {
 };
 
 const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const { epoch } = useSession();
   const reportPrint = useReportPrint();
@@ -74,7 +73,6 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
 
 /** Tickets that wait for their printer, or that were not printed automatically. */
 export const UnprintedTickets = () => {
-  const { t } = useTranslation();
   const { epoch } = useSession();
   const { unprinted } = useTickets();
   const { ask, dialog } = useConfirm();
@@ -124,7 +122,6 @@ export const UnprintedTickets = () => {
 
 /** Text with the remedy for each faulty printer and the number of missing tickets. */
 export const usePrinterError = (): string => {
-  const { t } = useTranslation();
   const { printers, unprinted } = useTickets();
   return [
     ...printers.flatMap(({ printer, fault }) =>
@@ -136,7 +133,6 @@ export const usePrinterError = (): string => {
 
 /** Button that lists the missing tickets in a dialog. */
 export const UnprintedTicketsButton = ({ size }: { size: '2xs' | 'sm' }) => {
-  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const printerError = usePrinterError();
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PrintResult } from '@shared/bridge/device/tickets';
 import type { OrderNumber } from '@shared/domain/orders';
 import { invokeAction } from '@kit/bridge/client';
@@ -14,20 +14,14 @@ interface PrintableOrder {
 }
 
 /** Reports the result of a print to the user. */
-export const useReportPrint = (): ((number: OrderNumber, result: PrintResult) => void) => {
-  const { t } = useTranslation();
-  return useCallback(
-    (number, { state, printerName: printer, spareName: sparePrinterName }) => {
-      if (state === 'waiting') notify.warning(t('tickets.waiting', { number, printer }));
-      else if (state === 'unsure')
-        notify.warning(t('tickets.unsure', { number, printer: sparePrinterName ?? printer }));
-      else if (sparePrinterName !== null)
-        notify.warning(t('tickets.printedOnSpare', { number, printer, spare: sparePrinterName }));
-      else notify.success(t('tickets.printed', { number, printer }));
-    },
-    [t],
-  );
-};
+export const useReportPrint = (): ((number: OrderNumber, result: PrintResult) => void) =>
+  useCallback((number, { state, printerName: printer, spareName: sparePrinterName }) => {
+    if (state === 'waiting') notify.warning(t('tickets.waiting', { number, printer }));
+    else if (state === 'unsure') notify.warning(t('tickets.unsure', { number, printer: sparePrinterName ?? printer }));
+    else if (sparePrinterName !== null)
+      notify.warning(t('tickets.printedOnSpare', { number, printer, spare: sparePrinterName }));
+    else notify.success(t('tickets.printed', { number, printer }));
+  }, []);
 
 /** Prints an order's ticket; asks for confirmation if it was printed before. Render `dialog` anywhere. */
 export const usePrintTicket = (): {
@@ -35,7 +29,6 @@ export const usePrintTicket = (): {
   isPrinting: boolean;
   dialog: ReactNode;
 } => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const { epoch } = useSession();
   const { ask, dialog } = useConfirm();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { renderLinkTarget } from '@entities/links/LinkTargetInput';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
@@ -12,7 +12,6 @@ type BannerAddressProps = Pick<CustomFieldProps<never>, 'name' | 'label' | 'valu
 
 /** Input for the address that a banner leads to, typed or selected from the shop's pages and products. */
 export const BannerAddress = ({ name, label, value, onChange, error, readOnly }: BannerAddressProps) => {
-  const { t } = useTranslation();
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>

@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BannerRow } from '@shared/contract/content/banners';
 import { getBannerState } from '@shared/domain/content/banners';
 import { useFormats } from '@kit/format/useFormats';
@@ -35,7 +35,6 @@ export const BannerName = ({ name, ...thumbnail }: BannerThumbnailProps & { name
 );
 
 export const BannerDays = ({ banner: { startDate, endDate } }: BannerCellProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (startDate === null && endDate === null) return <Text color="fg.muted">{t('contentBanners.always')}</Text>;
   const key = startDate === null ? 'until' : endDate === null ? 'since' : 'between';
@@ -50,7 +49,6 @@ export const BannerDays = ({ banner: { startDate, endDate } }: BannerCellProps) 
 };
 
 export const BannerStateBadge = ({ banner }: BannerCellProps) => {
-  const { t } = useTranslation();
   const state = getBannerState(banner, useWallNow());
   return <Badge tone={bannerTones[state]}>{t(`contentBanners.states.${state}`)}</Badge>;
 };

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { bannerPlatforms, getBannerState, type BannerPlatform } from '@shared/domain/content/banners';
 import { parseWallTime } from '@shared/domain/values/wallTime';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
@@ -17,7 +17,6 @@ const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', respo
 
 /** Mock shop page that shows the picture where customers see it, in the size of the banner's platform. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
-  const { t } = useTranslation();
   const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;
   const { getPicture } = usePicturesById(item?.pictures ?? []);

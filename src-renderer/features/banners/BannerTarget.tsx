@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PositionBanner, PositionBannerRow } from '@shared/contract/content/banners';
 import { bannerableTypes } from '@shared/domain/content/banners';
 import { useMenuName } from '@entities/menus/menuOptions';
@@ -22,13 +22,10 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const toIdOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Label of a position banner's target type; unknown types are shown unchanged. */
-export const BannerableTypeText = ({ value }: { value: unknown }) => {
-  return formatBannerableType(toText(value)) || noValue;
-};
+export const BannerableTypeText = ({ value }: { value: unknown }) => formatBannerableType(toText(value)) || noValue;
 
 /** Field for the target's type. Changing the type clears the id, which would otherwise point to an unrelated entity. */
 export const BannerableTypeField = ({ label, value, onChange, error, readOnly }: Props) => {
-  const { t } = useTranslation();
   const { setValue, item } = useFormAccess<PositionBannerValues, PositionBanner>();
   if (readOnly) {
     return (
@@ -72,7 +69,6 @@ const TargetName = ({ type, id }: TargetNameProps) => {
 
 /** Selects the target entity of a position banner by name, or by id if the type is unknown. */
 export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
-  const { t } = useTranslation();
   const { control } = useFormAccess<PositionBannerValues, PositionBanner>();
   const type = useWatch({ control, name: 'bannerableType' });
   const id = toIdOrNull(value);

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
@@ -16,7 +16,6 @@ interface ApplyBarProps {
 
 /** Sticky bar at the bottom with the number of stores to change and the apply button. */
 export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changingIds.length;
   const notices = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { Job } from '@shared/jobs/job';
@@ -41,7 +41,6 @@ const useUrlJob = (): BulkJob | null => {
 
 /** Bulk edit: select stores, compose a change, preview it, apply it and handle failures. */
 export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { settings, tenant } = useSession();
   const { tabName } = useParams();

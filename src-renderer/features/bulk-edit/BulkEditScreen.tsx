@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useDenialText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
@@ -11,7 +11,6 @@ import { BulkEdit } from './BulkEdit';
 import { useBulkStores } from './useBulkStores';
 
 const BulkEditContent = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { storesQuery, stores, unreportedCount } = useBulkStores();
   if (storesQuery.value === undefined && storesQuery.failure !== null) {
@@ -44,7 +43,6 @@ const BulkEditContent = () => {
 
 /** Applies one change to many stores. */
 const BulkEditScreen = () => {
-  const { t } = useTranslation();
   const canEdit = useCan('stores', 'massive_update');
   const blockedText = useDenialText();
   return (

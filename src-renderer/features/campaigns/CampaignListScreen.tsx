@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarRange, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { getCampaignStatus, type Campaign, type CampaignStatus } from '@shared/domain/campaigns/campaign';
 import { campaignTemplates } from '@shared/domain/campaigns/templates';
@@ -40,7 +40,6 @@ const CampaignRow = ({
   status: CampaignStatus;
   jobs: readonly Job[];
 }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { id, name, startsAt, endsAt, items, user } = campaign;
   const isUrgent = jobs.some((job) => job.campaign?.id === id && needsAttention(job));
@@ -81,7 +80,6 @@ const noCampaigns: readonly Campaign[] = [];
 
 /** Lists the campaigns stored on this computer, as a list or a calendar. */
 const CampaignListScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const liveCampaigns = useLiveCollection('campaigns');
   const jobs = useJobs();

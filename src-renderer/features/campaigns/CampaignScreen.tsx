@@ -1,7 +1,7 @@
 import { HStack, chakra } from '@chakra-ui/react';
 import { ArrowLeft, CalendarRange } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '@shared/domain/campaigns/campaign';
 import { getTemplatePeriod, isCampaignTemplate } from '@shared/domain/campaigns/templates';
@@ -46,7 +46,6 @@ const noCampaigns: readonly Campaign[] = [];
 
 /** Screen of a campaign: its form until it is scheduled, then its progress. */
 const CampaignScreen = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { id } = useParams();
   const liveCampaigns = useLiveCollection('campaigns');

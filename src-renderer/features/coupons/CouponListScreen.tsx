@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { useSearchParams } from '@kit/data/useSearchParams';
@@ -22,7 +22,6 @@ type View = (typeof views)[number];
 
 /** Screen of coupons with four views: list, calendar, simulator and file upload. */
 const CouponListScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(couponsResource, couponPages);
   const [searchParams, setSearchParams] = useSearchParams();

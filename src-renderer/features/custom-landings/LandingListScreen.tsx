@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Send, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
@@ -16,7 +16,6 @@ import { landingsResource } from './landingsResource';
 
 /** List of landings with links to their editor. */
 const LandingListScreen = () => {
-  const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(landingsResource, landingPages);
   const { publish, remove, dialog } = useLandingActions();
   const { data, failure } = useBlockData();

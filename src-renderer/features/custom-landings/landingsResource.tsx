@@ -1,7 +1,7 @@
 import { Box, Center, HStack, Stack, Text } from '@chakra-ui/react';
 import { LayoutTemplate } from 'lucide-react';
 import { use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
 import { findChangedPart } from '@entities/landings/shownData';
@@ -56,13 +56,11 @@ const LandingName = ({ landing }: LandingCellProps) => (
 );
 
 const RelativeTime = ({ time }: { time: number }) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   return useClockSelector((now) => formatAgo(t, time, now, zone));
 };
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellProps) => {
-  const { t } = useTranslation();
   const currentBlockData = use(CurrentBlockDataContext);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdatedPart = useMemo(

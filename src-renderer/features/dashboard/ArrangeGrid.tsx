@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -16,7 +16,6 @@ import {
 
 /** Grid to reorder, show and hide widgets; the choice is saved on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
-  const { t } = useTranslation();
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
   const hiddenWidgets = order.filter((type) => isHidden(dashboardLayout, type));

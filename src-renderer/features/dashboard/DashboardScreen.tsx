@@ -1,7 +1,7 @@
 import { Box, GridItem, SimpleGrid } from '@chakra-ui/react';
 import { Check, LayoutDashboard } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SilenceStrip } from '@entities/guard/SilenceStrip';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
@@ -20,7 +20,6 @@ const defaults = { period: 'today', comparison: 'dates' } as const;
 
 /** Dashboard of widgets that load and fail independently. */
 const DashboardScreen = () => {
-  const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);

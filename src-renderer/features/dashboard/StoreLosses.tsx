@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -28,7 +28,6 @@ interface StoreLineProps {
 }
 
 const StoreLine = ({ store, loss, ...lossContext }: StoreLineProps) => {
-  const { t } = useTranslation();
   const { money, count } = useFormats();
   const getName = useNameWithoutBrand();
   const causes = useLossCauses(store, lossContext);
@@ -87,7 +86,6 @@ interface LossCardProps {
 }
 
 const LossCard = ({ choice, losses, stores, range, promises }: LossCardProps) => {
-  const { t } = useTranslation();
   const storeIds = useMemo(() => losses.map(({ id }) => id), [losses]);
   const { report } = useDowntime({ ...choice, storeIds, compared: null });
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getNpsFigures } from '@entities/insight/npsFigures';
@@ -70,7 +70,6 @@ interface LossContext {
  * cause.
  */
 export const useLossCauses = (store: StoreRow, { choice, range, downtime, promises }: LossContext): LossCause[] => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const canSeeOrders = useCan('orders', 'index');
   const canSeeAnswers = useCan('answers', 'nps_result');

@@ -1,5 +1,5 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
@@ -17,7 +17,6 @@ type CoveringStore = StoreCoverage<Store>;
 
 /** Describes a store's delivery, such as "La Florida, $1.490, 55 min". */
 const useFormatDelivery = () => {
-  const { t } = useTranslation();
   const formatFee = useFormatShortFee();
   const brand = useSession().settings?.commerceName ?? '';
   return ({ store, fleet, minutes }: CoveringStore, shouldShowMinutes: boolean): string => {
@@ -36,7 +35,6 @@ const useCoverageSummary = ({
   doneCount,
   failures,
 }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatDelivery = useFormatDelivery();
   const brand = useSession().settings?.commerceName ?? '';
@@ -83,7 +81,6 @@ interface CoverageResultProps {
 
 /** Result with the nearest open store first, and the progress of reading stores. */
 export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { text, tone } = useCoverageSummary(coverage);
   const { doneCount, total, failures } = coverage;

@@ -1,6 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import type { Store } from '@shared/contract/stores/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
@@ -68,7 +68,6 @@ const createPins = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
   });
 
 const CoverageContent = () => {
-  const { t } = useTranslation();
   const { point, label, setPlace } = useUrlPoint();
   const coverage = useCoverage(point);
   const { stores, total, isStoreListLoaded, failure } = coverage;
@@ -86,7 +85,7 @@ const CoverageContent = () => {
       point === null
         ? mapLayers.pins
         : [...mapLayers.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
-    [mapLayers, point, t],
+    [mapLayers, point],
   );
   if (!isStoreListLoaded) {
     return failure === null ? (
@@ -126,7 +125,6 @@ const CoverageContent = () => {
 
 /** Lists which of the user's stores deliver to an address, the main question of a call centre. */
 const CoverageScreen = () => {
-  const { t } = useTranslation();
   const canSee = usePermission()('stores', 'show') === 'allowed';
   return (
     <>

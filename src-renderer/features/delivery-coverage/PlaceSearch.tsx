@@ -1,7 +1,7 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxAddressChars, type GeocodedPlace } from '@shared/bridge/geocoding';
 import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
 import { computeKilometersBetween } from '@shared/domain/zones/shapes';
@@ -35,7 +35,6 @@ const PlaceSuggestions = ({
   shownText,
   onPlace,
 }: { search: AddressSearch } & Pick<PlaceSearchProps, 'shownText' | 'onPlace'>) => {
-  const { t } = useTranslation();
   if (search.status === 'failed') return <FailureNotice>{formatFailure(search.failure, t)}</FailureNotice>;
   if (search.status !== 'found') return null;
   if (search.places.length === 0) {
@@ -84,7 +83,6 @@ const PlaceSuggestions = ({
 
 /** Input for an address, looked up by the environment's geocoder. */
 const AddressForm = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) => {
-  const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
   const [typedText, setTypedText] = useState(text);
   const { search, find } = useAddressSearch(onPlace);
@@ -133,7 +131,6 @@ const AddressForm = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) =
 
 /** Fallback without a geocoder: the user selects a commune, then clicks on the map. */
 const CommuneField = ({ text, onPlace }: PlaceSearchProps) => {
-  const { t } = useTranslation();
   const { country } = useFormats();
   const [typedText, setTypedText] = useState(text);
   const knownPlaces = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);

@@ -1,6 +1,6 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
@@ -30,7 +30,6 @@ const ListItem = chakra('li', {
 });
 /** Describes a store's delivery to the point, or why the store does not deliver. */
 const useFormatReason = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatFee = useFormatFee();
   const now = useNow(60_000);
@@ -48,7 +47,6 @@ const useFormatReason = () => {
 };
 
 const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatReason = useFormatReason();
   const { store, kilometres, minutes, obstacle } = coveringStore;
@@ -84,7 +82,6 @@ const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
 const initialShownCount = 20;
 
 const StoreList = ({ label, stores }: { label: string; stores: readonly CoveringStore[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
   return (
@@ -105,7 +102,6 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
 
 /** Stores in three lists: delivering now, delivering later, and the rest with reasons. */
 export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => {
-  const { t } = useTranslation();
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
   const openStores = coveringStores.filter(({ isOpen }) => isOpen);
   const closedStores = coveringStores.filter(({ isOpen }) => !isOpen);

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import { useStoreName } from '@entities/downtime/useStoreName';
@@ -12,7 +12,6 @@ import { formatCause } from './episodeTable';
 
 /** Stores that are not selling now although they are within their hours. */
 export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeReport }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const now = useNow(60_000);

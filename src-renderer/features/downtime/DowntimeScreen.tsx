@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
 import { createDowntimeCards } from '@entities/downtime/downtimeCards';
@@ -37,7 +37,6 @@ const CoverageNotes = ({
 }: {
   report: DowntimeReport;
 }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   return (
@@ -59,7 +58,6 @@ const CoverageNotes = ({
 };
 
 const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightChoice }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const comparisonTexts = useComparisonTexts(choice);
@@ -111,7 +109,6 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
 
 /** Times without sales within the opening hours: live, by cause, day and store, and as a log. */
 const DowntimeScreen = () => {
-  const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const { elapsed, compared, dayStart } = choice;
   const { report, failure, refetch } = useDowntime(choice);

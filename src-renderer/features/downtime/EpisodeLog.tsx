@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { hasKnownTime, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
@@ -27,7 +27,6 @@ const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
 
 /** Log of the times without sales, newest first. */
 export const EpisodeLog = ({ report, cause, shouldShowSavedOnly, onShowAll }: EpisodeLogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const rows = report.episodes.filter(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { createStoreTable } from '@entities/downtime/StoreDowntimeTable';
 import { useStoreName } from '@entities/downtime/useStoreName';
@@ -15,7 +15,6 @@ import { createUnwatchedTable } from './UnwatchedTable';
 
 /** Files of the report: the tables by cause and store, the log, and the periods without data. */
 export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightChoice) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = useStoreName();
   const { getFile } = useFigureFile(choice);

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { ShieldCheck, ShieldQuestion } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxRingsPerWeek } from '@shared/domain/guard/alarmBudget';
 import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { minOrdersPerDay, silenceLevels } from '@shared/domain/guard/silenceWatch';
@@ -24,7 +24,6 @@ const listFormat = new Intl.ListFormat('es-CL');
 
 /** Current silences, or the reason why there are none. */
 const CurrentSilences = ({ current, status }: { current: readonly SilenceRecord[]; status: GuardStatus | null }) => {
-  const { t } = useTranslation();
   const stores = useStores()?.rows ?? [];
   if (current.length > 0)
     return (
@@ -55,7 +54,6 @@ const CurrentSilences = ({ current, status }: { current: readonly SilenceRecord[
 };
 
 const PastSilences = ({ past }: { past: readonly SilenceRecord[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minuteMs);
   const getSeriesName = useFormatSeriesName();
@@ -106,7 +104,6 @@ const PastSilences = ({ past }: { past: readonly SilenceRecord[] }) => {
 };
 
 const WatchedSeries = ({ status }: { status: GuardStatus }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minuteMs);
   const getSeriesName = useFormatSeriesName();
@@ -156,7 +153,6 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
 
 /** Number of alarms, and of silences that the user confirmed or denied. */
 const AlarmSummary = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
-  const { t } = useTranslation();
   const countByJudgement = (judgement: SilenceRecord['verdict']) =>
     records.filter((record) => record.verdict === judgement).length;
   const [realCount, falseCount] = [countByJudgement('real'), countByJudgement('false')];
@@ -177,7 +173,6 @@ const AlarmSummary = ({ records, rings }: { records: readonly SilenceRecord[]; r
 
 /** Stores, channels and payment methods that get fewer orders than expected. */
 const GuardScreen = () => {
-  const { t } = useTranslation();
   const { current, past } = useSilences();
   const status = useLiveCollection('guard')?.rows[0] ?? null;
   return (

@@ -1,6 +1,6 @@
 import { Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { BellOff, BellRing, CircleHelp, List, Phone, Plug } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isRinging, silenceJudgements, type SilenceRecord } from '@shared/domain/guard/record';
@@ -26,7 +26,6 @@ const minuteMs = 60_000;
 const muteMinutes = { half: 30, hour: 60, three: 180, long: 720 } as const;
 
 const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { mutedUntil, endedAt } = silence;
   if (endedAt !== null)
@@ -51,30 +50,26 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
 /**
  * Buttons to confirm or deny a silence. The counts of confirmed and denied silences show how reliable the detector is.
  */
-export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
-  const { t } = useTranslation();
-  return (
-    <HStack gap="2" role="group" aria-label={`${name}: ${t('guardPage.judge.ask')}`}>
-      <Text textStyle="sm" color="fg.muted">
-        {t('guardPage.judge.ask')}
-      </Text>
-      {silenceJudgements.map((candidate) => (
-        <Button
-          key={candidate}
-          size="xs"
-          variant={verdict === candidate ? 'primary' : 'outline'}
-          aria-pressed={verdict === candidate}
-          onClick={() => void judgeSilence(id, candidate)}
-        >
-          {t(`guardPage.judge.${candidate}`)}
-        </Button>
-      ))}
-    </HStack>
-  );
-};
+export const JudgementButtons = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => (
+  <HStack gap="2" role="group" aria-label={`${name}: ${t('guardPage.judge.ask')}`}>
+    <Text textStyle="sm" color="fg.muted">
+      {t('guardPage.judge.ask')}
+    </Text>
+    {silenceJudgements.map((candidate) => (
+      <Button
+        key={candidate}
+        size="xs"
+        variant={verdict === candidate ? 'primary' : 'outline'}
+        aria-pressed={verdict === candidate}
+        onClick={() => void judgeSilence(id, candidate)}
+      >
+        {t(`guardPage.judge.${candidate}`)}
+      </Button>
+    ))}
+  </HStack>
+);
 
 const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { perDay, days, level, groupFactor, missed, threshold, ringsFrom, lastOrderAt, isHoliday } = silence;
   return (
@@ -108,7 +103,6 @@ const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) 
 
 /** Actions on a silent store, and the known reasons why it does not sell. */
 const StoreActions = ({ store }: { store: StoreRow }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const openStoreDialog = useStoreDialogs();
   const { name, phone } = store;
@@ -157,7 +151,6 @@ const linkPaths = {
 const actionKeys = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
 
 const SeriesActions = ({ level }: { level: keyof typeof linkPaths }) => {
-  const { t } = useTranslation();
   const link = (
     <Button asChild size="sm" variant="outline">
       <Link to={linkPaths[level]}>
@@ -176,7 +169,6 @@ const SeriesActions = ({ level }: { level: keyof typeof linkPaths }) => {
 
 /** Card of an ongoing silence: missing orders, cause and possible actions. */
 export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store: StoreRow | null }) => {
-  const { t } = useTranslation();
   const now = useNow(minuteMs);
   const name = useFormatSeriesName()(silence);
   const sentence = useFormatSilence()(silence, now);

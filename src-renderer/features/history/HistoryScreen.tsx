@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   getHistoryKinds,
   historyAreas,
@@ -53,7 +53,6 @@ const matchesFilters = (entry: HistoryEntry, { kind, person, period, text }: Rec
 
 /** All recorded changes, with filters. */
 const HistoryScreen = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
   const query = parseQuery(params);

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { MessageSquareText, Plug, SearchX, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
@@ -33,7 +33,6 @@ const allTab = 'all';
 
 /** Matrix of stores and the providers of a kind, with connection states. `?store=` opens a store's form. */
 export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
-  const { t } = useTranslation();
   const id = useId();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -94,7 +93,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       const fields = listMissingFields(t, selectedColumn.provider.key, selectedColumn.credentials?.get(id));
       return fields.length === 0 ? '' : t('integrations.many.lacks', { fields: formatList(fields) });
     },
-    [selectedColumn, t],
+    [selectedColumn],
   );
   const canConnectMany = selectedColumn?.credentials !== undefined && !selectedColumn.isRetired && stores !== undefined;
 

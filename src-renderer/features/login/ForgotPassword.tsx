@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Login } from './useLogin';
 
 /** Loaded on demand, since few users need this dialog. */
@@ -21,7 +21,6 @@ const TextButton = chakra('button', {
 
 /** Link for users who forgot their password. */
 export const ForgotPassword = ({ login: { values, setField } }: { login: Login }) => {
-  const { t } = useTranslation();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>

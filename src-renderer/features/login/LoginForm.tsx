@@ -1,7 +1,7 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
@@ -18,18 +18,14 @@ const fieldHeight = '6.25rem';
 /** Height reserved for a failure message; the longest one has four lines. */
 const noticeHeight = '7.25rem';
 
-const CapsLockHint = () => {
-  const { t } = useTranslation();
-  return (
-    <HStack gap="1.5" textStyle="xs" color="fg.warning" role="status">
-      <TriangleAlert size={14} aria-hidden />
-      {t('login.capsLock')}
-    </HStack>
-  );
-};
+const CapsLockHint = () => (
+  <HStack gap="1.5" textStyle="xs" color="fg.warning" role="status">
+    <TriangleAlert size={14} aria-hidden />
+    {t('login.capsLock')}
+  </HStack>
+);
 
 export const LoginForm = ({ login }: { login: Login }) => {
-  const { t } = useTranslation();
   const { remembers } = useSession();
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const { values, setField, invalidFields, failure, earlyTenantLabel, isBusy, submit, inputRefs } = login;

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { invokeAction } from '@kit/bridge/client';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
@@ -39,7 +39,6 @@ const usePracticeUsers = (): PracticeUser[] => {
 
 /** Users of the practice platform. A click on a user fills in the form and signs in. */
 export const PracticeUsers = ({ login }: { login: Login }) => {
-  const { t } = useTranslation();
   const users = usePracticeUsers();
   const [search, setSearch] = useState('');
   const groups = useMemo(() => groupUsers(findMatchingUsers(users, search)), [users, search]);

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
@@ -13,7 +13,6 @@ const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => (
 
 /** Tenant to sign in to. */
 export const TenantField = ({ login }: { login: Login }) => {
-  const { t } = useTranslation();
   const { environment } = useSession();
   const [isChanging, setIsChanging] = useState(false);
   const { tenant } = login.values;

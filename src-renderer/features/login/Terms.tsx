@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
@@ -15,7 +15,6 @@ const LinkButton = chakra('button', {
 
 /** Link to the terms in the system browser, if the environment has one. */
 export const Terms = () => {
-  const { t } = useTranslation();
   const { termsUrl } = useSession().environment;
   return (
     <Text>

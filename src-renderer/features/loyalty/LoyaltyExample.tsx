@@ -1,7 +1,7 @@
 import { Box, List, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { giftCardValidityDays, findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
@@ -24,7 +24,6 @@ const isPointCount = (value: unknown): value is number => typeof value === 'numb
 
 /** Points that an example order earns and when they can be redeemed, computed from the form's values. */
 export const LoyaltyExample = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useFormAccess<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;

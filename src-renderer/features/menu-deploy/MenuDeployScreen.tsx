@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { Button } from '@kit/ui/Button';
@@ -14,7 +14,6 @@ const tabs = ['matrix', 'history'] as const;
 
 /** Screen that deploys menus to channels, with the state of each store and channel, and the deploy history. */
 const MenuDeployScreen = () => {
-  const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
   const [searchParams, setSearchParams] = useSearchParams();

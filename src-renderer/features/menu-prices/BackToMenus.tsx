@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 
@@ -16,14 +16,11 @@ const BackLink = chakra(Link, {
   },
 });
 
-export const BackToMenus = () => {
-  const { t } = useTranslation();
-  return (
-    <HStack mb="1">
-      <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
-        <ArrowLeft size={16} aria-hidden />
-        {t('menuPrices.back')}
-      </BackLink>
-    </HStack>
-  );
-};
+export const BackToMenus = () => (
+  <HStack mb="1">
+    <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
+      <ArrowLeft size={16} aria-hidden />
+      {t('menuPrices.back')}
+    </BackLink>
+  </HStack>
+);

@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useParams } from 'react-router-dom';
 import { parseIdText } from '@shared/domain/values/id';
 import { useFreshItem } from '@kit/resource/form/useFreshItem';
@@ -11,7 +11,6 @@ import { PriceSheetEditor } from './PriceSheetEditor';
 import { useSheetProducts } from './useSheetProducts';
 
 const MenuPricesContent = ({ id }: { id: number }) => {
-  const { t } = useTranslation();
   const { item: menu, failure, refetch } = useFreshItem('menus', id);
   const { products, isPartial, ...productsQuery } = useSheetProducts(menu, id);
   const canUpdate = usePermission()('menus', 'update') === 'allowed';
@@ -44,7 +43,6 @@ const MenuPricesContent = ({ id }: { id: number }) => {
 
 /** Prices of a menu as a spreadsheet. */
 const MenuPricesScreen = () => {
-  const { t } = useTranslation();
   const id = parseIdText(useParams()['id'] ?? '');
   return (
     <>

@@ -1,7 +1,7 @@
 import { HStack, Stack } from '@chakra-ui/react';
 import { Tags } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { runCommand } from '@shared/calls/command';
@@ -61,7 +61,6 @@ const toErrors = (issues: readonly v.BaseIssue<unknown>[]) => {
 };
 
 const NewMenu = () => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const navigate = useNavigate();
   const cache = useCallCache();
@@ -178,7 +177,6 @@ const NewMenu = () => {
 
 /** Asks for the name and price groups of a new menu. The prices are entered in the sheet afterwards. */
 const NewMenuPricesScreen = () => {
-  const { t } = useTranslation();
   const blockedText = useDenialText();
   const canCreate = usePermission()('menus', 'create') === 'allowed';
   return (

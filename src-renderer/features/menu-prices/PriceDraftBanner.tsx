@@ -1,12 +1,11 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import type { PriceDraftOffer } from './usePriceDraft';
 
 /** Offers to restore unsaved prices of an earlier session, and lists changes made by others since. */
 export const PriceDraftBanner = ({ offer }: { offer: PriceDraftOffer }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatCellCount = (key: 'cells' | 'changed', count: number) =>
     t(`menuPrices.draft.${key}`, { count, value: formats.count(count) });

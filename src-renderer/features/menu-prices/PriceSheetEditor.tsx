@@ -2,7 +2,7 @@ import { Box, Stack, useBreakpointValue } from '@chakra-ui/react';
 import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid';
 import { Columns3, Tags } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   isEdited,
@@ -69,7 +69,6 @@ const blankFilter: RowFilter = { query: '', category: null, show: 'all' };
 
 /** Spreadsheet of a menu's prices, with review and save. */
 export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceSheetEditorProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
   const priceSheet = usePriceSheet(() => createSheet(menu.priceGroups));

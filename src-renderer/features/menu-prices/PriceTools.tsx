@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { ArrowDownToLine, ArrowRightToLine, Keyboard, Percent, Redo2, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import type { PriceSheet } from './grid/usePriceSheet';
@@ -15,7 +15,6 @@ interface PriceToolsProps {
 
 /** Tools that change many cells at once, with undo. */
 export const PriceTools = ({ priceSheet, selectedCount, onFill, onOpenChangeDialog }: PriceToolsProps) => {
-  const { t } = useTranslation();
   const tools = [
     { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: priceSheet.canUndo, onUse: priceSheet.undo },
     { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: priceSheet.canRedo, onUse: priceSheet.redo },

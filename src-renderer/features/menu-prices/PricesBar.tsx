@@ -1,5 +1,5 @@
 import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
@@ -18,7 +18,6 @@ interface PricesBarProps {
 
 /** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
 export const PricesBar = ({ editCount, isDirty, missingCount, isWaiting, onShowMissing, onReview }: PricesBarProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatStatus = () => {
     if (missingCount > 0) return t('menuPrices.missing', { count: missingCount, value: formats.count(missingCount) });

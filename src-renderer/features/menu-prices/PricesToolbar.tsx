@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Select, SegmentedControl } from '@kit/ui/inputs/choices';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
@@ -25,7 +25,6 @@ const toCategoryValue = (name: string) => `name:${name}`;
 
 /** Search and filters for the sheet's rows. */
 export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }: PricesToolbarProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const searchRef = useRef<HTMLInputElement>(null);
   useSearchShortcut(searchRef);

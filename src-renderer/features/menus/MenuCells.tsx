@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
 import { Badge } from '@kit/ui/Badge';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
@@ -14,27 +14,22 @@ interface MenuCellProps {
 const maxNamesShown = 2;
 const maxTooltipNames = 30;
 
-export const MenuName = ({ menu }: MenuCellProps) => {
-  const { t } = useTranslation();
-  return (
-    <HStack gap="2">
-      <Text fontWeight="bold" truncate title={menu.name}>
-        {getNameOrId(menu)}
-      </Text>
-      {menu.hidden && <Badge tone="neutral">{t('menus.hidden')}</Badge>}
-    </HStack>
-  );
-};
+export const MenuName = ({ menu }: MenuCellProps) => (
+  <HStack gap="2">
+    <Text fontWeight="bold" truncate title={menu.name}>
+      {getNameOrId(menu)}
+    </Text>
+    {menu.hidden && <Badge tone="neutral">{t('menus.hidden')}</Badge>}
+  </HStack>
+);
 
 export const MenuDiscount = ({ menu: { discount } }: MenuCellProps) => {
-  const { t } = useTranslation();
   if (discount === null || discount === 0) return <Text color="fg.muted">{t('menus.noDiscount')}</Text>;
   return <Text fontVariantNumeric="tabular-nums">{t('menus.percent', { percent: discount })}</Text>;
 };
 
 /** Number of stores with the menu, and the names of the first ones. */
 export const MenuStores = ({ menu: { id } }: MenuCellProps) => {
-  const { t } = useTranslation();
   const getStores = useMenuStores();
   const getNameWithoutBrand = useNameWithoutBrand();
   if (getStores === undefined) return noValue;

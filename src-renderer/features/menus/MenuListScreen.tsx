@@ -1,6 +1,6 @@
 import { Eye, Percent, Tags } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -17,7 +17,6 @@ import { menusResource } from './menusResource';
 
 /** Menus and the stores that have them. */
 const MenuListScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(menusResource, menuPages);
   const deploy = useDeployMenus();

@@ -1,6 +1,6 @@
 import { Copy, ShoppingBag } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
@@ -14,7 +14,6 @@ import { useCloneModifier } from './useCloneModifier';
 
 /** List of modifiers with prices, choices and usage; assigns modifiers to many products. */
 const ModifierListScreen = () => {
-  const { t } = useTranslation();
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);
   const clone = useCloneModifier();
   const canAssign = usePermission()('products', 'update') === 'allowed';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useFormats } from '@kit/format/useFormats';
@@ -11,7 +11,6 @@ import { typeOptions } from './modifierTexts';
 
 /** Surcharge of a modifier. */
 export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow, 'free' | 'price'> }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Text as="span" fontVariantNumeric="tabular-nums">
@@ -21,7 +20,6 @@ export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow,
 };
 
 const CountText = ({ count, kind }: { count: number | undefined; kind: 'options' | 'uses' }) => {
-  const { t } = useTranslation();
   if (count === undefined) return noValue;
   return count === 0 ? (
     <Text color="fg.muted">{t(kind === 'options' ? 'modifiers.noOptions' : 'modifiers.noUses')}</Text>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
@@ -14,7 +14,6 @@ const joinChildIds = ({ children }: Pick<ModifierRow, 'children'>) =>
 
 /** Copies a modifier and opens the copy. */
 export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { run } = useCommand('modifiers.clone');
   return useCallback(
@@ -40,6 +39,6 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       notify.success(t('modifiers.clone.done', { name: getNameOrId(copy) }));
       await navigate(pictureOwnerPaths.modifier(copy.id));
     },
-    [run, navigate, t],
+    [run, navigate],
   );
 };

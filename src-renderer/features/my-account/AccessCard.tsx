@@ -1,5 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
@@ -24,7 +24,6 @@ const noStores: readonly never[] = [];
 
 /** Roles and stores of the user. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
-  const { t } = useTranslation();
   // Reads the user by id, since some platforms omit the stores of the signed-in user.
   const canReadStores = useCan('admin_users', 'show');
   const userQuery = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Trash2, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { invokeAction } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -16,7 +16,6 @@ import { playNotes } from '@kit/sound/sounds';
 
 /** Preferences of this computer, applied immediately. */
 export const DeviceCard = () => {
-  const { t } = useTranslation();
   const { remembers } = useSession();
   const { colourMode, layout, soundsOn, soundVolume, notificationsOn, protectsCredentials, recentSearches } =
     usePreferences();

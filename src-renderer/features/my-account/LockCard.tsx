@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { idleLimits } from '@shared/bridge/device/lock';
 import type { SingletonWindowKind } from '@shared/bridge/device/windowKinds';
 import { singletonWindowKinds } from '@shared/bridge/device/windowKinds';
@@ -19,7 +19,6 @@ import { PinDialog } from './PinDialog';
 
 /** Settings for the time after which this computer's windows lock, and for the PIN that unlocks them. */
 export const LockCard = () => {
-  const { t } = useTranslation();
   const { pinTries } = useSession().lock;
   const { lockAfter, locksWithScreen, locksOnSleep, lockExemptions } = usePreferences();
   const [isPromptOpen, setIsPromptOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
@@ -17,7 +17,6 @@ import { SubscriptionCard } from './SubscriptionCard';
 import { UpdatesCard } from './UpdatesCard';
 
 const MyAccountScreen = () => {
-  const { t } = useTranslation();
   const { user, settings } = useSession();
   if (user === null) return null;
   return (

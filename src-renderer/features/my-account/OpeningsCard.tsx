@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { DoorOpen, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { getOwnerKey } from '@shared/bridge/session';
 import {
@@ -23,7 +23,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Settings for reopening stores closed by oversight: a default, and exceptions by store. */
 export const OpeningsCard = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const canOpen = useCan('stores', 'update');

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '@kit/session/hooks';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
@@ -15,7 +15,6 @@ import { UpdatesCard } from './UpdatesCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const { user } = useSession();
   const leaveGuardRef = useRef<((onLeave: () => void) => void) | null>(null);
   const close = () => (leaveGuardRef.current === null ? onClose() : leaveGuardRef.current(onClose));

@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { passwordLength } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
@@ -17,7 +17,6 @@ const emptyPasswords = { old: '', new: '', repeat: '' };
 
 /** Changes the user's password; requires the current one. */
 export const PasswordCard = () => {
-  const { t } = useTranslation();
   const { user } = useSession();
   const [passwords, setPasswords] = useState(emptyPasswords);
   const [isBusy, setIsBusy] = useState(false);

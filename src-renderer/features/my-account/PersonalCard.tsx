@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import { toOutcome } from '@shared/calls/command';
 import type { CurrentUser } from '@shared/contract/people/session';
@@ -26,7 +26,6 @@ interface PersonalCardProps {
 
 /** Form for the user's own data. Sends only changed fields; all windows show the new data. */
 export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const update = useCommand('account.update');
   const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});

@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { isGuessablePin, pinLength } from '@shared/domain/people/pin';
 import { invokeAction } from '@kit/bridge/client';
@@ -16,7 +16,6 @@ const Form = chakra('form');
 
 /** Sets the user's PIN on this computer; asks for the password first if it was not entered recently. */
 export const PinDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const formId = useId();
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');

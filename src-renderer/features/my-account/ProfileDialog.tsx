@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import {
   findFreeColor,
@@ -41,7 +41,6 @@ interface ProfileDialogProps {
 
 /** Name and color of an account on this computer; a new account opens in its own window. */
 const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
-  const { t } = useTranslation();
   const formId = useId();
   const colorName = useId();
   const profiles = useProfiles();

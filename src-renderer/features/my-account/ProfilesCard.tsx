@@ -1,7 +1,7 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { mainProfileId, maxProfiles, profileColors, type Profile } from '@shared/bridge/device/profiles';
 import { invokeAction } from '@kit/bridge/client';
 import { showProfiles, useProfiles } from '@kit/session/profiles';
@@ -22,7 +22,6 @@ const openProfile = async ({ id }: Profile) => {
 
 /** Accounts of this computer, each with its own process, session and data. */
 export const ProfilesCard = () => {
-  const { t } = useTranslation();
   const profiles = useProfiles();
   const [editedProfile, setEditedProfile] = useState<Profile | 'new' | null>(null);
   const { ask, dialog } = useConfirm();

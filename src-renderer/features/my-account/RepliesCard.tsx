@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { replyOccasions } from '@shared/domain/sales/customerReplies';
 import { TemplateEditor } from '@entities/customer-replies/TemplateEditor';
 import { usePermission } from '@kit/session/hooks';
@@ -6,7 +6,6 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Templates of the messages to customers, for users who see orders. */
 export const RepliesCard = () => {
-  const { t } = useTranslation();
   if (usePermission()('orders', 'show') !== 'allowed') return null;
   return (
     <SectionCard title={t('customerReplies.settings.title')} description={t('customerReplies.settings.description')}>

@@ -1,6 +1,6 @@
 import { Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import {
   defaultQuietHours,
@@ -25,7 +25,6 @@ const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** Switch that starts the app at login; renders nothing if the system does not support it for this account. */
 const LoginItemSwitch = () => {
-  const { t } = useTranslation();
   const [isOn, setIsOn] = useState<boolean | null>(false);
   useEffect(() => {
     void invokeAction('loginItem.get', {}).then((outcome) => {
@@ -52,7 +51,6 @@ const LoginItemSwitch = () => {
 
 /** Fields of the quiet hours. Saves valid input only. */
 const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
-  const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
   const [lastSaved, setLastSaved] = useState(saved);
   const toText = (time: unknown) => (typeof time === 'string' ? time : '');
@@ -109,7 +107,6 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
 
 /** Settings for the app's start on this computer and for its quiet hours. */
 export const StartCard = () => {
-  const { t } = useTranslation();
   const { quietHours } = usePreferences();
   return (
     <SectionCard title={t('account.start.title')}>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Settings } from '@shared/contract/people/settings';
 import { invokeAction } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
@@ -19,7 +19,6 @@ const openPaymentPage = async (url: string) => {
 
 /** Subscription of the tenant: state, next step and payment link. */
 export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { environment, tenant } = useSession();
   const enabled = useCan('settings', 'show');

@@ -1,13 +1,12 @@
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import DiagnosisDialog from '@entities/diagnosis/DiagnosisDialog';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Button that shows the diagnosis for support. */
 export const SupportCard = () => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <SectionCard title={t('account.support.title')} description={t('account.support.description')}>

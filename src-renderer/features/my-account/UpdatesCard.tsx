@@ -1,6 +1,6 @@
 import { HStack, Progress, Text } from '@chakra-ui/react';
 import { Download, Moon, RefreshCw, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UpdateState } from '@shared/bridge/device/updates';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -18,7 +18,6 @@ const checkForUpdates = async () => {
 };
 
 const UpdateStateText = ({ state }: { state: UpdateState }) => {
-  const { t } = useTranslation();
   const { relativeTime } = useFormats();
   const { remembers } = useSession();
   switch (state.kind) {
@@ -46,7 +45,6 @@ const UpdateStateText = ({ state }: { state: UpdateState }) => {
 };
 
 const UpdateActions = ({ state }: { state: UpdateState }) => {
-  const { t } = useTranslation();
   if (state.kind === 'ready') {
     const isScheduledTonight = state.restartsAt !== null;
     return (
@@ -83,7 +81,6 @@ const UpdateActions = ({ state }: { state: UpdateState }) => {
 
 /** Version of the app on this computer, and its updates. */
 export const UpdatesCard = () => {
-  const { t } = useTranslation();
   const { relativeTime } = useFormats();
   const status = useUpdateStatus();
   if (status === null) return null;

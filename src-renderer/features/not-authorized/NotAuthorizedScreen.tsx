@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { policyAreas } from '@shared/domain/people/policies';
 import { useSearchParams } from '@kit/data/useSearchParams';
@@ -12,7 +12,6 @@ import { useAdministrators } from './useAdministrators';
 
 /** Names the missing permission and who can grant it. `?missing=` is a policy area, `superAdmin` or `nothing`. */
 const NotAuthorizedScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { settings, tenant, user } = useSession();

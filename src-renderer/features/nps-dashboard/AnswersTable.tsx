@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
@@ -46,7 +46,6 @@ export const AnswersTable = <Row,>({
   withoutTotal = false,
   children,
 }: AnswersTableProps<Row>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
   const { params, setParam } = useUrlParams();

@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { NpsComment } from '@shared/contract/insight/nps';
 import type { Order } from '@shared/contract/sales/orders';
@@ -45,7 +45,6 @@ interface CommentProps {
 }
 
 const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: CommentProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const canOpen = useCan('orders', 'show');
   const storeName = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
@@ -102,7 +101,6 @@ interface CommentsProps {
 
 /** Customers' comments with their orders. Reads only the orders of visible comments. */
 export const Comments = ({ comments, group, onGroupChange }: CommentsProps) => {
-  const { t } = useTranslation();
   const canOpen = useCan('orders', 'show');
   const [limit, setLimit] = useState(initialLimit);
   const filteredComments = comments.filter(

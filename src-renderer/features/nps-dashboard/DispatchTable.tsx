@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
@@ -16,7 +16,6 @@ interface DispatchRow extends FiguresRow {
 
 /** Table of NPS scores for delivery and pick-up. */
 export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsFilter }) => {
-  const { t } = useTranslation();
   const npsQueries = useCalls(
     'nps.result',
     methods.map((dispatchMethod) => ({ query: createNpsQuery(range, { ...choice, dispatchMethod }) })),

@@ -1,7 +1,7 @@
 import { Box, Grid, HStack, Stack } from '@chakra-ui/react';
 import { CircleSlash, FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { NpsResult } from '@shared/contract/insight/nps';
 import { getWidgetState } from '@entities/insight/widgets/widgetLook';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
@@ -34,7 +34,6 @@ const storeFilter = multiFilter(useStoreOptions, { labelKey: 'npsDashboard.store
 type NpsParams = ReturnType<typeof useNpsParams>;
 
 const Filters = ({ params }: { params: NpsParams }) => {
-  const { t } = useTranslation();
   const { choice, dispatchMethods, setFilter, setStores } = params;
   const canListStores = useCan('stores', 'index');
   return (
@@ -68,7 +67,6 @@ const getContentState = (result: NpsResult) => {
 };
 
 const Results = ({ params }: { params: NpsParams }) => {
-  const { t } = useTranslation();
   const { range, comparison, choice, filter, setFilter } = params;
   const canRead = useCan('answers', 'nps_result');
   const { value, failure, refetch } = useCall(
@@ -161,7 +159,6 @@ const Results = ({ params }: { params: NpsParams }) => {
 
 /** Screen of the NPS score and its parts: over time, by store and by dispatch method, with customers' comments. */
 const NpsDashboardScreen = () => {
-  const { t } = useTranslation();
   const params = useNpsParams();
   const canRead = useCan('answers', 'nps_result');
   const { canExport, isStarting, startExport } = useExportAnswers();

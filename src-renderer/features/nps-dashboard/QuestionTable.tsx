@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QuestionResult } from '@shared/contract/insight/nps';
 import { categoryOptions } from '@entities/questions/questionOptions';
 import { useFormats } from '@kit/format/useFormats';
@@ -10,7 +10,6 @@ import type { NpsFilter } from './useNpsParams';
 
 /** Formats an average with one decimal: with few answers, more would be false precision. */
 const useFormatAverage = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return ({ category, average }: QuestionResult): string => {
     if (average === null || category === 'open') return noValue;
@@ -29,7 +28,6 @@ interface QuestionTableProps {
 
 /** Results of each poll question. */
 export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
-  const { t } = useTranslation();
   const formatAverage = useFormatAverage();
   const formatQuestion = ({ id, description }: QuestionResult) => getNameOrId({ id: id ?? 0, name: description });
   return (

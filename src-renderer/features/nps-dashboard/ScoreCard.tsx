@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { areFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
@@ -18,7 +18,6 @@ const changeStyles = {
 
 /** Change of a score in points, since a percentage of a score is meaningless. */
 const ChangeLine = ({ score, before, comparisonText }: { score: number; before: number; comparisonText: string }) => {
-  const { t } = useTranslation();
   const pointChange = Math.round(score) - Math.round(before);
   const direction = pointChange > 0 ? 'up' : pointChange < 0 ? 'down' : 'same';
   const { icon: Icon, colour: color } = changeStyles[direction];
@@ -36,7 +35,6 @@ const ChangeLine = ({ score, before, comparisonText }: { score: number; before: 
 };
 
 const GroupShares = ({ counts }: { counts: NpsCounts }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const total = counts.promoters + counts.passives + counts.detractors;
   return (
@@ -82,7 +80,6 @@ export const ScoreCard = ({
   previousScore,
   comparisonText,
 }: ScoreCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const hasFewAnswers = total !== null && areFewAnswers(total);
   return (

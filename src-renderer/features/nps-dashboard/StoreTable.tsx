@@ -1,7 +1,7 @@
 import { Box, Progress, Text } from '@chakra-ui/react';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { maxStoreCalls, maxConcurrentStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import { useCalls } from '@kit/data/useCalls';
@@ -29,7 +29,6 @@ const compareByScore = (a: StoreRow, b: StoreRow): number =>
   (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
 const ReadProgress = ({ doneCount, totalCount }: { doneCount: number; totalCount: number }) => {
-  const { t } = useTranslation();
   const text = t('npsDashboard.byStore.progress', { done: doneCount, all: totalCount });
   return (
     <Box>
@@ -52,7 +51,6 @@ interface StoreTableProps {
 
 /** Table of NPS scores by store, best first. Loads each store with its own request. */
 export const StoreTable = ({ range, choice }: StoreTableProps) => {
-  const { t } = useTranslation();
   const canList = useCan('stores', 'index');
   const [isRequested, setIsRequested] = useState(false);
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createTrend } from '@shared/domain/insight/npsTrend';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData } from '@kit/charts/chartData';
@@ -21,7 +21,6 @@ const scale = [-100, 100] as const;
 
 /** Chart of the NPS score over time. Loads each day, week or month with its own request. */
 export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsFilter }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const today = getWallDate(getPlatformNow(), formats.zone);
   const { from } = range;
@@ -61,7 +60,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsF
       // Marks the current period as unfinished: it still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };
-  }, [figuresJson, trend, t, formats, to, today]);
+  }, [figuresJson, trend, formats, to, today]);
   const failedQueries = npsQueries.filter(({ failure, value }) => failure !== null && value === undefined);
   const doneCount = npsQueries.filter(({ loading }) => !loading).length;
   if (trend.buckets.length === 0) {

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { NpsFilter } from './useNpsParams';
 
 /** Describes the filter without its period, such as `Despacho · 2 tiendas elegidas`. */
 export const useChoiceText = ({ dispatchMethod, storeIds }: NpsFilter): string => {
-  const { t } = useTranslation();
   const stores =
     storeIds.length === 0
       ? t('npsDashboard.file.allStores')

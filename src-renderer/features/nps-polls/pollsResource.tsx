@@ -1,5 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Poll } from '@shared/contract/insight/polls';
 import { pollDispatchOptions } from '@entities/questions/questionOptions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
@@ -13,19 +13,15 @@ import { pollPages } from './pollPages';
 export const getPollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => getNameOrId({ id, name: title });
 
 const QuestionCount = ({ count }: { count: number }) => {
-  const { t } = useTranslation();
   if (count === 0) return <Text color="fg.muted">{t('npsPolls.noQuestions')}</Text>;
   return <Text fontVariantNumeric="tabular-nums">{t('npsPolls.questions', { count })}</Text>;
 };
 
-const PollState = ({ active }: { active: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <HStack>
-      <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'npsPolls.active' : 'npsPolls.inactive')}</Badge>
-    </HStack>
-  );
-};
+const PollState = ({ active }: { active: boolean }) => (
+  <HStack>
+    <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'npsPolls.active' : 'npsPolls.inactive')}</Badge>
+  </HStack>
+);
 
 /** List of polls. */
 const pollsResource = defineResource({

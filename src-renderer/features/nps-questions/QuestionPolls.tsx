@@ -1,12 +1,11 @@
 import { HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /** Polls that contain a question. The question cannot be changed while one of these polls is active. */
 export const QuestionPolls = ({ id }: { id: number }) => {
-  const { t } = useTranslation();
   const polls = usePollsOfQuestions()(id);
   if (polls === undefined) return noValue;
   if (polls.length === 0) return <Text color="fg.muted">{t('npsQuestions.noPolls')}</Text>;

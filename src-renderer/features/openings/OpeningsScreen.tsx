@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Ban, DoorOpen, Lock, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores/openings';
 import { isOpeningUndoable } from '@shared/domain/openings/openingUndo';
@@ -22,7 +22,6 @@ const minuteMs = 60_000;
 const noDecisions: readonly LoggedOpeningDecision[] = [];
 
 const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
-  const { t } = useTranslation();
   const [isUndoing, setIsUndoing] = useState(false);
   const undo = async () => {
     setIsUndoing(true);
@@ -51,7 +50,6 @@ interface DecisionRowProps {
 }
 
 const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minuteMs);
   const { kind, name, at: time, by, cause, since } = decision;
@@ -97,7 +95,6 @@ const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
  * first, with undo.
  */
 const OpeningsScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const liveLog = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';

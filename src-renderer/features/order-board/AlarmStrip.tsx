@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
@@ -9,7 +9,6 @@ import { Kbd } from '@kit/ui/Kbd';
 
 /** Active alarms with a button that silences them in all windows. */
 export const AlarmStrip = () => {
-  const { t } = useTranslation();
   const { alarms, counts } = useOrderAlarms();
   if (counts.length === 0) return null;
   return (

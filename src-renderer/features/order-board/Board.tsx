@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
@@ -34,7 +34,6 @@ import { useClickGuard } from './useClickGuard';
 
 /** Warning that the board may be outdated, with the reason. */
 const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'> }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
   const { readAt, failure, isRestored = false, unread = [] } = liveOrders;
@@ -86,7 +85,6 @@ const useBoardStore = (orders: readonly LiveOrder[]) => {
 
 /** Orders in columns by progress. `framed`: shown inside the app's frame, which has its own alarms. */
 const Board = ({ framed }: { framed: boolean }) => {
-  const { t } = useTranslation();
   const liveOrders = useLiveCollection('orders');
   const allLiveOrders = useFollowedOrders();
   const { stores, storeId } = useBoardStore(allLiveOrders);

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { GetPromise } from '@entities/orders/promise/usePromises';
@@ -40,7 +40,6 @@ const virtualizationThreshold = 40;
 const groupHeight = 1.25;
 
 const GroupHeader = ({ group: { hour, count }, index, measure }: GroupHeaderProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <li data-group="" ref={measure} data-index={index}>
@@ -67,7 +66,6 @@ const Column = ({
   getPromise,
   ...cardProps
 }: BoardColumnsProps & { column: BoardColumn; size: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { key, orders } = column;
   const name = t(`orderBoard.columns.${key}`);

@@ -1,7 +1,7 @@
 import { Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { ordersStaleTime, getOrderPollInterval } from '@shared/domain/sales/orderLifecycle';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
@@ -43,7 +43,6 @@ export const BoardHeader = ({
   storeId,
   onStoreChange,
 }: BoardHeaderProps) => {
-  const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isSoundDialogOpen, setIsSoundDialogOpen] = useState(false);

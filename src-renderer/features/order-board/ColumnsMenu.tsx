@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BoardColumnKey } from '@shared/domain/sales/boardColumns';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -15,7 +15,6 @@ interface ColumnsMenuProps {
 
 /** Menu of the columns shown on this computer. Its button counts the unfinished orders in hidden columns. */
 export const ColumnsMenu = ({ columns, hiddenKeys }: ColumnsMenuProps) => {
-  const { t } = useTranslation();
   const { boardHiddenColumns } = usePreferences();
   const shownBoardColumns = columns.filter(({ key }) => !hiddenKeys.has(key));
   const hiddenOrderCount = columns

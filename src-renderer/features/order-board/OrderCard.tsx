@@ -1,7 +1,7 @@
 import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Bike, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { getBoardColumn } from '@shared/domain/sales/boardColumns';
@@ -48,7 +48,6 @@ const minuteMs = 60_000;
 
 /** Age of the order in whole minutes; a scheduled order shows its time instead. */
 const OrderAge = ({ order }: { order: LiveOrder }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { createdAt, scheduledFor } = order;
   const elapsedMinutes = useElapsedMinutes(createdAt === null ? null : toInstant(createdAt, formats.zone));
@@ -67,7 +66,6 @@ const OrderAge = ({ order }: { order: LiveOrder }) => {
 };
 
 const OrderLines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
-  const { t } = useTranslation();
   if (lines === null) {
     return (
       <Text fontSize="0.85em" color="fg.muted">
@@ -107,7 +105,6 @@ const OrderLines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
 
 /** Payment method of an order. If the payment is due in person, also shows the amount to collect. */
 const PaymentSummary = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const name = usePaymentName(payment);
   const isDue = isPaymentDue(order, payment);
@@ -133,7 +130,6 @@ const UnmemoizedOrderCard = ({
   showsStoreName,
   onNext,
 }: OrderCardProps) => {
-  const { t } = useTranslation();
   const { zone, formatClock } = useFormats();
   const pendingChange = usePendingStatusChange(shownOrder.id);
   const isWaiting = pendingChange?.state === 'waiting';
@@ -181,13 +177,11 @@ const UnmemoizedOrderCard = ({
     >
       <div data-part="head">
         <span data-part="number">{name}</span>
-        {otherAlarms.map(({ id, kind }) => {
-          return (
-            <Badge key={id} tone="error" size="sm">
-              <RowIcon icon={alarmAppearance[kind].Icon} size="1.15em" /> {t(`orderAlarms.kinds.${kind}`)}
-            </Badge>
-          );
-        })}
+        {otherAlarms.map(({ id, kind }) => (
+          <Badge key={id} tone="error" size="sm">
+            <RowIcon icon={alarmAppearance[kind].Icon} size="1.15em" /> {t(`orderAlarms.kinds.${kind}`)}
+          </Badge>
+        ))}
         <OrderAge order={order} />
       </div>
       <div data-part="where">

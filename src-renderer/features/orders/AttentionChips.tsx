@@ -1,6 +1,6 @@
 import { Box, HStack } from '@chakra-ui/react';
 import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
@@ -22,7 +22,6 @@ const MoneyTotal = ({ attention }: { attention: Exclude<AttentionReason, 'late'>
 
 /** Links to the lists of orders that need attention. The number of late orders updates live, as on the board. */
 export const AttentionChips = () => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const { lateCount } = useOrderCounts();
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
@@ -35,7 +35,6 @@ const useUndoKey = (): void => {
 
 /** List of all orders, with one order's details beside it. */
 const OrderListScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   useOrderActionSync();
   useUndoKey();

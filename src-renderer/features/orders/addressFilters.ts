@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { orders } from '@shared/contract/sales/orders';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -54,21 +54,18 @@ const useCustomerName = (id: string): string => {
   return customer?.id === customerId && customer.name !== '' ? customer.name : `#${id}`;
 };
 
-const useYesText = (): string => useTranslation().t('orders.filters.yes');
+const useYesText = (): string => t('orders.filters.yes');
 
-const usePaymentName = (method: string): string => useTranslation().t(`paymentNames.${method as PaymentName}`);
+const usePaymentName = (method: string): string => t(`paymentNames.${method as PaymentName}`);
 
-const useFleetName = (fleet: string): string =>
-  useTranslation().t(`storeDelivery.fleets.types.${fleet as DeliveryType}`);
+const useFleetName = (fleet: string): string => t(`storeDelivery.fleets.types.${fleet as DeliveryType}`);
 
 const useWeekdayName = (dayNumber: string): string => {
-  const { t } = useTranslation();
   const weekday = weekdays[Number(dayNumber) - 1];
   return weekday === undefined ? dayNumber : t(`form.weekdays.${weekday}`);
 };
 
 const useHourText = (hour: string): string => {
-  const { t } = useTranslation();
   const startHour = hour.padStart(2, '0');
   return t('orders.filters.hourOf', { from: `${startHour}:00`, to: `${startHour}:59` });
 };
@@ -82,7 +79,6 @@ export const parseRange = (text: string): { from?: string; to?: string } | null 
 };
 
 const useRangeText = (text: string): string => {
-  const { t } = useTranslation();
   const { wallTime } = useFormats();
   const { from, to } = parseRange(text) ?? {};
   if (from === undefined) return t('orders.filters.until', { to: to === undefined ? '' : wallTime(to) });

@@ -1,6 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type ParseKeys } from 'i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
@@ -44,7 +43,6 @@ interface ChoiceTextProps {
 
 /** Label of a platform's value; an unknown value is shown after "Otros:". */
 const ChoiceText = ({ value: choice, options }: ChoiceTextProps) => {
-  const { t } = useTranslation();
   if (choice === null) return noValue;
   const option = options.find(({ value }) => value === choice);
   return option === undefined ? t('orderWords.other', { word: choice }) : t(option.labelKey);
@@ -70,7 +68,6 @@ const hideFromWidth = (width: string) => ({ [`@container (min-width: ${width})`]
 
 /** Creation time of an order; for today's orders the age, with the time in a tooltip. */
 const CreatedCell = ({ order }: { order: OrderRow }) => {
-  const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const { createdAt } = order;
   const time = createdAt === null ? null : toInstant(createdAt, zone);
@@ -126,19 +123,16 @@ const CustomerCell = ({ customerName, storeId, storeName }: OrderRow) => (
   </Stack>
 );
 
-const ChannelCell = ({ channel, platform }: OrderRow) => {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="0">
-      <Text as="span" truncate>
-        {channel === null ? t('orders.ownChannel') : <ChoiceText value={channel} options={channelOptions} />}
-      </Text>
-      <Text as="span" textStyle="xs" color="fg.muted" truncate>
-        <ChoiceText value={platform} options={orderPlatformOptions} />
-      </Text>
-    </Stack>
-  );
-};
+const ChannelCell = ({ channel, platform }: OrderRow) => (
+  <Stack gap="0">
+    <Text as="span" truncate>
+      {channel === null ? t('orders.ownChannel') : <ChoiceText value={channel} options={channelOptions} />}
+    </Text>
+    <Text as="span" textStyle="xs" color="fg.muted" truncate>
+      <ChoiceText value={platform} options={orderPlatformOptions} />
+    </Text>
+  </Stack>
+);
 
 const CurrentPayment = ({ order, payment }: { order: OrderRow; payment: OrderPayment }) => {
   const name = usePaymentName(payment);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findPaymentAmount, isPaymentDue } from '@shared/domain/sales/orderMoney';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
@@ -13,7 +13,6 @@ const pageSize = 100;
  * empty while unknown.
  */
 export const useAttentionTotal = (reason: Exclude<AttentionReason, 'late'>): string => {
-  const { t } = useTranslation();
   const { count, money } = useFormats();
   // Reads only one page, which shows how urgent the list is, even if the platform ignores the filter.
   const query = { ...getAttentionQuery(reason), limit: pageSize, checkedPages: 1 };

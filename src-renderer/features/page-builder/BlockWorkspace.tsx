@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
 import { memo, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import { isNewerContent, type BlockType } from '@shared/contract/content/blocks';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
@@ -83,7 +83,6 @@ export const BlockWorkspace = ({
   footer,
   children,
 }: BlockWorkspaceProps) => {
-  const { t } = useTranslation();
   const { texts, store, state, readOnly, selectedId, select, width, getContent } = editor;
   const commands = useMemo(() => createBlockCommands(store), [store]);
   const conflictGroups = useMemo(() => createConflictGroups(texts), [texts]);

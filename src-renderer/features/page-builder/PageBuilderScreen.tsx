@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FilePlus2, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { useBlockData } from '@entities/pages/useBlockData';
 import { toPageAddress } from '@shared/domain/content/pages';
@@ -31,7 +31,6 @@ const findNewPageName = (state: unknown): string | null => {
 
 /** Page builder. The URL names the page by id or address. */
 const PageBuilderScreen = () => {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
   const newPageName = findNewPageName(useLocation().state);
   const { pages, failure, refetch } = useSitePages();

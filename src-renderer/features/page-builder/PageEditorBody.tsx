@@ -1,6 +1,6 @@
 import { Copy, EyeOff, History, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import { getChangedFraming, getFraming, type Framing } from '@shared/contract/content/framing';
 import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
@@ -35,7 +35,6 @@ const createMenuEntry = (value: string, label: string, Icon: LucideIcon, onSelec
 
 /** Editor of a page, once its data is loaded. */
 export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actions }: PageEditorBodyProps) => {
-  const { t } = useTranslation();
   const [isVersionsDialogOpen, setIsVersionsDialogOpen] = useState(false);
   const [framing, setFraming] = useState<Framing | null>(null);
   const [isCheckPanelOpen, setIsCheckPanelOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockType } from '@shared/contract/content/blocks';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { formatBlockLabel } from './blocks/blockLabel';
@@ -33,7 +33,6 @@ const isFocusInList = () => document.activeElement?.closest('[data-block-list]')
 
 /** Block actions for buttons and keys. Each action is announced, and focus stays with the block. */
 export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
-  const { t } = useTranslation();
   const latestOptions = useRef(options);
   useEffect(() => {
     latestOptions.current = options;
@@ -116,5 +115,5 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         announce(t('pageBuilder.said.removed', { name }));
       },
     };
-  }, [t]);
+  }, []);
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import type { HistoryStore } from './document/historyStore';
 import type { BlockActions } from './useBlockActions';
@@ -25,7 +25,6 @@ export const isCanvasKey = (event: KeyboardEvent): boolean => {
  * the canvas library, which would undo its own steps, and would delete a block while the user types.
  */
 export const useBuilderKeys = (options: BuilderKeysOptions): void => {
-  const { t } = useTranslation();
   const latestOptions = useRef(options);
   useEffect(() => {
     latestOptions.current = options;
@@ -63,5 +62,5 @@ export const useBuilderKeys = (options: BuilderKeysOptions): void => {
     };
     window.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
-  }, [t]);
+  }, []);
 };

@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { isMissingAddress } from '@entities/pages/sitePages';
 import { formatAgo } from '@kit/format/relativeTime';
@@ -15,7 +15,6 @@ interface PageCellProps {
 
 /** Name and address of a page, with a mark if the page builder has content for it. */
 export const PageName = ({ page }: PageCellProps) => {
-  const { t } = useTranslation();
   const name = getNameOrId(page);
   const address = isMissingAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
   return (
@@ -38,7 +37,6 @@ export const PageName = ({ page }: PageCellProps) => {
 };
 
 const EditedAt = ({ wall }: { wall: string }) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const instant = toInstant(wall, zone, 'start');
   return useClockSelector((now) => formatAgo(t, instant, now, zone));
@@ -46,7 +44,6 @@ const EditedAt = ({ wall }: { wall: string }) => {
 
 /** User and time of the last edit. */
 export const LastEdit = ({ page: { lastEditor, updatedAt } }: PageCellProps) => {
-  const { t } = useTranslation();
   const name = lastEditor?.name ?? t('pages.unnamedEditor');
   return (
     <Stack gap="0" textStyle="sm" minW="0">

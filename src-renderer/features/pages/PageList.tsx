@@ -1,8 +1,7 @@
 import { HStack } from '@chakra-ui/react';
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import { useSitePages } from '@entities/pages/useSitePages';
 import type { PageLinks } from '@kit/resource/form/definition';
@@ -26,7 +25,6 @@ interface PageListProps {
 
 /** Lists shop pages. Each has an entry in the platform's list, content in the page builder, or both. */
 const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
-  const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);
   const { actions, dialog } = usePageRowActions(toForm);
   const { pages = [], builderFailure, refetchBuilder } = useSitePages();

@@ -1,5 +1,5 @@
 import { FileText, LayoutTemplate } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/content/pages';
 import { pageFields, createPageRules } from '@shared/contract/content/pageFields';
@@ -44,7 +44,6 @@ const sections: readonly FormSection<string, Page>[] = labelSections('pages', [
 ]);
 
 const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Can area="pages" action="update">
@@ -66,9 +65,9 @@ interface PageStatusValues {
  * Returns a function that resolves to the confirmation for publishing or unpublishing a page; null if the save does
  * neither.
  */
-const useStatusConfirmation = () => {
-  const { t } = useTranslation();
-  return ({ name, relativeUrl, status }: PageStatusValues, previousPage: Page | null) => {
+const useStatusConfirmation =
+  () =>
+  ({ name, relativeUrl, status }: PageStatusValues, previousPage: Page | null) => {
     const previousStatus = previousPage?.status ?? 'draft';
     if (status === previousStatus || (status !== 'published' && previousStatus !== 'published'))
       return Promise.resolve(null);
@@ -87,11 +86,9 @@ const useStatusConfirmation = () => {
           },
     );
   };
-};
 
 /** Copies the saved fields to the page builder, so that the entry and the built page have the same values. */
 const useSyncBuilder = () => {
-  const { t } = useTranslation();
   const writer = usePageWriter();
   return async (savedPage: Page, previousPage: Page) => {
     const syncBuilder = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Eye, EyeOff, LayoutTemplate, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { isMissingAddress, getPageBuilderPath } from '@entities/pages/sitePages';
@@ -25,7 +25,6 @@ interface PageRowActions {
 
 /** Row actions of pages. `formActions` are the actions that open the form, for pages with an entry. */
 export const usePageRowActions = (formActions: readonly RowAction<PageRow>[]): PageRowActions => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();
   const removePage = useRemovePage();
@@ -47,7 +46,7 @@ export const usePageRowActions = (formActions: readonly RowAction<PageRow>[]): P
       if (outcome.ok) notify.success(t(`pages.${statusAction}.done`, textValues));
       else notify.failure(outcome.failure);
     },
-    [ask, t, writer],
+    [ask, writer],
   );
 
   const remove = useCallback(
@@ -66,7 +65,7 @@ export const usePageRowActions = (formActions: readonly RowAction<PageRow>[]): P
       });
       if (isConfirmed) await removePage(toSitePage(page), textValues.name);
     },
-    [ask, t, removePage, commerce],
+    [ask, removePage, commerce],
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {

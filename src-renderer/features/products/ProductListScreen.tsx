@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
@@ -68,7 +68,6 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: CrudPages }) => {
 
 /** List of products, with a note about those that have been off sale for long. */
 const ProductListScreen = () => {
-  const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);
   const permission = usePermission();
   const canCreateCombo =

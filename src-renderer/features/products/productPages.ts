@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
@@ -10,7 +10,6 @@ import type { PageLinks } from '@kit/resource/form/definition';
  * Warning that names the menus and stores with the product, since the platform refuses to delete a product in a menu.
  */
 const useRemoveWarning = (product: ProductRow): string | null => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const products = useMemo(() => [product], [product]);
   const scope = useStoresSellingProducts(products);

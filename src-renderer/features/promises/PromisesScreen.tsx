@@ -1,7 +1,7 @@
 import { Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { TimerReset } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AppliedWait, PromiseReport, PromiseProposalRow } from '@shared/bridge/stores/promises';
 import { isBrokenPromise, type StorePromise } from '@shared/domain/promises/promiseReport';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -25,7 +25,6 @@ const maxListedWaits = 30;
 const maxShownSlots = 3;
 
 const useGetStoreName = () => {
-  const { t } = useTranslation();
   const rows = useStores()?.rows ?? [];
   const namesById = new Map(rows.map(({ id, name }) => [id, name]));
   return (id: number) => namesById.get(id) || t('promisePage.store', { id });
@@ -50,7 +49,6 @@ interface ActiveWaitRowProps {
 }
 
 const ProposalRow = ({ proposal, onApplied }: { proposal: PromiseProposalRow; onApplied: () => void }) => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const formatProposal = useFormatProposal();
   const { promised, orders } = proposal;
@@ -64,7 +62,6 @@ const ProposalRow = ({ proposal, onApplied }: { proposal: PromiseProposalRow; on
 };
 
 const ActiveWaitRow = ({ appliedWait, canChange, onChange }: ActiveWaitRowProps) => {
-  const { t } = useTranslation();
   const { formatClock, zone } = useFormats();
   const [isUndoing, setIsUndoing] = useState(false);
   const { at: instant, storeId, method, wait, endDatetime, by } = appliedWait;
@@ -114,7 +111,6 @@ const Hint = ({ children }: { children: string }) => (
 
 /** Half hours in which a store was late, worst first. */
 const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const lateSlots = slots.filter(({ isLate }) => isLate).toSorted((a, b) => b.actual - a.actual);
   const texts = lateSlots.map(({ start, actual }) =>
@@ -128,7 +124,6 @@ const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
 };
 
 const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const getStoreName = useGetStoreName();
   const formatMinutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
@@ -175,7 +170,6 @@ const ReportContent = ({
   loadedReport: PromiseReportResult;
   children: (report: PromiseReport) => ReactNode;
 }) => {
-  const { t } = useTranslation();
   if (report === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
   // Keeps loading while orders are still being read and the simulation has none yet.
   if (report === null || (report.isReading && report.simulation.orders === 0)) return <RowSkeletons rows={3} />;
@@ -189,14 +183,12 @@ const ReportContent = ({
 
 /** Explains why no proposal is shown. */
 const NoProposals = ({ loadedReport: { report, failure } }: { loadedReport: PromiseReportResult }) => {
-  const { t } = useTranslation();
   if (report === null && failure === null) return <RowSkeletons rows={1} />;
   const isMeasured = report !== null && report.stores.length > 0;
   return <Hint>{t(isMeasured ? 'promisePage.nowNone' : 'promisePage.nowUnmeasured')}</Hint>;
 };
 
 const YesterdayReport = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
-  const { t } = useTranslation();
   const { formatClock, count } = useFormats();
   const getStoreName = useGetStoreName();
   const { orders, late, lateWithProposals, simulatedWaits } = simulation;
@@ -239,7 +231,6 @@ const YesterdayReport = ({ report: { simulation, missing } }: { report: PromiseR
 
 /** Stores with longer waiting times than promised: now, today and yesterday. */
 const PromisesScreen = () => {
-  const { t } = useTranslation();
   const proposals = usePromiseProposals();
   const todayReport = usePromiseReport('today');
   const yesterdayReport = usePromiseReport('yesterday');

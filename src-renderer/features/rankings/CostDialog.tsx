@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -17,7 +17,6 @@ interface CostDialogProps {
 
 /** Asks for the cost of a product, which is stored only on this computer. */
 export const CostDialog = ({ name, cost, onSave, onClose }: CostDialogProps) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const [text, setText] = useState(cost === null ? '' : String(cost));
   const amount = text.trim() === '' ? null : parseMoney(text, rules);

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
@@ -53,7 +53,6 @@ export const RankingPage = <Row extends { rank: number }>({
   below,
   note = null,
 }: RankingPageProps<Row>) => {
-  const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
   const createTable = (allRows: readonly Row[]): ReportTableData<Row> => ({

@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
@@ -20,7 +20,6 @@ const initialShownCount = 25;
 
 /** Products on sale without sales in the period, with controls to hide them or change their price. */
 export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQuery> }) => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const products = useUnsoldProducts(query);
   const canChangePrices = useCan('menus', 'update');

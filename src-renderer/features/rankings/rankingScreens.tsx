@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { createCustomerColumns, createProductColumns, rankRows, type Ranked } from '@entities/insight/rankingColumns';
@@ -25,7 +25,6 @@ const rankingLimit = 100;
 
 /** Ranking of customers by revenue. */
 export const TopCustomersScreen = () => {
-  const { t } = useTranslation();
   const choice = useInsightChoice(defaultChoice);
   const canSeeNames = useCan('orders', 'index');
   const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
@@ -47,18 +46,14 @@ export const TopCustomersScreen = () => {
   );
 };
 
-const LimitNote = () => {
-  const { t } = useTranslation();
-  return (
-    <Text textStyle="sm" color="fg.muted">
-      {t('rankings.capped', { value: rankingLimit })}
-    </Text>
-  );
-};
+const LimitNote = () => (
+  <Text textStyle="sm" color="fg.muted">
+    {t('rankings.capped', { value: rankingLimit })}
+  </Text>
+);
 
 /** Ranking of products by revenue. */
 export const TopProductsScreen = () => {
-  const { t } = useTranslation();
   const choice = useInsightChoice(defaultChoice);
   const { read, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
@@ -80,7 +75,6 @@ export const TopProductsScreen = () => {
 
 /** Ranking of products by quantity sold, paginated; files include all pages. */
 export const BestSellersScreen = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const choice = useInsightChoice(defaultChoice);
   const figuresQuery = createFiguresQuery(choice.range, choice);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatSpan } from '@entities/insight/spanText';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { useFigureFile } from '@entities/insight/useFigureFile';
@@ -9,7 +9,6 @@ import { useReportFiles } from '@kit/reports/useReportFiles';
 
 /** Saves a ranking as a file named after its period and stores. */
 export const useRankingFile = <Row>(title: string, choice: InsightChoice, table: ReportTableData<Row>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { commerce, getFile } = useFigureFile(choice);
   const spans = useComparisonTexts(choice);

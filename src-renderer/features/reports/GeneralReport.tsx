@@ -1,5 +1,5 @@
 import { GridItem, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createHeatmapChart } from '@entities/insight/charts/heatmapChart';
 import {
   createCustomerColumns,
@@ -26,7 +26,6 @@ import { useSalesFiles } from './useSalesFiles';
 
 /** Report with the summary, rankings, promotions and heatmap of a period; exported as one file. */
 export const GeneralReport = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const canSeeNames = useCan('orders', 'index');
   const query = createFiguresQuery(choice.range, choice);

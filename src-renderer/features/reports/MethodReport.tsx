@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { listDispatchShares, listPaymentShares } from '@entities/insight/charts/methodShares';
@@ -26,7 +26,6 @@ interface MethodReportProps extends WidgetProps {
 }
 
 const MethodReport = ({ choice, kind, read, before: comparisonResult, isAllowed }: MethodReportProps) => {
-  const { t } = useTranslation();
   const value = getCurrentValue(read);
   const comparisonRows = choice.compared === null ? undefined : getCurrentValue(comparisonResult);
   const rows = useMemo(() => {

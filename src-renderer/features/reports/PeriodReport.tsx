@@ -1,6 +1,6 @@
 import { HStack, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getBucketOrdersLink } from '@entities/insight/getOrdersAddress';
 import { getDefaultGroup, getBucketGroups, hasCalendarDays } from '@entities/insight/charts/periodChart';
 import { usePeriodFigures } from '@entities/insight/usePeriodFigures';
@@ -13,7 +13,6 @@ import type { SalesRow } from './salesRows';
 
 /** Sales by hour, day, week or month. */
 export const PeriodReport = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const { days } = choice;
   const defaultGroup = getDefaultGroup(days);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
 import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
@@ -50,7 +50,6 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
 };
 
 export const PlatformReport = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const currentSales = usePlatformSales(choice.range, choice, false);
   const earlierSales = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
@@ -65,7 +64,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
         })),
         earlierSales.value ?? null,
       ),
-    [t, choice, currentSales.value, earlierSales.value],
+    [choice, currentSales.value, earlierSales.value],
   );
   return (
     <ShareReport
@@ -96,7 +95,6 @@ const useIsRangeIgnored = (isAllowed: boolean): boolean => {
 
 /** Number of orders by status, including statuses that are not sales. */
 export const StatusReport = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const isAllowed = useCan('kpi', 'orders');
   const { range, compared } = choice;
   const countsQuery = useCall(
@@ -128,7 +126,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     });
     const previousSales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
     return addPreviousValues(shownRows, groupSalesByKey(previousSales, getStatus));
-  }, [t, choice, counts, previousCounts, isRangeIgnored]);
+  }, [choice, counts, previousCounts, isRangeIgnored]);
   return (
     <ShareReport
       name="status"

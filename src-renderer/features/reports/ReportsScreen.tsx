@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useInsightChoice } from '@entities/insight/useInsightChoice';
@@ -32,7 +32,6 @@ const defaultChoice = { period: 'thisMonth', comparison: 'none' } as const;
 
 /** Sales reports; the URL names the report. */
 const ReportsScreen = () => {
-  const { t } = useTranslation();
   const tabsId = useId();
   const { params, setParam } = useUrlParams();
   const kind = reportKinds.find((candidate) => candidate === params.get('report')) ?? 'stores';

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { createShareChart, type Sales } from '@entities/insight/charts/shareChart';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
@@ -63,7 +63,6 @@ export const SalesReport = ({
   isAllowed,
   read,
 }: SalesReportProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const title = t(`salesReports.titles.${name}`);
   const widgetState = getWidgetState(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
@@ -119,7 +118,6 @@ interface ShareReportProps extends Omit<SalesReportProps, 'chart'> {
 
 /** Sales report with a chart of shares. */
 export const ShareReport = ({ maxBars, ...reportProps }: ShareReportProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { name, nameLabel, choice, rows, ordersOnly } = reportProps;
   const spans = useComparisonTexts(choice);
@@ -135,7 +133,7 @@ export const ShareReport = ({ maxBars, ...reportProps }: ShareReportProps) => {
         spans,
         ...(maxBars !== undefined && { maxBars }),
       }),
-    [t, formats, name, nameLabel, measure, rows, maxBars, spans],
+    [formats, name, nameLabel, measure, rows, maxBars, spans],
   );
   return <SalesReport {...reportProps} chart={chart} />;
 };

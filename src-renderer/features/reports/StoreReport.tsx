@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
 import { addPreviousValues, type Sales } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
@@ -16,7 +16,6 @@ const maxBars = 15;
 const unknownSales: Sales = { orders: null, revenue: null };
 
 export const StoreReport = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const hasStoreFigures = useCapability('storeFigures');
   const storesResult = useFigureStores(choice.storeIds);
   const getNameWithoutBrand = useNameWithoutBrand();

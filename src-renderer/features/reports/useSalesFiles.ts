@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatSpan } from '@entities/insight/spanText';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -18,7 +18,6 @@ interface SalesFilesOptions {
 
 /** Saves a report as files named after its period and filter; the PDF also states the comparison. */
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { commerce, getFile } = useFigureFile(choice);
   const { elapsed, compared, dayStart, storeIds } = choice;

@@ -1,6 +1,6 @@
 import { Eye, History } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow } from '@shared/contract/people/roles';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -13,7 +13,6 @@ import { useViewAs } from './useViewAs';
 
 /** List of roles with their permissions; starts view-as mode. */
 const RoleListScreen = () => {
-  const { t } = useTranslation();
   const viewAs = useViewAs();
   const navigate = useNavigate();
   const { actions: crudActions, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useUserPermissions } from '@kit/session/hooks';
 import { findUngrantableIds } from './matrix/grants';
@@ -18,7 +18,6 @@ interface RolePoliciesProps {
 
 /** Permission matrix as a form field. */
 export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
-  const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
   const permissions = useUserPermissions();
   const lockedIds = useMemo(() => findUngrantableIds(policies, permissions), [policies, permissions]);
@@ -46,7 +45,5 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
 };
 
 /** Number of permissions, to compare two versions. */
-export const PolicyCount = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
-  return t('roles.matrix.checked', { count: (value as readonly number[]).length });
-};
+export const PolicyCount = ({ value }: { value: unknown }) =>
+  t('roles.matrix.checked', { count: (value as readonly number[]).length });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { useSession } from '@kit/session/hooks';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
@@ -9,7 +9,6 @@ import { useMatrix } from './useMatrix';
 
 /** Confirmation of changes to a role: changed permissions, affected users, and loss of the user's own access. */
 export const useSaveConfirm = () => {
-  const { t } = useTranslation();
   const { user } = useSession();
   const { matrix, policies } = useMatrix();
   return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<ConfirmOptions | null> => {
@@ -28,7 +27,5 @@ export const useSaveConfirm = () => {
 };
 
 /** Warns that a role in use cannot be deleted. */
-export const useRemoveWarning = ({ users }: RoleRow): string | null => {
-  const { t } = useTranslation();
-  return users === 0 || users === null ? null : t('roles.inUse', { count: users });
-};
+export const useRemoveWarning = ({ users }: RoleRow): string | null =>
+  users === 0 || users === null ? null : t('roles.inUse', { count: users });

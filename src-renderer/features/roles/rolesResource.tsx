@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { countColumn, textColumn } from '@kit/resource/list/columns/columnKinds';
@@ -13,7 +13,6 @@ import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
 const RoleStores = ({ role: { stores } }: { role: RoleRow }) => {
-  const { t } = useTranslation();
   const [firstStoreName, ...otherStoreNames] = useStoreNames(stores);
   if (firstStoreName === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
   if (otherStoreNames.length === 0) return <TruncatedText text={firstStoreName} />;

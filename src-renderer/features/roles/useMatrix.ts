@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CallReplyOf } from '@shared/contract';
 import { findAreaByPath, grantableAreas, policyActions } from '@shared/domain/people/policies';
 import { useCall } from '@kit/data/useCall';
@@ -11,7 +11,6 @@ const staleTime = 10 * 60_000;
 
 /** All policies as a table. Unknown areas show their path. */
 export const useMatrix = () => {
-  const { t } = useTranslation();
   const { value, failure, refetch } = useCall('policies.list', {}, { freshFor: staleTime });
   const matrix = useMemo(() => {
     if (value === undefined) return null;
@@ -28,6 +27,6 @@ export const useMatrix = () => {
       return knownPolicyAction === undefined ? label : t(`policies.labels.${knownPolicyAction}`);
     };
     return { rows, columns: columns.map((column) => ({ ...column, label: getLabel(column) })) };
-  }, [value, t]);
+  }, [value]);
   return { matrix, policies: value ?? noPolicies, failure, reload: refetch };
 };

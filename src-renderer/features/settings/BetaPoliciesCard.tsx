@@ -1,11 +1,10 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useUserPermissions } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Tenants in the policies beta, read-only, for super admins. */
 export const BetaPoliciesCard = ({ tenants }: { tenants: readonly string[] }) => {
-  const { t } = useTranslation();
   const { superAdmin } = useUserPermissions();
   if (!superAdmin) return null;
   return (

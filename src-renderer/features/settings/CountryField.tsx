@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import { getCountrySettings } from '@shared/domain/settings/settings';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
@@ -8,10 +8,8 @@ import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 
-export const CountryName = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
-  return t(`settings.options.countrySettings.isoCountry.${value as CountryCode}`);
-};
+export const CountryName = ({ value }: { value: unknown }) =>
+  t(`settings.options.countrySettings.isoCountry.${value as CountryCode}`);
 
 /** Field for the country, which also sets the currency and the dialing code. */
 export const CountryField = ({
@@ -20,7 +18,6 @@ export const CountryField = ({
   error,
   readOnly,
 }: Pick<CustomFieldProps<never>, 'label' | 'value' | 'error' | 'readOnly'>) => {
-  const { t } = useTranslation();
   const { setValue } = useFormAccess<FieldValues, never>();
   if (readOnly) {
     return (

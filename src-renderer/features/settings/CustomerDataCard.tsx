@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   canChangeMaskedRoles,
   findCustomerDataPermission,
@@ -19,7 +19,6 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
 const MaskedRoleSwitches = () => {
-  const { t } = useTranslation();
   const session = useSession();
   const maskedRoles = listMaskedRoles(usePreferences().maskedRoles, session);
   const { value, failure, refetch } = useCall('roles.list', { query: { limit: 1000 } });
@@ -55,7 +54,6 @@ const MaskedRoleSwitches = () => {
 
 /** Roles whose users do not see customers' names, phones and addresses. */
 export const CustomerDataCard = () => {
-  const { t } = useTranslation();
   const { user } = useSession();
   if (user === null || !canChangeMaskedRoles(user)) return null;
   const isSetByPermission = findCustomerDataPermission(user) !== null;

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { useFormats } from '@kit/format/useFormats';
 import { LabeledValue } from '@kit/ui/LabeledValue';
@@ -8,7 +8,6 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Subscription of the tenant, read-only. */
 export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { status, plan, nextPayment } = settings.subscription;
   return (

@@ -1,6 +1,6 @@
 import { Box, HStack, Link, Stack, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { feedGaps, type FeedGap, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { useCan } from '@kit/session/hooks';
@@ -14,7 +14,6 @@ const anyGap = 'any';
 
 /** Products excluded from the feed, with missing fields and a link to the form. */
 export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
-  const { t } = useTranslation();
   const canShowProducts = useCan('products', 'show');
   const [selectedGap, setSelectedGap] = useState<FeedGap | typeof anyGap>(anyGap);
   const [page, setPage] = useState(1);

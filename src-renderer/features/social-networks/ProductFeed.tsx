@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getFeedRows } from '@shared/domain/catalogue/productFeed';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { invokeAction } from '@kit/bridge/client';
@@ -24,7 +24,6 @@ const ownPrices = 'own';
 
 /** Catalogue feed for Meta and Google, and why products are excluded. */
 export const ProductFeed = ({ brand }: { brand: string }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatTotal = useTotalText();
   const { settings, tenant, environment } = useSession();

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
@@ -26,7 +26,6 @@ const maxShownOrders = 12;
 const checkInterval = 5_000;
 
 const LateOrderRow = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
-  const { t } = useTranslation();
   const { text } = useLateness(order, usePromises()(order));
   const name = formatShortOrderName(order);
   return (
@@ -52,7 +51,6 @@ const LateOrderRow = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number
 
 /** Late orders of a store, the most overdue first. */
 export const LateOrders = ({ storeId }: { storeId: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const liveOrders = useLiveCollection('orders');
   const [openOrderId, setOpenOrderId] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getSaleState, findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -17,7 +17,6 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 const maxShownProducts = 12;
 
 const SoldOutList = ({ store }: { store: StoreRow }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
   const wallTime = toWallTime(now, formats.zone);
@@ -69,11 +68,8 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
 };
 
 /** Sold-out products of a store's menu, with actions. */
-export const SoldOutProducts = ({ store }: { store: StoreRow }) => {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('storeDay.soldOut')} actions={<SoldOutButton storeId={store.id} />}>
-      <SoldOutList store={store} />
-    </SectionCard>
-  );
-};
+export const SoldOutProducts = ({ store }: { store: StoreRow }) => (
+  <SectionCard title={t('storeDay.soldOut')} actions={<SoldOutButton storeId={store.id} />}>
+    <SoldOutList store={store} />
+  </SectionCard>
+);

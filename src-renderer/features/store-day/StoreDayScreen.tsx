@@ -1,6 +1,6 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { SquareKanban, SquarePen, Store as StoreIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -23,7 +23,6 @@ import { SoldOutProducts } from './SoldOutProducts';
 
 /** Current state of the store, with its actions. */
 const CurrentState = ({ store }: { store: StoreRow }) => {
-  const { t } = useTranslation();
   const showStoreDialog = useStoreDialogs();
   const openState = getOpenState(store);
   return (
@@ -54,7 +53,6 @@ const CurrentState = ({ store }: { store: StoreRow }) => {
 
 /** Selects the store to show; this computer remembers it for the user's next login. */
 const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const { dayStores } = usePreferences();
@@ -77,7 +75,6 @@ const StoreSelect = ({ store, stores }: { store: StoreRow; stores: readonly Stor
 };
 
 const StoreDay = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const canSeeOrders = useCan('orders', 'index');
   return (
@@ -120,7 +117,6 @@ const StoreDay = ({ store, stores }: { store: StoreRow; stores: readonly StoreRo
 
 /** Day page of a store: state, late orders and sold-out products. */
 const StoreDayScreen = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
   const liveStores = useStores();

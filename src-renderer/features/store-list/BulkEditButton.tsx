@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { Can } from '@kit/session/Can';
@@ -10,7 +10,6 @@ import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 
 /** Opens the bulk edit with the selected stores. */
 export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [isReading, setIsReading] = useState(false);
   const openBulkEdit = async () => {

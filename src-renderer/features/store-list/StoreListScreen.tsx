@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -140,7 +140,6 @@ const StoreList = ({ pages }: { pages: CrudPages }) => {
 
 /** Screen with an overview and a list of stores, in which users close and open them. */
 const StoreListScreen = () => {
-  const { t } = useTranslation();
   const pages = useCrudPages(storesResource, storePages);
   return (
     <StoreDialogs>

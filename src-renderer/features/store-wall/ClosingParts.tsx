@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDuration, formatTimer } from '@kit/format/duration';
@@ -13,7 +13,6 @@ interface ClosingPartProps {
 
 /** Time until a store sells again, to the second; without an end, the time since it closed. */
 export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPartProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const closing = reportedState?.cause?.closing;
   const until = reportedState?.until ?? null;
@@ -32,7 +31,6 @@ export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPart
 
 /** Opening time of a store outside its business hours. */
 export const OutsideHoursNote = ({ until }: { until: number | null }) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const text = useClockSelector((now) =>
     until === null ? '' : t('stores.opensAt', { when: formatShortRelativeTime(t, until, now, zone) }),

@@ -1,6 +1,6 @@
 import { Bike, Hourglass, ShoppingBag, TrendingDown } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
@@ -22,7 +22,6 @@ const getWaitMinutes = (store: StoreRow, method: DispatchMethod): number | null 
 
 /** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
 const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState }) => {
-  const { t } = useTranslation();
   const offeredDispatchMethods = dispatchMethods.filter((method) => store.orderMethod[method]);
   return (
     <span data-part="waits">
@@ -70,7 +69,6 @@ const UnmemoizedStoreTile = ({
   startsLine,
   isReadOnly,
 }: StoreTileProps) => {
-  const { t } = useTranslation();
   const operation = useOperation(store.id);
   const queuedWrite = useQueuedStoreWrite(store.id);
   const formatMark = useFormatMark();

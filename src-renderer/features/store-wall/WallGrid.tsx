@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { VisibleAction } from '@kit/resource/list/definition';
 import { getAvailableActions } from '@kit/resource/list/table/availableActions';
@@ -41,7 +41,6 @@ const findStoreIndex = (target: EventTarget): number | null =>
 
 /** Stores as tiles, as many per line as fit; renders only those near the viewport. */
 export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
-  const { t } = useTranslation();
   const frameRef = useRef<HTMLDivElement>(null);
   const [menuAnchor, setMenuAnchor] = useState<MenuAnchor<StoreRow> | null>(null);
   const { columns, em } = useTileSizes(frameRef);

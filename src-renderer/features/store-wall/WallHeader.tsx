@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueueButton } from '@entities/queued-writes/QueueButton';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { useFormats } from '@kit/format/useFormats';
@@ -16,7 +16,6 @@ import type { WallCounts, WallFilter } from './wallStores';
 const countedKinds = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
 
 const StateCount = ({ kind, count }: { kind: keyof WallCounts; count: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { Icon, color } = storeStateAppearance[kind];
   return (
@@ -46,7 +45,6 @@ interface WallHeaderProps {
 
 /** Header with the tenant, store counts, the age of the data, and filters. */
 export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onFocusStores }: WallHeaderProps) => {
-  const { t } = useTranslation();
   const { online } = useSession();
   const onSearchKey = (event: KeyboardEvent) => {
     if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;

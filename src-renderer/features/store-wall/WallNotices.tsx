@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
@@ -10,7 +10,6 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 
 const RetryButton = () => {
-  const { t } = useTranslation();
   const [isRefetching, setIsRefetching] = useState(false);
   const refetch = async () => {
     setIsRefetching(true);
@@ -32,7 +31,6 @@ const RetryButton = () => {
 
 /** Warning that the wall may be outdated, with the reason. */
 export const WallNotices = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatTotal = useTotalText();
   const { online } = useSession();

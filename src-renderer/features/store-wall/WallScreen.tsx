@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Inbox, PartyPopper, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
@@ -29,7 +29,6 @@ const noStores: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
 const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatTotal = useTotalText();
   if (liveStores?.failure != null)
@@ -51,7 +50,6 @@ const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> |
 
 /** Message for an empty wall: no stores, none closed, or no search results. */
 const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
-  const { t } = useTranslation();
   if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
   const isSearchEmpty = filter.typedText.trim() === '';
   return (

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { getStorefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
@@ -19,7 +19,6 @@ interface OrderingNoticeProps {
 
 /** Notice that customers can or cannot order, since closed stores show their menus too. */
 export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const stateContext = useStoreStateContext();
   const { at, dispatchMethod } = view;

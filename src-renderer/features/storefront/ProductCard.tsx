@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import type { StorefrontChoice } from '@shared/domain/catalogue/storefront/choices';
 import type { StorefrontProduct } from '@shared/domain/catalogue/storefront/storefront';
@@ -14,7 +14,6 @@ const pictureSize = { width: 4, height: 3 };
 const isProductTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
 
 const ChoiceList = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Box as="ul" ps="4" listStyleType="none" textStyle="xs" color="fg.muted">
@@ -45,7 +44,6 @@ interface ProductCardProps {
 
 /** Product as customers see it in a menu. */
 export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { description, pictures, foodType, cookingTime, tags, label, price, priceBefore, choices } = product;
   const name = getNameOrId(product);

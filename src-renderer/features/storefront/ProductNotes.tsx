@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -16,7 +16,6 @@ const pageSize = 50;
 
 /** Products with notes and links to their forms. */
 export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
-  const { t } = useTranslation();
   const canShowProducts = useCan('products', 'show');
   const [limit, setLimit] = useState(pageSize);
   const remainingCount = notes.length - limit;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { MenuProduct } from '@shared/domain/catalogue/storefront/staticMenu';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
@@ -17,7 +17,6 @@ interface SellAgainProps {
 
 /** Puts a sold-out or hidden product back on sale; renders nothing for other reasons. */
 export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainProps) => {
-  const { t } = useTranslation();
   const canSellOut = useCanSellOut();
   const { bringBackEverywhere, bringBackInStore } = useSaleCommands();
   const [isSaving, setIsSaving] = useState(false);

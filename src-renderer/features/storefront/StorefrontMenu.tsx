@@ -1,7 +1,7 @@
 import { Box, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Storefront } from '@shared/domain/catalogue/storefront/storefront';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -21,7 +21,6 @@ interface SoldOutActions {
 }
 
 const CategorySection = ({ category, ...soldOutActions }: { category: Category } & SoldOutActions) => {
-  const { t } = useTranslation();
   const [limit, setLimit] = useState(pageSize);
   const remainingCount = category.products.length - limit;
   return (
@@ -47,35 +46,30 @@ const CategorySection = ({ category, ...soldOutActions }: { category: Category }
 export const StorefrontMenu = ({
   storefront: { menu, categories, unavailableProducts },
   ...soldOutActions
-}: { storefront: Storefront } & SoldOutActions) => {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="6">
-      {menu !== null && (
-        <HStack gap="3" wrap="wrap">
-          <Text color="fg.muted">{t('storefront.menu', { name: getNameOrId(menu) })}</Text>
-          {menu.discount > 0 && (
-            <Badge tone="warning">
-              {t('storefront.discount', { percent: String(menu.discount).replace('.', ',') })}
-            </Badge>
-          )}
-        </HStack>
-      )}
-      {categories.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<EyeOff aria-hidden />}
-            title={t('storefront.nothing')}
-            description={t(unavailableProducts.length === 0 ? 'storefront.noProducts' : 'storefront.nothingHelp')}
-          />
-        </Card>
-      ) : (
-        categories.map((category, index) => (
-          <Box key={`${index} ${category.name}`}>
-            <CategorySection category={category} {...soldOutActions} />
-          </Box>
-        ))
-      )}
-    </Stack>
-  );
-};
+}: { storefront: Storefront } & SoldOutActions) => (
+  <Stack gap="6">
+    {menu !== null && (
+      <HStack gap="3" wrap="wrap">
+        <Text color="fg.muted">{t('storefront.menu', { name: getNameOrId(menu) })}</Text>
+        {menu.discount > 0 && (
+          <Badge tone="warning">{t('storefront.discount', { percent: String(menu.discount).replace('.', ',') })}</Badge>
+        )}
+      </HStack>
+    )}
+    {categories.length === 0 ? (
+      <Card>
+        <EmptyState
+          icon={<EyeOff aria-hidden />}
+          title={t('storefront.nothing')}
+          description={t(unavailableProducts.length === 0 ? 'storefront.noProducts' : 'storefront.nothingHelp')}
+        />
+      </Card>
+    ) : (
+      categories.map((category, index) => (
+        <Box key={`${index} ${category.name}`}>
+          <CategorySection category={category} {...soldOutActions} />
+        </Box>
+      ))
+    )}
+  </Stack>
+);

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findDifferences, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
@@ -30,7 +30,6 @@ const noStores: StaticMenu['stores'] = [];
 
 /** Menu of a store as customers see it, with the reasons for missing products and a note on unpublished changes. */
 export default function StorefrontScreen() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const menuQuery = usePublishedMenu();
   const publishedStores = menuQuery.value?.stores ?? noStores;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CloudAlert, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout/layout';
@@ -19,7 +19,6 @@ interface UnreadableProps {
  * request.
  */
 export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) => {
-  const { t } = useTranslation();
   const { kind } = failure;
   const reason =
     kind === 'missing' || kind === 'forbidden' || kind === 'badReply'

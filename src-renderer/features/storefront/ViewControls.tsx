@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { storefrontDispatches, storefrontPlatforms } from '@shared/domain/catalogue/storefront/availability';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStoreOptions } from '@entities/stores/storeOptions';
@@ -20,7 +20,6 @@ interface ViewControlsProps {
 
 /** Controls for store, time, platform and dispatch method. */
 export const ViewControls = ({ selection, publishedStores }: ViewControlsProps) => {
-  const { t } = useTranslation();
   const pickerRef = useRef<HTMLInputElement>(null);
   const canList = useCan('stores', 'index');
   const { storeId, moment: customTime, setMoment } = selection;

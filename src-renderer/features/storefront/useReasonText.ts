@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDates, formatHours } from '@entities/products/productTexts';
@@ -6,7 +6,6 @@ import { useFormats } from '@kit/format/useFormats';
 
 /** Text of the reason why customers do not see a product. `viewedTime` is a wall time. */
 export const useReasonText = (viewedTime: string): ((reason: UnavailableReason) => string) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (reason) => {
     switch (reason.kind) {

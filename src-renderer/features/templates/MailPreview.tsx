@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toBrandColor, getInkColor } from '@blocks/brandColor';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { mailTemplates, findTemplateId, type MailTemplate } from '@shared/domain/settings/mails';
@@ -21,7 +21,6 @@ interface MailPageProps {
 
 /** Mail with the parts that the platform adds to every mail: logo, color and tenant name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
-  const { t } = useTranslation();
   const color = toBrandColor(brandPrimary);
   return (
     <Box {...pageStyle} borderWidth="1px" borderRadius="l2" overflow="hidden">
@@ -58,7 +57,6 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
 
 /** Mail with the tenant's logo, color and template, and a test mail. */
 export const MailPreview = () => {
-  const { t } = useTranslation();
   const { control, item } = useFormAccess<FieldValues, FullSettings>();
   const templateId = useWatch({ control, name: 'templateId' }) as string | null | undefined;
   const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import { testMailEntries, type MailTemplate } from '@shared/domain/settings/mails';
 import { isRuleKey } from '@shared/domain/values/rules';
@@ -22,7 +22,6 @@ interface TestMailProps {
 
 /** Sends a test mail with the saved template, on platforms that support it. */
 export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
-  const { t } = useTranslation();
   const isSupported = useCapability('testMails');
   const canSend = useCan('templates', 'update');
   const { user } = useSession();

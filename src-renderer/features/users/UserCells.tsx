@@ -1,5 +1,5 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -13,7 +13,6 @@ const maxNamesShown = 2;
 
 /** Name and email of a user. */
 export const UserName = ({ user }: { user: UserRow }) => {
-  const { t } = useTranslation();
   const ownUser = useSession().user;
   return (
     <Stack gap="0">
@@ -40,7 +39,6 @@ export const UserName = ({ user }: { user: UserRow }) => {
 };
 
 export const UserPhone = ({ user }: { user: UserRow }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (user.phone === null || user.phone === '') return <Text color="fg.muted">{t('users.noPhone')}</Text>;
   return (
@@ -66,7 +64,6 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 
 /** Names of the user's first stores; the form lists all. */
 export const UserStores = ({ user }: { user: UserRow }) => {
-  const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());
   const shownNames = names.slice(0, maxNamesShown).join(', ');
   const remainingCount = names.length - maxNamesShown;

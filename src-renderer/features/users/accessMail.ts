@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { invokeAction } from '@kit/bridge/client';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -13,9 +13,8 @@ interface InvitedUser {
 }
 
 /** Sends a mail with a link to set a password, and reports the result. */
-const useSendAccessMail = () => {
-  const { t } = useTranslation();
-  return useMemo(() => {
+const useSendAccessMail = () =>
+  useMemo(() => {
     const sendAccessMail = async ({ name, email }: InvitedUser, isNew: boolean): Promise<void> => {
       const outcome = await invokeAction('session.sendAccessMail', { email });
       if (outcome.ok) {
@@ -28,8 +27,7 @@ const useSendAccessMail = () => {
       });
     };
     return sendAccessMail;
-  }, [t]);
-};
+  }, []);
 
 /** Mails new users without a password a link to set one, so that only they know it. */
 export const useInvitation = () => {

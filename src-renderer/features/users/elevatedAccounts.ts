@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
@@ -10,7 +10,6 @@ import { useSession } from '@kit/session/hooks';
  * Users change their own password on the account screen, which requires the current one.
  */
 export const useBlockedFields = () => {
-  const { t } = useTranslation();
   const { options } = useRoleOptions();
   const { user: ownUser } = useSession();
   const elevatedRoleIds = useMemo(
@@ -24,6 +23,6 @@ export const useBlockedFields = () => {
       const reason = t('users.fields.widerAccount');
       return { email: reason, password: reason, ...ownBlockedFields };
     },
-    [t, elevatedRoleIds, ownUser?.id],
+    [elevatedRoleIds, ownUser?.id],
   );
 };

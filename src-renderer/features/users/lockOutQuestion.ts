@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
@@ -27,7 +27,6 @@ const loadRoles = async (
 
 /** Asks for confirmation before a save by which the signed-in user would lose the permission to manage users. */
 export const useLockOutConfirmation = () => {
-  const { t } = useTranslation();
   const { user: ownUser } = useSession();
   return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<ConfirmOptions | null> => {
     if (ownUser === null || user?.id !== ownUser.id || ownUser.superAdmin || !canManageUsers(ownUser)) return null;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { createUserDraftSchema } from '@shared/contract/people/userFields';
 import { getRoleLabel } from '@shared/domain/people/roles';
@@ -26,7 +26,6 @@ const useCanChange = () => {
 };
 
 const useRemoveWarning = (user: UserRow) => {
-  const { t } = useTranslation();
   const { user: ownUser } = useSession();
   return user.id === ownUser?.id ? t('users.removeSelf') : null;
 };

@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
 
 /** Button that returns to the weeks of a year, by default the current one. */
 export const BackToYear = ({ year }: { year?: number }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack } from '@chakra-ui/react';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { sumAmounts } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -30,7 +30,6 @@ const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] a
 
 /** Screen with the weeks of a period: collected, deducted and paid amounts with dates. */
 const PaymentYearScreen = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const params = useReportParams({ defaultPreset: 'thisYear', maxYears: 2, filters: { status: paymentStates } });
   const status = params.filter('status');

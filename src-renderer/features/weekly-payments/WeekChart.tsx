@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData, ChartSeries } from '@kit/charts/chartData';
@@ -20,7 +20,6 @@ const sortChronologically = (weeks: readonly ConsolidationWeek[]) =>
 
 /** Chart of the payment per week, beside the same week of the comparison. */
 export const WeekChart = ({ weeks, rangeStart, comparisonWeeks, comparisonStart }: WeekChartProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const chartData = useMemo<ChartData>(() => {
     const sortedWeeks = sortChronologically(weeks);
@@ -48,6 +47,6 @@ export const WeekChart = ({ weeks, rangeStart, comparisonWeeks, comparisonStart 
       formatTick: (value) =>
         Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`,
     };
-  }, [weeks, comparisonWeeks, rangeStart, comparisonStart, t, formats]);
+  }, [weeks, comparisonWeeks, rangeStart, comparisonStart, formats]);
   return chartData.categories.length < 2 ? null : <Chart data={chartData} />;
 };

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { FileDown, HandCoins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { findWeekDays, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
@@ -23,7 +23,6 @@ import { useWeeks } from './useWeeks';
 /** Orders of a week with sums, loaded page by page; exports the whole week as a file. */
 export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const { year, week } = selectedWeek;
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatTotal = useTotalText();
   const { rows, count, loading, failure, refetch, loadMore } = useInfinitePages('consolidations.week', (page) => ({

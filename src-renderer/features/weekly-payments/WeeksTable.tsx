@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { createWeekKey } from '@shared/domain/sales/consolidation';
@@ -24,7 +24,6 @@ interface WeeksTableProps {
 
 /** Weeks with payments, linked to their orders. */
 export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
-  const { t } = useTranslation();
   const getCheckText = useCheckText(checks);
   const getBankText = useBankText(checks);
   const getWeekBankText = (week: ConsolidationWeek) =>

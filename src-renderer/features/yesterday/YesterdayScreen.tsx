@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Printer, TriangleAlert } from 'lucide-react';
 import { DateTime } from 'luxon';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { Failure } from '@shared/contract/protocol/failure';
@@ -65,7 +65,6 @@ const useDigest = () => {
 
 /** Selects the hour at which this computer shows a notification of the digest. */
 const NoticeSelect = () => {
-  const { t } = useTranslation();
   const ownerKey = getOwnerKey(useSession());
   const { digestNotices } = usePreferences();
   const { [ownerKey]: savedNotice, ...otherNotices } = digestNotices;
@@ -99,7 +98,6 @@ const NoticeSelect = () => {
 };
 
 const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFacts }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const canListOrders = useCan('orders', 'index');
   const { area, tone } = sentence;
@@ -126,7 +124,6 @@ const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFac
 
 /** Digest of yesterday in five to eight sentences, each linked to its rows. */
 const YesterdayScreen = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
   const { facts, failure, isReading, reload } = useDigest();

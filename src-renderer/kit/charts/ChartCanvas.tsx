@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { readChartColors } from './chartColours';
 import type { ChartData, ChartPosition } from './chartData';
 import { createChartOption, toDataIndex, narrowWidth, toChartPosition } from './chartOption';
@@ -23,7 +23,6 @@ const hasCanvas = () => document.createElement('canvas').getContext('2d') !== nu
 
 /** Chart drawing, hidden from screen readers. Its colors follow the color mode. */
 const ChartCanvas = ({ data, activeCategoryIndex, activeSeriesIndex, onChoose }: ChartCanvasProps) => {
-  const { t } = useTranslation();
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<ECharts>(null);
   const activeIndex =

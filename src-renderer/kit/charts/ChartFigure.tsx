@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { getSeriesToken } from './chartColours';
 import { getVisibleSeries, type ChartData, type ChartSeries } from './chartData';
@@ -30,7 +30,6 @@ interface ChartFigureProps {
 
 /** Chart with a button that shows its values as a table instead. Memoize `data`: a new object redraws the chart. */
 export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
-  const { t } = useTranslation();
   const [showsTable, setShowsTable] = useState(false);
   const Icon = showsTable ? ChartColumn : Table2;
   const series = getVisibleSeries(data);

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 
@@ -33,7 +33,6 @@ const computeHeight = ({ kind, categories }: ChartData) =>
 
 /** Chart as a single tab stop: arrows move between values, each announced; Enter follows a value's link. */
 export const ChartPoints = ({ data }: { data: ChartData }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ChartPosition>({ category: 0, series: 0 });
   const [hasFocus, setHasFocus] = useState(false);

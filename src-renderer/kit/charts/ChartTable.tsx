@@ -1,11 +1,10 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { formatCell, getMarkTexts, type ChartData } from './chartData';
 
 /** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
-  const { t } = useTranslation();
   const { title, categoryLabel, categories, series } = data;
   return (
     <Box maxH="16rem" overflow="auto" tabIndex={0} role="region" aria-label={t('charts.values', { title })}>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import { IconButton } from '@kit/ui/IconButton';
@@ -9,7 +9,6 @@ import type { ChartData } from './chartData';
 
 /** Copies the chart to the clipboard as a picture. */
 export const CopyChart = ({ data }: { data: ChartData }) => {
-  const { t } = useTranslation();
   const [isCopying, setIsCopying] = useState(false);
   const copyChart = async () => {
     setIsCopying(true);

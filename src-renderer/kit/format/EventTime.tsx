@@ -1,5 +1,5 @@
 import { isWallTime, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { noValue } from '@kit/ui/nameOrId';
 import { formatAgo } from './relativeTime';
 import { useClockSelector } from './ticking';
@@ -7,7 +7,6 @@ import { useFormats } from './useFormats';
 
 /** Time of a past event: relative if today, otherwise day and time. Null shows a placeholder. */
 export const EventTime = ({ time }: { time: string | null }) => {
-  const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const instant = time === null || !isWallTime(time) ? null : toInstant(time, zone);
   const fullTime = time === null || instant === null ? noValue : wallTime(time);

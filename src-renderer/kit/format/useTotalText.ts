@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from './useFormats';
 
 /**
@@ -6,7 +6,6 @@ import { useFormats } from './useFormats';
  * loaded.
  */
 export const useTotalText = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (total: number | null, loadedCount: number): string =>
     total === null ? t('ui.moreThan', { value: formats.count(loadedCount) }) : formats.count(total);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 
@@ -8,7 +8,6 @@ export const rowsPerStep = 50;
 
 /** Returns the first rows of a long list, and a button that shows more. */
 export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[], more: ReactNode] => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [limit, setLimit] = useState(rowsPerStep);
   const count = rows.length - limit;

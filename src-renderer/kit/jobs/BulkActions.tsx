@@ -1,5 +1,5 @@
 import { RotateCw, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { Button } from '@kit/ui/Button';
 import { runJobAction, undoJob } from './jobs';
@@ -12,7 +12,6 @@ interface BulkActionsProps {
 
 /** Buttons after a bulk change: retry, check again, undo. */
 export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
-  const { t } = useTranslation();
   const undo = async () => {
     const startedJob = await undoJob(t, job);
     if (startedJob !== null) onUndone(startedJob);

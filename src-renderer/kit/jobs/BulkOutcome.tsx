@@ -1,7 +1,6 @@
 import { Box, Progress, Stack, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t, type TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEnded, type Job } from '@shared/jobs/job';
 import type { ItemResult } from '@shared/jobs/bulkResult';
 import { useFormats } from '@kit/format/useFormats';
@@ -31,22 +30,19 @@ interface Line {
 
 const tones: Record<Line['state'], Tone> = { failed: 'error', unknown: 'warning' };
 
-const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Text flex="1 1 10rem" minW="0" fontWeight="bold" truncate title={name}>
-        {name}
-      </Text>
-      <Box flexShrink="0">
-        <Badge tone={tones[state]}>{t(`jobs.bulk.states.${state}`)}</Badge>
-      </Box>
-      <Text flex="2 1 14rem" minW="0" textStyle="sm" lineClamp="2" title={reason}>
-        {reason}
-      </Text>
-    </>
-  );
-});
+const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) => (
+  <>
+    <Text flex="1 1 10rem" minW="0" fontWeight="bold" truncate title={name}>
+      {name}
+    </Text>
+    <Box flexShrink="0">
+      <Badge tone={tones[state]}>{t(`jobs.bulk.states.${state}`)}</Badge>
+    </Box>
+    <Text flex="2 1 14rem" minW="0" textStyle="sm" lineClamp="2" title={reason}>
+      {reason}
+    </Text>
+  </>
+));
 
 /** Job that changes several entities, each by its own request; results are listed by entity id. */
 type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'credentialBulk' | 'bannerOrder' };
@@ -61,7 +57,6 @@ interface BulkOutcomeProps {
 }
 
 const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'presenter'>) => {
-  const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(() => {
     const nameById = new Map(entities?.map(({ id, name }) => [id, name]));
@@ -76,14 +71,13 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
         },
       ];
     });
-  }, [entities, result, t]);
+  }, [entities, result]);
   if (!isCurrent || lines.length === 0) return null;
   return <VirtualList label={notSavedLabel} lines={lines} content={NotSavedLine} lineHeight={52} maxHeight="18rem" />;
 };
 
 /** Result of a bulk change: totals, and why some items were not saved. */
 export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOutcomeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { progress, counts } = job;
   return (

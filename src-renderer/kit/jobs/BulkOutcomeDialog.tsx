@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -32,7 +32,6 @@ export const BulkOutcomeDialog = ({
   onClose,
   children,
 }: BulkOutcomeDialogProps) => {
-  const { t } = useTranslation();
   const [wasUnderWay] = useState(!isEnded(job));
   const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.status === 'completed');
   const isToastSufficient = useIsToastSufficient(job) || isOnlyAwaited;

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -42,7 +42,6 @@ interface DueTimeChoiceProps {
 
 /** Choice between now and a later time in the tenant's zone, with a note on what a planned job requires. */
 export const DueTimeChoice = ({ dueTime, onChange }: DueTimeChoiceProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const parsed = parseDueTime(dueTime.wallTime, zone, getPlatformNow());
   return (

@@ -1,5 +1,5 @@
 import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -21,7 +21,6 @@ const actions = ['cancel', 'retry', 'goOn', 'undo', 'dismiss'] as const;
 
 /** Job in the panel: label, progress and actions. */
 export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { label, status, progress, failure } = job;
   const runAction = (action: (typeof actions)[number]) => {

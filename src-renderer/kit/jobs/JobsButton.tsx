@@ -1,7 +1,7 @@
 import { Box, Collapsible, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ListTodo } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnderWay, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
@@ -25,7 +25,6 @@ const computeProgress = (jobs: readonly Job[]): number | null => {
 
 /** Button with the number and progress of running jobs, which opens the list. */
 export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter> }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const allJobs = useJobs();

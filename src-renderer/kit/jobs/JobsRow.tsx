@@ -1,5 +1,5 @@
 import { Flex, Progress, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -19,7 +19,6 @@ const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
 
 /** Jobs of one kind in a single line, with actions that apply to all of these jobs. */
 export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const title = t('jobs.several.title', {
     count: jobs.length,

@@ -1,6 +1,6 @@
 import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { getFreshness, type Freshness, type FreshnessLimits } from './freshness';
@@ -21,7 +21,6 @@ export const DataAge = ({
   online: boolean;
   limits: FreshnessLimits;
 }) => {
-  const { t } = useTranslation();
   const freshness = useClockSelector((now) => getFreshness(readAt, now, online, limits));
   const age = useClockSelector((now) =>
     readAt === null

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useSession } from '@kit/session/hooks';
@@ -15,7 +15,6 @@ export const restoredStyle = { opacity: 0.7, filter: 'grayscale(1)' } as const;
 
 /** Text with the age of data from the last run: "Últimos datos conocidos: hace 3 min, sin conexión". */
 export const useRestoredText = (readAt: number): string => {
-  const { t } = useTranslation();
   const { online } = useSession();
   const age = useClockSelector((now) => formatDuration(Math.max(0, Math.floor((now - readAt) / 1_000) * 1_000)));
   return t(online ? 'live.restored.online' : 'live.restored.offline', { value: age });

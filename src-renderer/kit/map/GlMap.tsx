@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Map as GlMapOf, GeoJSONSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useFormats } from '@kit/format/useFormats';
@@ -48,7 +48,6 @@ const showContent = (
 /** Map rendered with WebGL. */
 const GlMap = (props: GlMapProps) => {
   const { areas, pins, heat, outline, vertexHandlers, hasStreets, areStreetsShown } = props;
-  const { t } = useTranslation();
   const { country } = useFormats();
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMapOf | null>(null);
@@ -107,7 +106,7 @@ const GlMap = (props: GlMapProps) => {
       setIsPainted(false);
       glMap.remove();
     };
-  }, [country, t, hasStreets]);
+  }, [country, hasStreets]);
 
   useEffect(() => {
     map?.getSource<GeoJSONSource>('areas')?.setData(createAreaFeatures(areas));

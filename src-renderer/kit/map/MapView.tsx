@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -45,7 +45,6 @@ export const MapView = ({
   outline = null,
   vertexHandlers = null,
 }: MapViewProps) => {
-  const { t } = useTranslation();
   const { country } = useFormats();
   const [isSvgMap, setIsSvgMap] = useState(() => !hasWebGl());
   const showSvgMap = useCallback(() => setIsSvgMap(true), []);

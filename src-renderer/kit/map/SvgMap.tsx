@@ -1,7 +1,7 @@
 import { chakra, Box } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { memo, useMemo, useRef, useState, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
@@ -156,7 +156,6 @@ const createPlaceLabels = (country: CountryCode, areas: DrawingProps['areas'], {
 
 /** Map as plain SVG: shown while the WebGL map loads, and if WebGL is unavailable. */
 export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
-  const { t } = useTranslation();
   const { country } = useFormats();
   const svgRef = useRef<SVGSVGElement>(null);
   const handlesRef = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { DatePicker, parseDate, type DateValue } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateBounds } from './dateBounds';
@@ -26,7 +26,6 @@ const views = [
 
 /** Month calendar with weeks from Monday, for one day or a range. */
 const Calendar = ({ value, onChange, min, max, isRange = false, takesFocus = false }: CalendarProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createGridCollection, Listbox, Stack } from '@chakra-ui/react';
 import { listboxSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useMemo, useRef, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { listClockChoices } from './clockChoices';
 
 interface ChoiceGridProps {
@@ -74,7 +74,6 @@ interface ClockPanelProps {
 
 /** 24-hour clock; closes once the user has selected the hour and then the minutes. */
 export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
-  const { t } = useTranslation();
   const { hours, minutes, hour, minute } = useMemo(() => listClockChoices(value), [value]);
   const hourCellsRef = useRef<HTMLDivElement>(null);
   const minuteCellsRef = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateInput, parseDateInput, parseTimeInput, type WallDate } from '@shared/domain/values/typedDates';
 import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import { WithPicker } from './WithPicker';
@@ -17,7 +17,6 @@ interface DateTimeFieldsProps {
 
 /** Date and time as two fields, reformatted on blur. */
 export const DateTimeFields = ({ labels, value, onChange, error, min }: DateTimeFieldsProps) => {
-  const { t } = useTranslation();
   const normalize = () => {
     const wallTime = parseDateTimeInput(value);
     if (wallTime !== null) onChange(formatDateTimeInput(wallTime));

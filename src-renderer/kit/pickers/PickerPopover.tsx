@@ -1,5 +1,5 @@
 import { Popover } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import Calendar from './Calendar';
 import { ClockPanel } from './ClockPanel';
@@ -16,44 +16,41 @@ interface PickerPopoverProps extends DateBounds {
 }
 
 /** Calendar or clock of an input. Not in a portal, since a dialog would take its focus away. */
-const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: PickerPopoverProps) => {
-  const { t } = useTranslation();
-  return (
-    <Popover.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      ids={{ trigger: triggerId }}
-      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
-      portalled={false}
-      autoFocus={false}
-    >
-      <Popover.Positioner>
-        <Popover.Content
-          width="auto"
-          color="fg"
-          aria-label={t(`form.picker.open.${kind}`)}
-          onKeyDown={closeOnEscape(onClose)}
-        >
-          <Popover.Body p="3">
-            {kind === 'date' ? (
-              <Calendar
-                value={[value]}
-                takesFocus
-                onChange={([day]) => {
-                  if (day === undefined) return;
-                  onPick(day);
-                  onClose();
-                }}
-                {...{ min, max }}
-              />
-            ) : (
-              <ClockPanel value={value} onPick={onPick} onDone={onClose} />
-            )}
-          </Popover.Body>
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>
-  );
-};
+const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: PickerPopoverProps) => (
+  <Popover.Root
+    open
+    onOpenChange={({ open }) => !open && onClose()}
+    ids={{ trigger: triggerId }}
+    positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+    portalled={false}
+    autoFocus={false}
+  >
+    <Popover.Positioner>
+      <Popover.Content
+        width="auto"
+        color="fg"
+        aria-label={t(`form.picker.open.${kind}`)}
+        onKeyDown={closeOnEscape(onClose)}
+      >
+        <Popover.Body p="3">
+          {kind === 'date' ? (
+            <Calendar
+              value={[value]}
+              takesFocus
+              onChange={([day]) => {
+                if (day === undefined) return;
+                onPick(day);
+                onClose();
+              }}
+              {...{ min, max }}
+            />
+          ) : (
+            <ClockPanel value={value} onPick={onPick} onDone={onClose} />
+          )}
+        </Popover.Body>
+      </Popover.Content>
+    </Popover.Positioner>
+  </Popover.Root>
+);
 
 export default PickerPopover;

@@ -1,7 +1,7 @@
 import { Box, InputGroup, useFieldContext, type InputProps } from '@chakra-ui/react';
 import { CalendarDays, Clock } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import type { DateBounds } from './dateBounds';
 
@@ -23,7 +23,6 @@ interface WithPickerProps extends DateBounds {
  * skips the button, so that typing in many fields takes no extra key.
  */
 export const WithPicker = ({ kind, value, onPick, min, max, size = 'md', children }: WithPickerProps) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const groupRef = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -3,7 +3,7 @@ import { ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -23,7 +23,6 @@ interface CropDialogProps {
 
 /** Dialog that crops a picture by mouse and wheel, or with arrow keys and a slider. */
 export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogProps) => {
-  const { t } = useTranslation();
   const id = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { Button } from '@kit/ui/Button';
 import { CropDialog } from './CropDialog';
@@ -39,7 +39,6 @@ export const PictureField = ({
   error,
   readOnly = false,
 }: PictureFieldProps) => {
-  const { t } = useTranslation();
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [selectedPicture, setSelectedPicture] = useState<LocalPicture | null>(null);

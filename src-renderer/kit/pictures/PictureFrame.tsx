@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react';
 import { Image, ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { RemotePicture } from './RemotePicture';
 
@@ -11,35 +11,32 @@ interface PictureFrameProps {
 }
 
 /** Picture with fixed proportions, or a placeholder of the same size. */
-export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
-  const { t } = useTranslation();
-  return (
-    <Center
-      height="24"
-      aspectRatio={size.width / size.height}
-      maxW="full"
-      flexShrink={0}
-      borderRadius="l2"
-      borderWidth="1px"
-      borderColor="border"
-      bg="bg.panel"
-      color="fg.subtle"
-      overflow="hidden"
-    >
-      <RemotePicture
-        address={address}
-        label={label}
-        width="full"
-        height="full"
-        objectFit="contain"
-        fallback={
-          address === null ? (
-            <Image size={28} aria-hidden />
-          ) : (
-            <ImageOff size={28} role="img" aria-label={t('pictures.notShown', { label })} />
-          )
-        }
-      />
-    </Center>
-  );
-};
+export const PictureFrame = ({ address, label, size }: PictureFrameProps) => (
+  <Center
+    height="24"
+    aspectRatio={size.width / size.height}
+    maxW="full"
+    flexShrink={0}
+    borderRadius="l2"
+    borderWidth="1px"
+    borderColor="border"
+    bg="bg.panel"
+    color="fg.subtle"
+    overflow="hidden"
+  >
+    <RemotePicture
+      address={address}
+      label={label}
+      width="full"
+      height="full"
+      objectFit="contain"
+      fallback={
+        address === null ? (
+          <Image size={28} aria-hidden />
+        ) : (
+          <ImageOff size={28} role="img" aria-label={t('pictures.notShown', { label })} />
+        )
+      }
+    />
+  </Center>
+);

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 
 /** Entity that uses a picture, with the path of its form. */
@@ -23,7 +23,6 @@ const maxNamesShown = 3;
 
 /** Lists the other entities that use a picture, with links: removing the picture here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
-  const { t } = useTranslation();
   const uses = useUses(pictureId, ownPath);
   if (uses.length === 0) return null;
   return (

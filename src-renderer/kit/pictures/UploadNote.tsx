@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import type { PictureUpload } from './usePictureUpload';
@@ -13,7 +13,6 @@ interface UploadNoteProps {
 
 /** Shows an upload's progress, or its failure. */
 export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNoteProps) => {
-  const { t } = useTranslation();
   switch (state.phase) {
     case 'idle':
       return null;

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { computeChange, type Change } from '@shared/domain/insight/change';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
@@ -45,7 +45,6 @@ export const ChangeLine = ({
   comparisonText = '',
   spans = null,
 }: ChangeLineProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const change = value === null ? null : computeChange(value, previousValue);
   if (change === null || value === null || previousValue === null) return null;

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { reportFileKinds, type useReportFiles } from './useReportFiles';
 
@@ -11,13 +11,8 @@ interface ReportFileButtonsProps {
 }
 
 /** One button per file format; only one file is saved at a time. */
-export const ReportFileButtons = ({
-  files: { saving, save },
-  disabled = false,
-  size = 'md',
-}: ReportFileButtonsProps) => {
-  const { t } = useTranslation();
-  return reportFileKinds.map((kind) => (
+export const ReportFileButtons = ({ files: { saving, save }, disabled = false, size = 'md' }: ReportFileButtonsProps) =>
+  reportFileKinds.map((kind) => (
     <Button
       key={kind}
       variant="outline"
@@ -29,4 +24,3 @@ export const ReportFileButtons = ({
       <FileDown aria-hidden /> {t(`reports.${kind}`)}
     </Button>
   ));
-};

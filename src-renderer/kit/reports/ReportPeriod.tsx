@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { dateRangeFilter } from '@kit/resource/list/filters/filters';
 import { reportPresets, type DateRange } from '@kit/resource/list/filters/dateRange';
@@ -19,29 +19,26 @@ interface ReportPeriodProps {
 }
 
 /** Controls for a report's date range and comparison. */
-export const ReportPeriod = ({ params }: ReportPeriodProps) => {
-  const { t } = useTranslation();
-  return (
-    <HStack gap="3" wrap="wrap">
-      <DateRangeControl
-        filter={dateRangeFilter({ labelKey: 'reports.period' })}
-        value={params.selected}
-        onChange={params.setRange}
-        presets={reportPresets}
+export const ReportPeriod = ({ params }: ReportPeriodProps) => (
+  <HStack gap="3" wrap="wrap">
+    <DateRangeControl
+      filter={dateRangeFilter({ labelKey: 'reports.period' })}
+      value={params.selected}
+      onChange={params.setRange}
+      presets={reportPresets}
+    />
+    <Box>
+      <Select
+        label={t('reports.compare')}
+        value={params.comparison}
+        onChange={params.setComparison}
+        choices={comparisons.map((value) => ({ value, label: t(`reports.comparisons.${value}`) }))}
       />
-      <Box>
-        <Select
-          label={t('reports.compare')}
-          value={params.comparison}
-          onChange={params.setComparison}
-          choices={comparisons.map((value) => ({ value, label: t(`reports.comparisons.${value}`) }))}
-        />
-      </Box>
-      {params.isTruncated && (
-        <Text textStyle="sm" color="fg.muted" role="status">
-          {t('reports.cut', { from: formatDateInput(params.range.from) })}
-        </Text>
-      )}
-    </HStack>
-  );
-};
+    </Box>
+    {params.isTruncated && (
+      <Text textStyle="sm" color="fg.muted" role="status">
+        {t('reports.cut', { from: formatDateInput(params.range.from) })}
+      </Text>
+    )}
+  </HStack>
+);

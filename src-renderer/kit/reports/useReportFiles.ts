@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxPngChars, maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
@@ -73,7 +73,6 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingValueLab
  * PDFs.
  */
 export const useReportFiles = (readFiles: () => Promise<ReportFiles | null>) => {
-  const { t } = useTranslation();
   const [savingKind, setSavingKind] = useState<ReportFileKind | null>(null);
   const save = async (kind: ReportFileKind) => {
     setSavingKind(kind);

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from './Button';
 
 interface FailureNoticeProps {
@@ -38,17 +38,14 @@ export const FailureNotice = ({ children, action }: FailureNoticeProps) => (
 );
 
 /** Failed read with a retry button. */
-export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => {
-  const { t } = useTranslation();
-  return (
-    <FailureNotice
-      action={
-        <Button variant="outline" size="xs" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      }
-    >
-      {children}
-    </FailureNotice>
-  );
-};
+export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => (
+  <FailureNotice
+    action={
+      <Button variant="outline" size="xs" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    }
+  >
+    {children}
+  </FailureNotice>
+);

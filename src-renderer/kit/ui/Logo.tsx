@@ -1,5 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface LogoProps {
   size?: 'md' | 'lg';
@@ -21,14 +21,11 @@ export const LogoMark = ({ size = 'md', inverted = false }: LogoProps) => {
   );
 };
 
-export const Logo = ({ size = 'md', inverted = false }: LogoProps) => {
-  const { t } = useTranslation();
-  return (
-    <HStack gap="2.5" color={inverted ? 'white' : 'fg'}>
-      <LogoMark size={size} inverted={inverted} />
-      <Text as="span" fontWeight="black" textStyle={size === 'lg' ? '2xl' : 'xl'} letterSpacing="tight" lineHeight="1">
-        {t('shell.productName')}
-      </Text>
-    </HStack>
-  );
-};
+export const Logo = ({ size = 'md', inverted = false }: LogoProps) => (
+  <HStack gap="2.5" color={inverted ? 'white' : 'fg'}>
+    <LogoMark size={size} inverted={inverted} />
+    <Text as="span" fontWeight="black" textStyle={size === 'lg' ? '2xl' : 'xl'} letterSpacing="tight" lineHeight="1">
+      {t('shell.productName')}
+    </Text>
+  </HStack>
+);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Settings } from '@shared/contract/people/settings';
 import { Badge, type Tone } from './Badge';
 
@@ -9,7 +9,6 @@ const tones: Record<Settings['subscriptionStatus'], Tone> = {
   inactive: 'error',
 };
 
-export const SubscriptionBadge = ({ status }: { status: Settings['subscriptionStatus'] }) => {
-  const { t } = useTranslation();
-  return <Badge tone={tones[status]}>{t(`ui.subscription.${status}`)}</Badge>;
-};
+export const SubscriptionBadge = ({ status }: { status: Settings['subscriptionStatus'] }) => (
+  <Badge tone={tones[status]}>{t(`ui.subscription.${status}`)}</Badge>
+);

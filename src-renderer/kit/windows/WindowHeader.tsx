@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClockSelector } from '../format/ticking';
 import { useFormats } from '../format/useFormats';
 import { useSession } from '../session/hooks';
@@ -7,7 +7,6 @@ import { Badge } from '../ui/Badge';
 
 /** Header of the wall and board windows: title, note and commerce. */
 export const WindowHeader = ({ title, note }: { title: string; note?: string }) => {
-  const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   return (
     <Stack gap="0" flex="1 1 10em" minW="0">
@@ -31,7 +30,6 @@ export const WindowHeader = ({ title, note }: { title: string; note?: string }) 
 
 /** Current time at the stores, wherever this computer is. */
 export const WindowClock = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const time = useClockSelector((now) => formats.formatClock(now));
   return (

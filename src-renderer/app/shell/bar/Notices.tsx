@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AppNotice } from '@shared/bridge/actions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
@@ -15,7 +15,6 @@ const confirmRestart = async () => {
 
 /** Shows notifications, including those that the main process sent before the window existed. */
 const Notices = () => {
-  const { t } = useTranslation();
   useEffect(() => {
     const showNotice = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
     const unsubscribe = subscribe((event) => {
@@ -26,7 +25,7 @@ const Notices = () => {
       if (outcome.ok) outcome.value.forEach(showNotice);
     });
     return unsubscribe;
-  }, [t]);
+  }, []);
   return (
     <>
       <Toaster />

@@ -1,7 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Bell, Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { AlarmLogList } from '@entities/order-alarms/AlarmLogList';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
@@ -28,7 +28,6 @@ const CountBadge = chakra('span', {
 
 /** Button that lists the alarms of recent days. */
 export const NotificationBell = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const canViewOrders = useCan('orders', 'index');
   const { alarms } = useOrderAlarms();

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { GraduationCap, Mail, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -13,7 +13,6 @@ const PracticeMailsDialog = lazy(() => import('@features/login/dialogs/PracticeM
 
 /** Label shown on the practice platform, with a menu to read its mails and reset its data. */
 export const PracticeChip = () => {
-  const { t } = useTranslation();
   const { environment } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isMailsDialogOpen, setIsMailsDialogOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
@@ -33,7 +33,6 @@ const findTypedTenant = (tenants: SessionState['environment']['tenants'], typedT
 };
 
 const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsavedState = useUnsavedAnywhere();
@@ -119,7 +118,6 @@ interface TenantSwitchProps {
 
 /** Name of the current tenant, with a dialog to switch to another. */
 export const TenantSwitch = ({ requestedTenant, onTenantRequest }: TenantSwitchProps) => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;
   return (

@@ -1,7 +1,7 @@
 import { Box, HStack } from '@chakra-ui/react';
 import { ChefHat, LogOut, MessageCircle, ShoppingBasket, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueueButton } from '@entities/queued-writes/QueueButton';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -44,7 +44,6 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
-  const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   const { signOut, dialog: signOutDialog } = useSignOut();
   const account = useOwnAccount();

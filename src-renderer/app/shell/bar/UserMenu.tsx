@@ -14,7 +14,7 @@ import {
   Stethoscope,
   Sun,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import { getOwnerKey } from '@shared/bridge/session';
 import { invokeAction } from '@kit/bridge/client';
@@ -46,7 +46,6 @@ interface UserMenuProps {
 
 /** Menu with the signed-in user and the display preferences of this device. */
 export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: UserMenuProps) => {
-  const { t } = useTranslation();
   const session = useSession();
   const { user, environment } = session;
   const permissions = useUserPermissions();

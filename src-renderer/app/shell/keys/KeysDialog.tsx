@@ -1,6 +1,6 @@
 import { Box, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Kbd } from '@kit/ui/Kbd';
@@ -25,7 +25,6 @@ const keyNames = [
 ] as const;
 
 const ShortcutKeys = ({ keys }: { keys: string }) => {
-  const { t } = useTranslation();
   const getName = (key: string) => {
     const name = keyNames.find((keyName) => keyName === key);
     return name === undefined ? key : t(`shell.keys.names.${name}`);
@@ -68,7 +67,6 @@ interface KeysDialogProps {
 
 /** Lists the current shortcuts of the app, of the screen's controls and of its rows. */
 const KeysDialog = ({ onClose }: KeysDialogProps) => {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   // Reads the shortcuts once, when the dialog opens: the screen below does not change meanwhile.
   const [{ controls, rows }] = useState(() => {

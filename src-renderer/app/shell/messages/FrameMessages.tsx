@@ -2,7 +2,7 @@ import { Box, chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
@@ -115,31 +115,27 @@ interface PanelProps {
 }
 
 /** Button with a panel that lists all messages and their parts. */
-const MessagesPanel = ({ messages, label }: PanelProps) => {
-  const { t } = useTranslation();
-  return (
-    <PanelButton
-      label={t('shell.messages.title')}
-      width="44rem"
-      placement="top-end"
-      trigger={
-        <Button variant="outline" size="2xs" bg="bg.panel">
-          {label} <ChevronUp aria-hidden />
-        </Button>
-      }
-    >
-      <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
-        <MessageList messages={messages} />
-      </Popover.Body>
-    </PanelButton>
-  );
-};
+const MessagesPanel = ({ messages, label }: PanelProps) => (
+  <PanelButton
+    label={t('shell.messages.title')}
+    width="44rem"
+    placement="top-end"
+    trigger={
+      <Button variant="outline" size="2xs" bg="bg.panel">
+        {label} <ChevronUp aria-hidden />
+      </Button>
+    }
+  >
+    <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
+      <MessageList messages={messages} />
+    </Popover.Body>
+  </PanelButton>
+);
 
 /**
  * Most urgent message in one line, with a button that lists the others; rendered inside a footer bar if there is one.
  */
 export const FrameMessages = () => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const { messages, dialog } = useFrameMessages();
   const slot = useFootSlots(({ message }) => message);

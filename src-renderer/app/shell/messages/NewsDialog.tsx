@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, ExternalLink, EyeOff, ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
@@ -27,7 +27,6 @@ const PicturePlaceholder = ({ title }: { title: string }) => (
 
 /** Dialog with a news banner: the picture for the window's width, the link, and options to hide the banner. */
 export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) => {
-  const { t } = useTranslation();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const title = getNewsTitle(banner);
   const { destinationLink } = banner;

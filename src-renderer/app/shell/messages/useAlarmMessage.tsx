@@ -1,5 +1,5 @@
 import { Check, MonitorUp, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { isRinging } from '@shared/domain/guard/record';
 import { useFormatSilence } from '@entities/guard/silenceTexts';
@@ -20,7 +20,6 @@ import type { FrameMessage } from './frameMessage';
 const maxNamesShown = 4;
 
 const UnavailableDuration = () => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const readAt = useLiveCollection('orders')?.readAt ?? null;
   return readAt === null
@@ -43,7 +42,6 @@ const SilentNames = () => {
 
 /** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const canSeeOrders = useCan('orders', 'index');
   const { alarms, counts } = useOrderAlarms();

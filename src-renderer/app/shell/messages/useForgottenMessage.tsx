@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { AlarmClock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import { formatClosingNote } from '@entities/stores/state/closingNote';
@@ -28,7 +28,6 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
 
 /** Time, author and reason of the closing. */
 const ClosingDetail = ({ closing }: { closing: ForgottenClosing }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const relativeTime = useClockSelector((now) => formats.relativeTime(t, closing.since, now));
   const sinceText = t(
@@ -41,7 +40,6 @@ const ClosingDetail = ({ closing }: { closing: ForgottenClosing }) => {
 };
 
 const ClosingActions = ({ closing }: { closing: ForgottenClosing }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const canOpen = usePermission()('stores', 'update') === 'allowed';
   const { storeId, name } = closing;
@@ -76,7 +74,6 @@ const ClosingActions = ({ closing }: { closing: ForgottenClosing }) => {
 };
 
 const HiddenStoresNote = ({ count }: { count: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   return (
@@ -91,7 +88,6 @@ const HiddenStoresNote = ({ count }: { count: number }) => {
 
 /** Message about stores closed for hours without an end, shown until they are opened or the user acknowledges it. */
 export const useForgottenMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? [];
   const messages = forgottenClosings.slice(0, maxLines).map((closing): FrameMessage => {

@@ -1,6 +1,6 @@
 import { CalendarClock, EyeOff, Megaphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { Button } from '@kit/ui/Button';
 import { WideText } from '@kit/ui/WideText';
@@ -14,7 +14,6 @@ import type { FrameMessage } from './frameMessage';
  * Messages with the news for all tenants, which users can hide for a week or a year, and the dialog of an opened one.
  */
 export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
-  const { t } = useTranslation();
   const news = useVisibleNews();
   const hideNews = useHideNews();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);

@@ -1,5 +1,5 @@
 import { DoorOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import {
   OfferActions,
@@ -18,7 +18,6 @@ const maxNamesShown = 3;
 
 /** Message about closed stores that will open automatically, or that the user should open. */
 export const useOpeningMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
   // Omits manual offers for stores with a forgotten closing, since the message about that closing already asks about

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
 import { usePromiseProposals, useFormatProposal } from '@entities/promises/PromiseMark';
@@ -11,7 +11,6 @@ import type { FrameMessage } from './frameMessage';
 
 /** Message about stores with longer waiting times than promised, with the proposed waiting time; dismissible. */
 export const usePromiseMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const navigate = useNavigate();
   const canChange = useCan('stores', 'update');

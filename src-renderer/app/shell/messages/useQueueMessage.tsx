@@ -1,5 +1,5 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { openWriteReview, needsAttention, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
 import { describeWrite } from '@entities/queued-writes/queueTexts';
 import { useQueueCommands } from '@entities/queued-writes/useQueueCommands';
@@ -13,7 +13,6 @@ import type { FrameMessage } from './frameMessage';
  * offline.
  */
 export const useQueueMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { dismiss } = useQueueCommands();
   const { online } = useSession();

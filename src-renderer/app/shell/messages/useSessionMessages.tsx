@@ -1,6 +1,6 @@
 import { CircleAlert, CircleQuestionMark, Clock, KeyRound, TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration } from '@kit/format/duration';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -26,7 +26,6 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 
 /** Warns that displayed data may be outdated, and since when. */
 export const useConnectionMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const { online, isRestored } = useSession();
   const { formatClock } = useFormats();
   const [offlineSince, setOfflineSince] = useState<number | null>(null);
@@ -49,7 +48,6 @@ export const useConnectionMessage = (): FrameMessage | null => {
 
 /** Reports a problem with the subscription. Users who can pay get a button that opens the account. */
 export const useSubscriptionMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const permissions = useUserPermissions();
@@ -79,7 +77,6 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
 
 /** Reports that explain mode shows hidden controls, with a button to end it. */
 export const useExplainMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   if (!useExplainMode()) return null;
   return {
     key: 'explain',
@@ -95,7 +92,6 @@ export const useExplainMessage = (): FrameMessage | null => {
 
 /** Warns that without a keychain the login lasts only while the app runs; dismissible. */
 export const useKeychainMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const { remembers } = useSession();
   const [isDismissed, setIsDismissed] = useState(false);
   if (remembers === 'keychain' || isDismissed) return null;
@@ -115,7 +111,6 @@ export const useKeychainMessage = (): FrameMessage | null => {
  * Message about a wrong computer clock, shown until dismissed or corrected. The app itself uses the platform's clock.
  */
 export const useClockMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const { clockSkew } = useSession();
   const [dismissed, setDismissed] = useState(false);
   if (Math.abs(clockSkew) <= maxClockSkew || dismissed) return null;

@@ -1,6 +1,6 @@
 import { Download, Moon, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -10,7 +10,6 @@ import type { FrameMessage } from './frameMessage';
  * Offers to install a ready version until the user selects a time; also announces versions that the user must install.
  */
 export const useUpdateMessage = (): FrameMessage | null => {
-  const { t } = useTranslation();
   const state = useUpdateStatus()?.state;
   const { remembers } = useSession();
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);

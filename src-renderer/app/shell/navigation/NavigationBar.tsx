@@ -1,7 +1,7 @@
 import { Box, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis, LockKeyhole, type LucideIcon } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFittingControls } from '@kit/resource/list/filters/useFittingControls';
 import { useDenialText } from '@kit/session/blockedText';
@@ -21,7 +21,6 @@ interface GroupMenuProps {
 
 /** Menu with the screens of one or several groups. */
 const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const getDenialText = useDenialText();
   const { pathname } = useLocation();
@@ -81,7 +80,6 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
 
 /** Horizontal layout: a button per group, and one for the groups that do not fit. */
 export const NavigationBar = ({ groups }: { groups: readonly NavigationSection[] }) => {
-  const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);
   const names = groups.map(({ group }) => group).join(' ');
   const { shown, collapsed } = useFittingControls(

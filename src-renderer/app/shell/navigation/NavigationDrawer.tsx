@@ -1,14 +1,13 @@
 import { Drawer, Portal } from '@chakra-ui/react';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import type { NavigationSection } from '../../navigation/navigation';
 import { NavigationList } from './NavigationList';
 
 /** Navigation of narrow windows, shown over the content until the user selects an entry. */
 export const NavigationDrawer = ({ groups }: { groups: readonly NavigationSection[] }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

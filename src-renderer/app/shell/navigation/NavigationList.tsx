@@ -1,7 +1,7 @@
 import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ExternalLink, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useDenialText } from '@kit/session/blockedText';
 import type { DenialReason } from '@kit/session/hooks';
@@ -68,7 +68,6 @@ const LockedEntry = ({
   blocked: DenialReason;
   collapsed: boolean;
 }) => {
-  const { t } = useTranslation();
   const text = useDenialText()(blocked);
   const label = t(item.title);
   return (
@@ -87,7 +86,6 @@ const LockedEntry = ({
 
 /** Page opened in the system browser. */
 const ExternalEntry = ({ item, url, isCollapsed, onNavigate }: EntryLinkProps & { url: string }) => {
-  const { t } = useTranslation();
   const { icon: Icon } = item;
   const label = t('navigation.external', { name: t(item.title) });
   const openExternalPage = () => {
@@ -123,7 +121,6 @@ interface ScreenEntryProps {
 
 /** Link to a screen, with the screen's name as accessible name and the badge as its description. */
 const EntryLink = ({ item, isCollapsed, onNavigate, badge, isExact }: EntryLinkProps & ScreenEntryProps) => {
-  const { t } = useTranslation();
   const badgeId = useId();
   const { icon: Icon } = item;
   const label = t(item.title);
@@ -186,7 +183,6 @@ interface NavigationListProps {
 
 /** Groups and their screens as a vertical list. */
 export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
-  const { t } = useTranslation();
   const badges = useNavigationBadges();
   const { pathname } = useLocation();
   const currentPaths = groups

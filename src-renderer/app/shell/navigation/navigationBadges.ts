@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOrderCounts } from '@entities/orders/useOrderCounts';
 
 /** Number shown beside a screen in the navigation, with its meaning. */
@@ -10,7 +10,6 @@ export interface NavigationBadge {
 }
 
 const useOrdersBadge = (): NavigationBadge | null => {
-  const { t } = useTranslation();
   const { activeCount: count, lateCount } = useOrderCounts();
   if (count === 0) return null;
   const meaning = [

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProxyAuthRequest } from '@shared/bridge/proxy';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
@@ -12,7 +12,6 @@ const emptyLogin = { username: '', password: '' };
 
 /** Asks for proxy credentials. All windows ask; the first reply counts. */
 export const ProxyDialog = () => {
-  const { t } = useTranslation();
   const formId = useId();
   const [proxyRequest, setProxyRequest] = useState<ProxyAuthRequest | null>(null);
   const [login, setLogin] = useState(emptyLogin);

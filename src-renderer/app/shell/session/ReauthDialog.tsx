@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, setReauthHandler } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -14,7 +14,6 @@ const Form = chakra('form');
 
 /** Asks for the user's password when a call requires it; concurrent calls share one dialog. */
 export const ReauthDialog = () => {
-  const { t } = useTranslation();
   const { user } = useSession();
   const formId = useId();
   const resolversRef = useRef<((isConfirmed: boolean) => void)[]>([]);

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { useViewAsRole } from '@kit/session/hooks';
@@ -12,7 +12,6 @@ const height = '14';
 
 /** Banner at the bottom of every screen in view-as mode, with the viewed role. */
 const ViewAsBanner = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const role = useViewAsRole();
   if (role === null) return null;

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
@@ -8,7 +8,6 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
 /** Signs out all windows; asks first if a form would lose unsaved input or if writes are queued or being sent. */
 export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
-  const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
   const leave = async () => {
     const unsavedChanges = await findUnsavedAnywhere();

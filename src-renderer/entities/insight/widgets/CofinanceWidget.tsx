@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CofinanceRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
@@ -22,7 +22,6 @@ const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 
 /** Delivery cost by fleet, split into customers' and stores' shares. */
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, previousData, isPreviousDataPartial, comparisonTexts } = useComparedFigures(
     'delivery_cofinance_details',
@@ -71,7 +70,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         return knownDeliveryType === undefined ? null : getOrdersAddress(choice, { deliveryType: knownDeliveryType });
       },
     };
-  }, [rows, previousData, isPreviousDataPartial, comparisonTexts, choice, formats, t, title]);
+  }, [rows, previousData, isPreviousDataPartial, comparisonTexts, choice, formats, title]);
   return (
     <WidgetFrame type="delivery_cofinance_details" getContent={classifyContent} {...{ result, spans: comparisonTexts }}>
       <ChartFigure data={data} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createHeatmapChart } from '../charts/heatmapChart';
 import { useComparedFigures } from '../useComparedFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
@@ -10,7 +10,6 @@ import type { WidgetProps } from './widgetProps';
 
 /** Sales by weekday and hour. */
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, previousData, isPreviousDataPartial, comparisonTexts } = useComparedFigures('heatmap', choice);
   const rows = result.value;

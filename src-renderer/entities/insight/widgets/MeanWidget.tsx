@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { toBusinessDay, subtractSecond, type DayRange, type Span } from '@shared/domain/insight/span';
@@ -107,7 +107,6 @@ const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): num
 
 /** Average sales by weekday. */
 export const MeanWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { read, before: previousMeans, isPreviousDataPartial, comparisonTexts } = useMeans(choice);
   const rows = read.value;
@@ -166,7 +165,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
         return row === undefined || isComparison ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, isPartial, previousMeans, isPreviousDataPartial, comparisonTexts, choice, formats, t, title]);
+  }, [rows, isPartial, previousMeans, isPreviousDataPartial, comparisonTexts, choice, formats, title]);
   return (
     <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ result: read, notes, spans: comparisonTexts }}>
       <ChartFigure data={data} />

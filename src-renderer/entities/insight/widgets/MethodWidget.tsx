@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { listDispatchShares, listPaymentShares, type MethodShare } from '../charts/methodShares';
 import { createShareChart, type Sales } from '../charts/shareChart';
 import { useComparedFigures } from '../useComparedFigures';
@@ -22,7 +22,6 @@ interface ShareWidgetProps extends WidgetProps {
 }
 
 const ShareWidget = ({ type, categoryLabel, result, rows, comparisonTexts, choice }: ShareWidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const title = t(`widgets.titles.${type}`);
   const data = useMemo(
@@ -37,7 +36,6 @@ const ShareWidget = ({ type, categoryLabel, result, rows, comparisonTexts, choic
 };
 
 export const PaymentWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const { result, previousData, comparisonTexts } = useComparedFigures('revenue_by_payment_method', choice);
   const { value } = result;
   const rows = useMemo(() => listPaymentShares(choice, value ?? [], previousData), [choice, value, previousData]);
@@ -51,7 +49,6 @@ export const PaymentWidget = ({ choice }: WidgetProps) => {
 };
 
 export const DispatchWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const { result, previousData, comparisonTexts } = useComparedFigures('revenue_by_dispatch_method', choice);
   const { value } = result;
   const rows = useMemo(() => listDispatchShares(choice, value ?? [], previousData), [choice, value, previousData]);

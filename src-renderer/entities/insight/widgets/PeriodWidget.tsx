@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getDefaultGroup, hasCalendarDays, hasRepeatedHour } from '../charts/periodChart';
 import { usePeriodFigures } from '../usePeriodFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
@@ -9,7 +9,6 @@ import type { WidgetProps } from './widgetProps';
 
 /** Sales over time. */
 export const PeriodWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const { days, zone } = choice;
   const group = getDefaultGroup(days);
   const { read, figures, chart } = usePeriodFigures(choice, group, t('widgets.titles.revenue_by_period'));

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
   createCustomerColumns,
@@ -18,7 +18,6 @@ import type { WidgetProps } from './widgetProps';
 
 /** Link to the whole ranking of the same range. */
 const SeeAllLink = ({ path }: { path: string }) => {
-  const { t } = useTranslation();
   const { search } = useLocation();
   return (
     <Text asChild textStyle="xs" color="fg.link" fontWeight="bold" px="2">
@@ -36,19 +35,16 @@ interface RankedTableProps<Row> {
   rows: readonly Row[];
 }
 
-const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
-  const { t } = useTranslation();
-  return (
-    <ReportTable
-      caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
-      columns={columns}
-      rows={rankRows(rows.slice(0, widgetRankingLimit))}
-      getKey={({ rank }) => rank}
-      total={t('widgets.total')}
-      withoutTotal
-    />
-  );
-};
+const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => (
+  <ReportTable
+    caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
+    columns={columns}
+    rows={rankRows(rows.slice(0, widgetRankingLimit))}
+    getKey={({ rank }) => rank}
+    total={t('widgets.total')}
+    withoutTotal
+  />
+);
 
 export const ProductsWidget = ({ choice }: WidgetProps) => {
   const { read, spans, options } = useRankingFigures('top_products', choice, widgetRankingLimit);
@@ -81,7 +77,6 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
 };
 
 export const PromotionsWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const { read, spans, options } = useRankingFigures('promotions', choice);
   return (
     <WidgetFrame type="promotions" getContent={classifyPromotions} {...{ result: read, spans }}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Recurrence } from '@shared/contract/insight/insight';
 import { getOrdersAddress } from '../getOrdersAddress';
 import { useComparedFigures } from '../useComparedFigures';
@@ -16,7 +16,6 @@ const figureNames = ['newCustomers', 'recurrentCustomers'] as const;
 
 /** New and returning customers, without links: no order list can separate them. */
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, previousData, comparisonTexts } = useComparedFigures('recurrent_users', choice);
   return (

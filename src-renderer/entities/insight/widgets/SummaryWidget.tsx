@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { countRunningOrders } from '@shared/domain/insight/runningOrders';
 import { getOrdersAddress } from '../getOrdersAddress';
 import { useComparedFigures } from '../useComparedFigures';
@@ -13,7 +13,6 @@ const classifyContent = createContentClassifier(...summaryFigures.map(({ name })
 
 /** Sales totals. Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
 export const SummaryWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, previousData, comparisonTexts } = useComparedFigures('summary', choice);
   const summary = result.value;

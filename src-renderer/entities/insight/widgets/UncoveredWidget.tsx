@@ -1,6 +1,6 @@
 import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AddressPoint } from '@shared/contract/insight/insight';
 import { useComparedFigures } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
@@ -22,7 +22,6 @@ const countAttempts = (points: readonly AddressPoint[]) => points.reduce((sum, p
 
 /** Places where customers wanted delivery and no store delivers. */
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, previousData, comparisonTexts } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = result.value;

@@ -1,7 +1,7 @@
 import { Flex, Heading, HStack, Skeleton, Stack, Text, VStack } from '@chakra-ui/react';
 import { CircleSlash, CloudAlert, Lock, MoonStar, RotateCw, Unplug, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { WidgetType } from '@shared/contract/insight/insight';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { formatDuration } from '@kit/format/duration';
@@ -26,7 +26,6 @@ const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIc
 
 /** Age of the figures, such as `hace 20 s`; hidden from screen readers. */
 const FiguresAge = ({ readAt }: { readAt: number }) => {
-  const { t } = useTranslation();
   const age = useClockSelector((now) =>
     t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - toPlatformTime(readAt)) / 1000) * 1000)) }),
   );
@@ -45,7 +44,6 @@ interface NoticeProps {
 }
 
 const Notice = ({ icon, zeroText, failure, onRetry }: NoticeProps) => {
-  const { t } = useTranslation();
   const Icon = icons[icon];
   return (
     <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={icon === 'failed' ? 'alert' : undefined}>
@@ -96,7 +94,6 @@ export const FiguresFrame = ({
   actions,
   children,
 }: FiguresFrameProps) => {
-  const { t } = useTranslation();
   const id = useId();
   const hasFigures = state === 'shown' || state === 'zero' || state === 'noData';
   return (
@@ -166,7 +163,6 @@ export const WidgetFrame = <Data,>({
   spans = null,
   ...frameProps
 }: WidgetFrameProps<Data>) => {
-  const { t } = useTranslation();
   const comparisonNotes = spans === null ? [] : [t('widgets.versus', { span: spans.earlierText })];
   return (
     <FiguresFrame

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { canHandleRefunds } from '@shared/domain/people/roles';
 import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
 import { filterCompletedPayments } from '@shared/domain/sales/refunds';
@@ -22,7 +22,6 @@ interface StepProps {
 
 /** First step: asks for the reason. `onCanceled` receives a promise that resolves to true if the order is cancelled. */
 const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (cancellation: Promise<boolean>) => void }) => {
-  const { t } = useTranslation();
   const { cancel } = useOrderCommands();
   const { user } = useSession();
   const hasCancelReasons = useCapability('cancelReasons');
@@ -75,7 +74,6 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (cancella
 
 /** Second step: refunds the payments, or explains why they cannot be refunded. */
 const RefundStep = ({ order }: StepProps) => {
-  const { t } = useTranslation();
   const closeButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { findPaidAmount } from '@shared/domain/sales/orderMoney';
 import { filterCompletedPayments } from '@shared/domain/sales/refunds';
@@ -16,16 +16,14 @@ import type { CancellableOrder } from './cancelStore';
 
 /** Amount of a payment that has not been refunded. */
 const useAmountText = (payment: OrderPayment): string => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const amount = findPaidAmount({ total: null, payments: [payment] }, payment);
   return amount === null ? t('orders.refund.unknownAmount') : money(amount);
 };
 
-export const PaidLine = ({ payment }: { payment: OrderPayment }) => {
-  const { t } = useTranslation();
-  return <li>{t('orderWords.cancel.paid', { amount: useAmountText(payment), method: usePaymentName(payment) })}</li>;
-};
+export const PaidLine = ({ payment }: { payment: OrderPayment }) => (
+  <li>{t('orderWords.cancel.paid', { amount: useAmountText(payment), method: usePaymentName(payment) })}</li>
+);
 
 interface RefundLineProps {
   order: Pick<CancellableOrder, 'id' | 'payments'>;
@@ -34,7 +32,6 @@ interface RefundLineProps {
 }
 
 const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
-  const { t } = useTranslation();
   const amount = useAmountText(payment);
   const method = usePaymentName(payment);
   const { eligibility, timeLeftText } = useRefundEligibility(payment);

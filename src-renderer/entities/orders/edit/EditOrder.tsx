@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { Can } from '@kit/session/Can';
@@ -12,7 +12,6 @@ import { EditOrderDialog } from './EditOrderDialog';
 
 /** Button that opens the edit form of an order, or the reason why the order cannot be changed. */
 export const EditOrder = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const isOffered = useCapability('orderEdits');
   const isMasked = useIsCustomerDataMasked();
   const [isOpen, setIsOpen] = useState(false);

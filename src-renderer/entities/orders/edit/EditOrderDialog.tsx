@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { orderFields } from '@shared/contract/sales/orderFields';
@@ -51,7 +51,6 @@ interface EditOrderDialogProps {
 
 /** Form for the phone and the comment of an order. */
 export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
   // Uses the order as it was when the form opened, although the panel polls it; saving merges both versions.

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { ExportFormat } from '@shared/jobs/orderExport';
@@ -27,7 +27,6 @@ interface ExportOrdersProps {
 
 /** Menu that exports the listed orders or the customers' survey replies in the background. */
 export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [isStarting, setIsStarting] = useState(false);
   const npsExport = useExportAnswers();

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -16,7 +16,6 @@ interface ExportAnswers {
 
 /** Exports the customers' survey replies about their orders in the background. */
 export const useExportAnswers = (): ExportAnswers => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const [isStarting, setIsStarting] = useState(false);
   const canExport = useUserPermissions().canAccess('answers');
@@ -27,6 +26,6 @@ export const useExportAnswers = (): ExportAnswers => {
     setIsStarting(false);
     if (outcome.ok) notify.info(t('npsExport.started'), { description: t('orderExport.startedHelp') });
     else notify.failure(outcome.failure);
-  }, [t, zone]);
+  }, [zone]);
   return { canExport, isStarting, startExport: start };
 };

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { findPaymentFailure, type PaymentFailure } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
@@ -7,7 +7,6 @@ import { PanelNotice } from './PanelNotice';
 import { usePaymentName } from './usePaymentName';
 
 const FailedPayment = ({ failure: { payment, charged } }: { failure: PaymentFailure<OrderPayment> }) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const method = usePaymentName(payment);
   const amount = payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);

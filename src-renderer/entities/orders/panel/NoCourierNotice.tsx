@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { hasNoCourier } from '@shared/domain/sales/orderAlarms';
 import { useStoreName } from '@entities/stores/storeOptions';
@@ -22,7 +22,6 @@ const AdviceStep = ({ text, phone }: AdviceStepProps) => (
 
 /** Warns that an order has no courier and shows what the user can do. */
 export const NoCourierNotice = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { storeId, storeName, delivery, deliveryStatus, customer, customerName, phone } = order;
   const store = useStoreName(storeId, storeName);
   const storePhone = useLiveCollection('stores')?.byKey.get(storeId ?? -1)?.phone;

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
 import { EditOrder } from '@entities/orders/edit/EditOrder';
@@ -14,7 +14,6 @@ import { useFleetName } from './useFleetName';
 import { orderDispatchOptions } from '../orderTexts';
 
 const Customer = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { customer, customerName, phone } = order;
   const name = (customer?.name ?? '') || customerName;
   return (
@@ -35,18 +34,14 @@ const Customer = ({ order }: { order: Order }) => {
   );
 };
 
-const FleetLine = ({ fleet }: { fleet: string }) => {
-  const { t } = useTranslation();
-  return (
-    <Text textStyle="sm" color="fg.muted">
-      {t('orders.panel.fleet', { fleet: useFleetName(fleet) })}
-    </Text>
-  );
-};
+const FleetLine = ({ fleet }: { fleet: string }) => (
+  <Text textStyle="sm" color="fg.muted">
+    {t('orders.panel.fleet', { fleet: useFleetName(fleet) })}
+  </Text>
+);
 
 /** Courier of the order, with the details the platform provides. */
 const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
-  const { t } = useTranslation();
   const { name, phone, trackingUrl } = courier;
   return (
     <PanelSection title={t('orders.panel.courier')}>
@@ -73,7 +68,6 @@ const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
 };
 
 const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { order: Order }) => {
-  const { t } = useTranslation();
   const knownOption = orderDispatchOptions.find(({ value }) => value === dispatchMethod);
   return (
     <Stack gap="1.5" align="flex-start">
@@ -101,17 +95,14 @@ const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { ord
 };
 
 /** Customer and delivery of the order. */
-export const OrderContact = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PanelSection title={t('orders.panel.customer')}>
-        <Customer order={order} />
-      </PanelSection>
-      <PanelSection title={t('orders.panel.delivery')}>
-        <Delivery order={order} />
-      </PanelSection>
-      {order.courier !== null && <Courier courier={order.courier} />}
-    </>
-  );
-};
+export const OrderContact = ({ order }: { order: Order }) => (
+  <>
+    <PanelSection title={t('orders.panel.customer')}>
+      <Customer order={order} />
+    </PanelSection>
+    <PanelSection title={t('orders.panel.delivery')}>
+      <Delivery order={order} />
+    </PanelSection>
+    {order.courier !== null && <Courier courier={order.courier} />}
+  </>
+);

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { editableOrderFields } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
@@ -20,7 +20,6 @@ interface HistoryStep {
 }
 
 const useHistorySteps = (order: Order): HistoryStep[] => {
-  const { t } = useTranslation();
   const { money, phone } = useFormats();
   const { statusHistory, payments, edits } = order;
   // Some platforms list the latest step first.
@@ -66,7 +65,6 @@ const useHistorySteps = (order: Order): HistoryStep[] => {
 
 /** Status changes, refunds and manual changes of the order, oldest first. */
 export const OrderHistory = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { wallTime } = useFormats();
   const steps = useHistorySteps(order);
   return (

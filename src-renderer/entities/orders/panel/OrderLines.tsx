@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import {
   computeLineAmount,
@@ -15,7 +15,6 @@ import { PanelSection } from './PanelPart';
 type Line = Order['lines'][number];
 
 const OrderLine = ({ line }: { line: Line }) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const amount = computeLineAmount(line);
   return (
@@ -65,7 +64,6 @@ const SumLine = ({
 
 /** Products of the order with their modifiers and the totals. */
 export const OrderLines = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
   const otherCharges = findUnnamedCharges(order);

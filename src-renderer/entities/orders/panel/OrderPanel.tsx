@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
@@ -33,7 +33,6 @@ import { OtherOrders } from './OtherOrders';
 
 /** Button for the next status, and a menu with the others. Renders nothing for a finished order. */
 const StatusButtons = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { changeStatus } = useOrderCommands();
   const isChanging = usePendingStatusChange(order.id) !== null;
   const nextStatus = getNextStatus(order);
@@ -79,7 +78,6 @@ const StatusButtons = ({ order }: { order: Order }) => {
 };
 
 const PanelHeader = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
   const originTexts = [
@@ -157,7 +155,6 @@ const useRefetchOnChange = (liveOrder: LiveOrder | undefined): void => {
 
 /** Full details of an order, in a panel over the list it was opened from. */
 export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
-  const { t } = useTranslation();
   const liveOrder = useLiveCollection('orders')?.byKey.get(id);
   // Live orders are already polled: the panel reads an order again when its row changes, and at a longer interval for
   // details that rows lack.

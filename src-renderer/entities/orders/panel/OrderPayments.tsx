@@ -1,7 +1,7 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { canHandleRefunds } from '@shared/domain/people/roles';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
@@ -18,7 +18,6 @@ import { useRefund } from './useRefund';
 import { useRefundEligibility } from './useRefundEligibility';
 
 const UnconfirmedRefund = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
-  const { t } = useTranslation();
   const { check, checking } = useRefund();
   return (
     <Stack gap="1" align="flex-start" role="status">
@@ -35,7 +34,6 @@ const UnconfirmedRefund = ({ order, payment }: { order: Order; payment: OrderPay
 
 /** Refund button of a payment, or the reason why it cannot be refunded. */
 const RefundControl = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
-  const { t } = useTranslation();
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const action = usePendingRefund(order, payment);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -102,16 +100,13 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
 };
 
 /** Payment attempts of the order, with refunds. */
-export const OrderPayments = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
-  return (
-    <PanelSection title={t('orders.panel.payments')}>
-      {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
-      <Stack as="ul" gap="2" listStyleType="none">
-        {order.payments.map((payment, index) => (
-          <Payment key={`${payment.id ?? index}/${payment.method}`} order={order} payment={payment} />
-        ))}
-      </Stack>
-    </PanelSection>
-  );
-};
+export const OrderPayments = ({ order }: { order: Order }) => (
+  <PanelSection title={t('orders.panel.payments')}>
+    {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
+    <Stack as="ul" gap="2" listStyleType="none">
+      {order.payments.map((payment, index) => (
+        <Payment key={`${payment.id ?? index}/${payment.method}`} order={order} payment={payment} />
+      ))}
+    </Stack>
+  </PanelSection>
+);

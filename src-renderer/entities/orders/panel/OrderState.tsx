@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { ReplyButton } from '@entities/customer-replies/ReplyButton';
 import { useLateness } from '@entities/orders/promise/useLateness';
@@ -10,7 +10,6 @@ import { useFormats } from '@kit/format/useFormats';
 import { useOrderSentence } from './useOrderSentence';
 
 const PromisedTime = ({ order }: { order: Order }) => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const promisedTime = usePromises()(order);
   const { isLate, text, delay } = useLateness(order, promisedTime);

@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { maskedText } from '@shared/domain/people/maskedText';
 import { hasCommonWord } from '@shared/domain/values/foldText';
@@ -47,7 +47,6 @@ interface FoundOrdersProps extends OtherOrdersProps {
 }
 
 const FoundOrders = ({ order, onOpen, phone, name }: FoundOrdersProps) => {
-  const { t } = useTranslation();
   const ordersResult = useCall('orders.list', { query: { query: phone, limit: maxOrders + 1 } });
   // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows whose customer name
   // shares a word with this order's.

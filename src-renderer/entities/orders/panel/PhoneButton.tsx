@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maskedText } from '@shared/domain/people/maskedText';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -9,7 +9,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Phone number in readable groups; a click copies it. A masked number is shown as text. */
 export const PhoneButton = ({ phone }: { phone: string }) => {
-  const { t } = useTranslation();
   const shownText = useFormats().phone(phone);
   if (phone === maskedText) return <Text>{t('orders.panel.maskedPhone', { phone })}</Text>;
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { refundReasons, type RefundReason } from '@shared/domain/sales/refunds';
 import { refundReasonOptions } from '@entities/orders/orderTexts';
@@ -24,7 +24,6 @@ interface RefundDialogProps {
 
 /** Asks for the reason of a refund and shows the amount, the order and the recipient. */
 export const RefundDialog = ({ order, payment, timeLeftText, isRetry, onClose }: RefundDialogProps) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const { tenant, settings } = useSession();
   const hasRefundReasons = useCapability('refundReasons');

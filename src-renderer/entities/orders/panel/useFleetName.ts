@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 
 /** Name of a fleet as shown for stores; an unknown fleet is shown as received. */
 export const useFleetName = (fleet: string | null): string | null => {
-  const { t } = useTranslation();
   const knownDeliveryType = deliveryTypes.find((type) => type === fleet);
   return knownDeliveryType === undefined ? fleet : t(`storeDelivery.fleets.types.${knownDeliveryType}`);
 };

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { cardKinds } from '@shared/domain/sales/refunds';
 
 /** Name of the payment method; an unknown method is shown as received. */
 export const usePaymentName = ({ method, cardKind }: OrderPayment): string => {
-  const { t } = useTranslation();
   const knownName = paymentNames.find((candidate) => candidate === method);
   const name =
     knownName !== undefined

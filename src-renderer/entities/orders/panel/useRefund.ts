@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import { findPaymentIdentity } from '@entities/orders/orderActions';
@@ -11,7 +11,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Refunds payments; the main process makes sure that each is refunded only once. */
 export const useRefund = () => {
-  const { t } = useTranslation();
   const { epoch } = useSession();
   const { money } = useFormats();
   const cache = useCallCache();

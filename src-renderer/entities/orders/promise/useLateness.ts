@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isAwaited, type OrderPromise } from '@shared/domain/sales/orderPromise';
 import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
@@ -20,7 +20,6 @@ export const useLateness = (
   order: Pick<PromisedRow, 'status' | 'deliveryStatus'>,
   promise: OrderPromise | null,
 ): Lateness => {
-  const { t } = useTranslation();
   const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
   // Negative before the promised time: -1 is the last minute. From the promised time on, at least 0, which means late.
   const minutesLate = useClockSelector((now) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { useAllProducts } from '../useAllProducts';
@@ -10,7 +10,6 @@ export const isProductBulk = (job: Job | null): job is ProductBulkJob => job?.ki
 
 /** Result of a bulk product change. */
 export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
-  const { t } = useTranslation();
   const { value: products } = useAllProducts();
   return (
     <BulkOutcome

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { useFormats } from '@kit/format/useFormats';
@@ -10,7 +10,6 @@ import { notify } from '@kit/ui/overlays/notify';
  * did not start.
  */
 export const useStartProductBulk = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getChangeLabel = (change: ProductChange): string => {
     switch (change.kind) {

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
@@ -13,7 +13,6 @@ interface HideScopeProps {
 
 /** Text with the number of menus and stores that sell the products to hide. */
 export const HideScope = ({ products }: HideScopeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingProducts(products);
   const formatBody = (): string => {
@@ -33,7 +32,6 @@ interface HideDialogProps {
 
 /** Dialog that asks for confirmation before hiding products. */
 export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [firstProduct] = products;
   const name = firstProduct === undefined ? '' : getNameOrId(firstProduct);

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { StoreProductsDialog } from './StoreProductsDialog';
@@ -17,7 +17,6 @@ import { Button } from '@kit/ui/Button';
  * products.
  */
 const SoldOutBadge = ({ productIds }: { productIds: readonly number[] }) => {
-  const { t } = useTranslation();
   const products = useAllProducts().value;
   const hiddenIds = new Set(products?.filter(({ show }) => !show).map(({ id }) => id));
   const count = productIds.filter((id) => !hiddenIds.has(id)).length;
@@ -29,7 +28,6 @@ const SoldOutBadge = ({ productIds }: { productIds: readonly number[] }) => {
  * store if the board shows all stores.
  */
 export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
   const wallTime = toWallTime(useNow(30_000), zone);

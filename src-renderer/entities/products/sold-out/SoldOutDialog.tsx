@@ -1,6 +1,6 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useStores } from '@entities/stores/useStores';
@@ -44,7 +44,6 @@ interface SoldOutDialogProps {
 
 /** Dialog that marks products as sold out, with a preview of the stores and the end. */
 export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone = onClose }: SoldOutDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
   const canSellOut = useCanSellOut();

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -18,7 +18,6 @@ interface SoldOutStoresProps {
  * Stores in which a product is sold out, each with a button to put it back on sale; renders nothing if there are none.
  */
 export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
   const canSellOut = useCanSellOut();

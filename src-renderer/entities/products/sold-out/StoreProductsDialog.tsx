@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isOffSale, getSaleState, findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -38,7 +38,6 @@ interface ProductRowProps {
 
 /** Product with its state in this store, and a button to change it. */
 const ProductRow = ({ product, store, now, onSellOut }: ProductRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const canSellOut = useCanSellOut();
   const { bringBackInStore, bringBackEverywhere } = useSaleCommands();
@@ -110,7 +109,6 @@ interface ProductListProps {
 
 /** List of products, sold-out ones first, then by name. */
 const ProductList = ({ store, searchRef, onSellOut }: ProductListProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
   const [typedText, setTypedText] = useState('');
@@ -176,7 +174,6 @@ interface StoreProductsDialogProps {
 
 /** Dialog with a store's products, to mark them as sold out or put them back on sale. */
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
-  const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
   const searchRef = useRef<HTMLInputElement>(null);
   const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
@@ -49,7 +49,6 @@ export interface SaleCommands {
  * to its failure or null.
  */
 export const useSaleCommands = (): SaleCommands => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const ports = useCommandDependencies();
   const cache = useCallCache();
@@ -276,5 +275,5 @@ export const useSaleCommands = (): SaleCommands => {
         );
       },
     };
-  }, [t, formats, ports, cache]);
+  }, [formats, ports, cache]);
 };

@@ -1,5 +1,5 @@
 import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenState } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
@@ -30,7 +30,6 @@ const BadgeButton = chakra('button', {
  * `compact` fixes the height at two lines.
  */
 export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
-  const { t } = useTranslation();
   const canOpen = useCan('stores', 'update');
   const showStoreDialog = useStoreDialogs();
   const operation = useOperation(store.id);

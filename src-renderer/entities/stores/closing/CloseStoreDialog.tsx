@@ -1,7 +1,7 @@
 import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CirclePause } from 'lucide-react';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -44,7 +44,6 @@ const findFieldError = (failure: Failure | null, field: FieldName): string | und
 
 /** Dialog that closes a store for a time. Keeps the entered values until the platform confirms. */
 export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formId = useId();
   const { settings, tenant } = useSession();

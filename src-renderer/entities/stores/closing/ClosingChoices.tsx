@@ -1,6 +1,6 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Kbd } from '@kit/ui/Kbd';
 import { closingChoices, type ClosingChoice } from './closingForm';
 
@@ -37,7 +37,6 @@ interface ClosingChoicesProps {
 
 /** Choices for closing a store, each with its end time and a number key. */
 export const ClosingChoices = ({ value, onChange, getHint, isDisabled }: ClosingChoicesProps) => {
-  const { t } = useTranslation();
   const name = useId();
   return (
     <Grid

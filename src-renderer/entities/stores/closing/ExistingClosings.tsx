@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatRelativePeriod } from '@kit/format/relativeTime';
@@ -9,7 +9,6 @@ import { formatClosingNote } from '../state/closingNote';
 
 /** Current and scheduled closings of a store. */
 export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   if (closings.length === 0) return null;

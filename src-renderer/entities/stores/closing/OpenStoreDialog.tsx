@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findClosingsInForce, getOpenState } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { computeStoreState } from '@shared/domain/stores/storeState';
@@ -29,7 +29,6 @@ const removeClosings = (store: StoreRow, now: number, zone: string): StoreRow =>
 
 /** Asks for confirmation before opening a store, with the names of the store and the commerce. */
 export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
   // Reads the shared operation, since resolving a lost reply continues after the dialog closes.

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getOpenState } from '@shared/domain/stores/closing';
 import { PauseDialog } from './PauseDialog';
 import { useStores } from '../useStores';
@@ -12,7 +12,6 @@ import { Button } from '@kit/ui/Button';
  * close stores.
  */
 export const PauseButton = ({ storeId }: { storeId: number | null }) => {
-  const { t } = useTranslation();
   const canClose = usePermission()('stores', 'update') === 'allowed';
   const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter(

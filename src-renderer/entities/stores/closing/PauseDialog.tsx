@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getClosingBounds, type ClosingScope } from '@shared/domain/stores/closing';
 import { pauseLengths, createPauseRequest, type PauseLength } from '@shared/domain/stores/pause';
@@ -28,7 +28,6 @@ interface PauseOptionsProps {
 
 /** Button for each duration and dispatch method, with the end time. One click pauses. */
 const PauseOptions = ({ store, onDone }: PauseOptionsProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow();
   const { hours, closings, loading } = useStoreHours(store);
@@ -124,7 +123,6 @@ interface PauseDialogProps {
 
 /** Pauses delivery, pick-up or both for some minutes or the rest of the shift. */
 export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
-  const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
   const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseDateInput } from '@shared/domain/values/typedDates';
 import { useWallNow } from '@kit/format/useWallNow';
 import { Checkbox } from '@kit/ui/inputs/choices';
@@ -26,7 +26,6 @@ const labels = {
 
 /** Start and end of a closing; starts now by default. */
 export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: PeriodFieldsProps) => {
-  const { t } = useTranslation();
   const today = useWallNow().slice(0, 10);
   const hasStart = !endOnly && !draft.startsNow;
   const renderEdge = (edge: Edge, min: string) => (

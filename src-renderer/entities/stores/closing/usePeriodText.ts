@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { formatRelativePeriod } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
@@ -9,7 +9,6 @@ export type DisplayedPeriod = Record<'startDatetime' | 'endDatetime', WallTime |
 
 /** Formats a period in the store's time zone. */
 export const useFormatPeriod = (): ((period: DisplayedPeriod) => string) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   return ({ startDatetime, endDatetime }) => {

@@ -1,6 +1,6 @@
 import { Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
-import { useTranslation } from 'react-i18next';
+import i18next, { t } from 'i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import type { HolidayPlan, OfferedHoliday } from './useHolidayPlan';
@@ -21,7 +21,6 @@ interface HolidaySelection {
 
 /** Holidays to select, grouped by year; holidays already covered by closings are marked. */
 export const HolidayChoices = ({ plan }: { plan: HolidaySelection }) => {
-  const { t, i18n } = useTranslation();
   const selectedDates = new Set(plan.selected.map(({ holiday }) => holiday.date));
   const years = [...new Set(plan.offeredHolidays.map(({ holiday }) => holiday.date.slice(0, 4)))];
   return (
@@ -37,7 +36,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidaySelection }) => {
               <Flex key={holiday.date} justify="space-between" align="center" gap="3" minH="8" wrap="wrap">
                 <Checkbox
                   label={t('storeSchedules.holidays.choice', {
-                    day: formatDay(holiday.date, i18n.language),
+                    day: formatDay(holiday.date, i18next.language),
                     name: t(`storeSchedules.holidays.names.${holiday.name}`),
                   })}
                   checked={selectedDates.has(holiday.date)}

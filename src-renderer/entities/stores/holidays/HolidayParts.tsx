@@ -1,5 +1,5 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Checkbox, SegmentedControl } from '@kit/ui/inputs/choices';
 import { TimeBox } from '../schedules/TimeBox';
 import type { HolidayPlan } from './useHolidayPlan';
@@ -8,7 +8,6 @@ type HolidayPlanParts = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'par
 
 /** Dispatch methods and hours to close on each holiday: the whole day or a part. */
 export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
-  const { t } = useTranslation();
   const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
   const renderTimeBox = (edge: 'from' | 'to') =>
     part.kind === 'hours' && (

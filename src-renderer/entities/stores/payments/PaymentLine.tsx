@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
@@ -38,7 +38,6 @@ const UnmemoizedPaymentLine = ({
   onSideChange,
   ...sideFlags
 }: PaymentLineProps) => {
-  const { t } = useTranslation();
   const id = useId();
   const name = t(`paymentNames.${method}`);
   const firstSideColumn = hasMethodList ? 1 : 0;

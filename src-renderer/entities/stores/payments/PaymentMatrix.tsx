@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   paymentSides,
   storePaymentMethods,
@@ -53,7 +53,6 @@ export const PaymentMatrix = ({
   readOnly = false,
   hasMethodList = true,
 }: PaymentMatrixProps) => {
-  const { t } = useTranslation();
   const firstSideColumn = hasMethodList ? 1 : 0;
   const { container, active, onKeyDown, onFocus } = useGridFocus(
     methods.length,

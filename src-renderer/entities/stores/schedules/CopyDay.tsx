@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
@@ -18,7 +18,6 @@ interface CopyDayProps {
 
 /** Selects the days to copy to. */
 const DayChooser = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
-  const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly Weekday[]>([]);
   return (
     <Dialog
@@ -66,7 +65,6 @@ const DayChooser = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
 
 /** Button that copies a day's shifts to other days, replacing theirs. */
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
-  const { t } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);
   const label = t('storeHours.copy.label', { day: t(`form.weekdays.${day}`).toLowerCase() });
   return (

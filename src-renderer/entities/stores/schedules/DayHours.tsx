@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { dispatchMethods, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isSameShift } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
@@ -39,7 +39,6 @@ type ShiftLineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { 
 
 /** Line with a day's shifts for one dispatch method or both. */
 const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: ShiftLineProps) => {
-  const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);
   const focusTargetRef = useRef<'last' | 'add' | null>(null);
   // Focuses the added shift's first field, or the add button after a removal.
@@ -107,7 +106,6 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
 
 /** Weekday with its shifts. */
 const DayGroup = ({ shifts, different, onCopy, below, ...dayProps }: DayHoursProps) => {
-  const { t } = useTranslation();
   const { day } = dayProps;
   const methods = different ? dispatchMethods : (['both'] as const);
   return (

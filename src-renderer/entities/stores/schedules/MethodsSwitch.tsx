@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { copyHoursToBothMethods, findLostShifts, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
@@ -19,7 +19,6 @@ interface JoinDialogProps {
 
 /** Warns which hours are lost if delivery and pick-up are switched to shared hours. */
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
-  const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
   const removedShifts = findLostShifts(shifts, baseMethod);
   const removedHours = summarizeShifts(removedShifts);
@@ -63,7 +62,6 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 
 /** Switches between one set of hours and one per dispatch method. Asks before discarding any hours. */
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: UpdateHours }) => {
-  const { t } = useTranslation();
   const [isJoining, setIsJoining] = useState(false);
   const joinMethods = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));

@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { memo, useId, useState, type FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isSameShift } from '@shared/domain/schedules/shiftEdits';
 import { getNextDay, isOvernight, isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 import { IconButton } from '@kit/ui/IconButton';
@@ -46,7 +46,6 @@ const ShiftFieldGroup = ({
   onChange,
   onRemove,
 }: ShiftFieldsProps) => {
-  const { t } = useTranslation();
   const errorId = useId();
   const [isTyping, setIsTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`form.weekdays.${shift.day}`).toLowerCase();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
 import { parseTimeInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -20,7 +20,6 @@ interface TimeBoxProps {
 
 /** Time input that normalizes its text on blur: accepts `1930`, `7:30 pm` and `24`. */
 export const TimeBox = ({ label, value, onChange, isInvalid, describedBy, name, large = false }: TimeBoxProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string | null>(null);
   return (
     <WithPicker kind="time" value={value} onPick={onChange} size={large ? 'md' : 'sm'}>

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleMinus, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { ClosedCause } from '@shared/domain/stores/closedCauseTypes';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -13,7 +13,6 @@ import type { FixLink } from './fixLink';
  * Returns a function that describes a cause in a few words, with its times and the fleet or payment method concerned.
  */
 const useFormatCause = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
@@ -37,7 +36,6 @@ interface CauseLineProps {
 
 /** One cause with its remedy. */
 export const CauseLine = ({ cause, fixLink, now, onOpenStore, onLeave }: CauseLineProps) => {
-  const { t } = useTranslation();
   const explanation = useFormatCause()(cause, now);
   const isWarning = cause.severity === 'warning';
   const Icon = isWarning ? TriangleAlert : CircleMinus;

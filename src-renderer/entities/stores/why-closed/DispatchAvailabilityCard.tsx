@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Bike, ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DispatchAvailability } from '@shared/domain/stores/closedCauses';
 import { formatDuration } from '@kit/format/duration';
 import { useFormats } from '@kit/format/useFormats';
@@ -19,7 +19,6 @@ interface DispatchAvailabilityCardProps {
 }
 
 const useFormatAvailability = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return ({ method, open, until, causes }: DispatchAvailability, now: number): string => {
     if (open) {
@@ -44,7 +43,6 @@ export const DispatchAvailabilityCard = ({
   onOpenStore,
   onLeave,
 }: DispatchAvailabilityCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const sentence = useFormatAvailability()(availability, now);
   const getFixLink = useFixLink(storeId);

@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { CircleHelp, CirclePause } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
@@ -12,7 +12,6 @@ import { useDispatchAvailabilities } from './useDispatchAvailabilities';
 
 /** Current state beside a store's name, with a link to the reasons why it is closed. */
 export const StoreHeaderStatus = ({ item }: { item: Store }) => {
-  const { t } = useTranslation();
   const showStoreDialog = useStoreDialogs();
   const { availabilities } = useDispatchAvailabilities(item.id);
   const offeredAvailabilities = (availabilities ?? []).filter(({ method }) => item.orderMethod[method]);

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { StaleNotice } from '@kit/resource/list/ListNotices';
@@ -16,7 +16,6 @@ interface WhyClosedDialogProps {
 
 /** Lists everything that keeps a store from taking orders, each with a remedy. Updates while open. */
 export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const showStoreDialog = useStoreDialogs();
   const { result, availabilities, now } = useDispatchAvailabilities(id);

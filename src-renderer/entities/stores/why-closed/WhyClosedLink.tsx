@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCan } from '@kit/session/hooks';
 import { RowIcon } from '@kit/ui/icons/RowIcon';
@@ -26,7 +26,6 @@ const TextButton = chakra('button', {
 
 /** Opens the explanation of why a store is closed or takes only some orders. For users who may view stores. */
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
-  const { t } = useTranslation();
   const showStoreDialog = useStoreDialogs();
   const canViewStore = useCan('stores', 'show');
   const { kind } = useStoreState(store);

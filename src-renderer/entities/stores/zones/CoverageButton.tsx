@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -9,7 +9,6 @@ export const coveragePath = '/stores/coverage';
 
 /** Link to the search for stores that deliver to an address, for users who may view stores. */
 export const CoverageButton = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   if (usePermission()('stores', 'show') !== 'allowed') return null;
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PointFee } from '@shared/domain/zones/checkDelivery';
 import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 
 /** Describes the delivery fee at a point and the rule behind it. */
 export const useFormatFee = (): ((fee: PointFee) => string) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const hasFeeAmounts = useCapability('storeDetails');
   return (fee) => {
@@ -28,7 +27,6 @@ export const useFormatFee = (): ((fee: PointFee) => string) => {
 
 /** Short fee for use within a sentence: `$1.490`, `desde $1.890`. */
 export const useFormatShortFee = (): ((fee: PointFee) => string) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (fee) => {
     switch (fee.kind) {

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useJob } from '@kit/jobs/jobs';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Can } from '@kit/session/Can';
@@ -15,7 +15,6 @@ import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
  */
 export const createOrderButton = (area: BannerArea) => {
   const OrderButton = () => {
-    const { t } = useTranslation();
     const { params, setParam } = useUrlParams();
     const job = useJob(params.get('job'));
     const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import { startJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
@@ -27,7 +27,6 @@ interface OrderDialogProps {
  * keys.
  */
 export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
-  const { t } = useTranslation();
   const [platform, setPlatform] = useState<string>('web');
   const [isStarting, setIsStarting] = useState(false);
   const order = useBannerOrder(area);

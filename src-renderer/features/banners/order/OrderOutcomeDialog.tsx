@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
@@ -21,7 +21,6 @@ interface OrderOutcomeDialogProps {
 
 /** Progress and failures of the job that saves a new banner order. Closes itself after success. */
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
-  const { t } = useTranslation();
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor: optionsStaleTime });
   return (
     <BulkOutcomeDialog job={job} closesWhenSaved onUndone={onUndone} onClose={onClose}>

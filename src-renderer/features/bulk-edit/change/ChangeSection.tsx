@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Card } from '@kit/ui/layout/layout';
 import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import type { PickableStore } from '../useBulkStores';
@@ -20,7 +20,6 @@ interface ChangeSectionProps {
 
 /** Composes the change from scratch or from one store's values. */
 export const ChangeSection = ({ tab, onTabChange, changes, stores, selected }: ChangeSectionProps) => {
-  const { t } = useTranslation();
   const id = useId();
   return (
     <Card as="section" aria-label={t('storesBulk.change.title')} overflow="clip">

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ClosingError } from '@shared/domain/stores/closing';
 import { getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -63,7 +63,6 @@ const endPresets = [
 ] as const satisfies readonly (readonly [string, (now: number, timeZone: string) => number])[];
 
 const EndPresetButtons = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   return (
     <Flex role="group" aria-label={t('storesBulk.closings.fromNow')} gap="2" wrap="wrap" align="center">
@@ -87,35 +86,31 @@ const EndPresetButtons = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
   );
 };
 
-const PeriodClosingFields = ({ draft: { formValues, fill, error } }: { draft: ClosingsDraft }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Box>
-        <SegmentedControl
-          label={t('stores.closing.what')}
-          value={formValues.scope}
-          choices={closingScopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
-          onChange={(scope) => fill({ scope })}
-        />
-      </Box>
-      <EndPresetButtons fill={fill} />
-      <Box maxW="30rem">
-        <PeriodFields
-          draft={formValues}
-          onChange={fill}
-          getError={(edge) =>
-            error !== null && fieldByError[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
-          }
-        />
-      </Box>
-    </>
-  );
-};
+const PeriodClosingFields = ({ draft: { formValues, fill, error } }: { draft: ClosingsDraft }) => (
+  <>
+    <Box>
+      <SegmentedControl
+        label={t('stores.closing.what')}
+        value={formValues.scope}
+        choices={closingScopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
+        onChange={(scope) => fill({ scope })}
+      />
+    </Box>
+    <EndPresetButtons fill={fill} />
+    <Box maxW="30rem">
+      <PeriodFields
+        draft={formValues}
+        onChange={fill}
+        getError={(edge) =>
+          error !== null && fieldByError[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
+        }
+      />
+    </Box>
+  </>
+);
 
 /** Form that adds closings, either on selected holidays or for a custom period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
-  const { t } = useTranslation();
   const { formValues, fill, isReasonTooLong } = draft;
   return (
     <Stack gap="5">

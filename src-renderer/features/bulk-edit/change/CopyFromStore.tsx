@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
@@ -13,7 +13,6 @@ interface CopyFromStoreProps {
 
 /** Starts a change from one store's values. */
 export const CopyFromStore = ({ stores, onSelect }: CopyFromStoreProps) => {
-  const { t } = useTranslation();
   const addBrand = useAddBrand();
   const options = useMemo(
     () => stores.map((store) => addBrand({ value: store.id, label: store.name, hint: store.commune })),

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -16,7 +16,6 @@ interface DayChoiceProps {
 
 /** Weekday with the stores' current hours and a button to close the day. */
 export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { shifts, storeCount, closedCount, totalCount } = commonHours;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
@@ -21,7 +21,6 @@ interface HoursChangeProps {
 
 /** Form for the hours of the whole week, or of some days without changing the others. */
 export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
-  const { t } = useTranslation();
   const { days } = draft;
   const comparedStores = selected.length > 0 ? selected : stores;
   const commonHoursByDay = useMemo(() => findCommonHours(comparedStores), [comparedStores]);
@@ -33,7 +32,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
         below: commonDay && <DayChoice day={day} draft={draft} commonHours={commonDay} />,
       };
     },
-    [commonHoursByDay, draft, t],
+    [commonHoursByDay, draft],
   );
   const mode = days === null ? 'week' : 'days';
   return (

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PaymentChoices } from '@shared/domain/bulk/bulkPayments';
 import {
   paymentSides,
@@ -31,7 +31,6 @@ interface ChoiceLineProps {
 
 /** Row that switches a payment method on or off, or leaves it unchanged, for delivery and for pickup. */
 const ChoiceLine = memo(({ method, onChoice, ...enabledBySide }: ChoiceLineProps) => {
-  const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
   return (
     <tr>
@@ -61,33 +60,30 @@ export const PaymentChoicesTable = ({
 }: {
   choices: PaymentChoices;
   onChoice: OnChoice;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Box overflow="auto" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
-      <Table aria-label={t('storesBulk.payments.switches')}>
-        <thead>
-          <tr>
-            <Corner scope="col">{t('storePayments.method')}</Corner>
-            {paymentSides.map((side) => (
-              <ColumnHeader key={side} scope="col">
-                {t(`storePayments.sides.${side}`)}
-              </ColumnHeader>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {storePaymentMethods.map((method) => (
-            <ChoiceLine
-              key={method}
-              method={method}
-              storeDelivery={paymentChoices.storeDelivery[method]}
-              inStore={paymentChoices.inStore[method]}
-              onChoice={onChoice}
-            />
+}) => (
+  <Box overflow="auto" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
+    <Table aria-label={t('storesBulk.payments.switches')}>
+      <thead>
+        <tr>
+          <Corner scope="col">{t('storePayments.method')}</Corner>
+          {paymentSides.map((side) => (
+            <ColumnHeader key={side} scope="col">
+              {t(`storePayments.sides.${side}`)}
+            </ColumnHeader>
           ))}
-        </tbody>
-      </Table>
-    </Box>
-  );
-};
+        </tr>
+      </thead>
+      <tbody>
+        {storePaymentMethods.map((method) => (
+          <ChoiceLine
+            key={method}
+            method={method}
+            storeDelivery={paymentChoices.storeDelivery[method]}
+            inStore={paymentChoices.inStore[method]}
+            onChoice={onChoice}
+          />
+        ))}
+      </tbody>
+    </Table>
+  </Box>
+);

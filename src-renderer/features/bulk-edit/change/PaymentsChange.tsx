@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { listInactivePaymentMethods } from '@shared/domain/payments/storePayments';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
@@ -12,14 +12,13 @@ import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 
 /** Form that switches some payment methods, or replaces all of them. */
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
-  const { t } = useTranslation();
   const { mode, payments } = draft;
   // Leaves out errors that depend on the store; the preview shows those.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
     const inactiveMethods = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);
     return new Map(inactiveMethods.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
-  }, [payments, t]);
+  }, [payments]);
   return (
     <Stack gap="5">
       <ChangeHeader

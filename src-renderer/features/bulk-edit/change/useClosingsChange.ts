@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
 import {
@@ -60,7 +60,6 @@ const isIncomplete = (part: HolidayPart): boolean =>
 
 /** Draft of closings, for holidays or for any period. */
 export const useClosingsChange = (): ClosingsDraft => {
-  const { t } = useTranslation();
   const { country, zone } = useFormats();
   const now = useNow(60_000);
   const [typedValues, setFormValues] = useState(emptyForm);
@@ -91,7 +90,7 @@ export const useClosingsChange = (): ClosingsDraft => {
         part,
         reason: reason || t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-  }, [mode, from, to, isPeriodComplete, error, part, holidays, dates, reason, isReasonTooLong, t]);
+  }, [mode, from, to, isPeriodComplete, error, part, holidays, dates, reason, isReasonTooLong]);
   const change = useMemo(
     (): BulkChange | null => (spans.length === 0 ? null : { kind: 'closings', scope, spans }),
     [scope, spans],

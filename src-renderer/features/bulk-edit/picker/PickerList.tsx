@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { memo, useMemo, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useRowFocus } from '@kit/resource/list/table/useRowFocus';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import type { Selection } from '@kit/selection/useSelection';
@@ -64,7 +64,6 @@ interface PickerListProps {
 
 /** List that selects stores by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
 export const PickerList = ({ stores, selection }: PickerListProps) => {
-  const { t } = useTranslation();
   const shownIds = useMemo(() => stores.map(({ id }) => id), [stores]);
   const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLDivElement>(stores.length, lineHeight);
   const toggle = (index: number, shouldExtend: boolean) => {

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import type { Selection } from '@kit/selection/useSelection';
 import { Button } from '@kit/ui/Button';
@@ -18,7 +18,6 @@ interface StorePickerProps {
 
 /** Selects stores one by one, by filter, or all. */
 export const StorePicker = ({ stores, selection }: StorePickerProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
   const changeFilter = (changes: Partial<PickerFilter>) =>

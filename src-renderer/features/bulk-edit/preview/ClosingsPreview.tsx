@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PlannedClosing } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
@@ -9,7 +9,6 @@ const maxListedClosings = 3;
 
 /** Closing to be added, with notes on the night shifts at its start and end. */
 const AddedClosing = ({ range }: { range: PlannedClosing }) => {
-  const { t } = useTranslation();
   const period = useFormatPeriod()(range);
   const { reason, ownNight, eveNight, cover } = range;
   const isEveWorked = eveNight !== null && range.startDatetime?.slice(11, 16) === eveNight;
@@ -44,7 +43,6 @@ const AddedClosing = ({ range }: { range: PlannedClosing }) => {
 
 /** Closings to be added to a store, and the number of closings that the store already has. */
 export const ClosingsPreview = ({ closings }: { closings: readonly PlannedClosing[] }) => {
-  const { t } = useTranslation();
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
   const unlistedCount = addedClosings.length - maxListedClosings;
   const previousCount = closings.length - addedClosings.length;

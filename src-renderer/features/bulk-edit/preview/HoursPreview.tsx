@@ -1,6 +1,6 @@
 import { Grid, Text } from '@chakra-ui/react';
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { toHours } from '@entities/stores/schedules/hours';
@@ -15,7 +15,6 @@ interface HoursPreviewProps {
 
 /** A store's hours before and after, by changed day; days with equal changes share a line. */
 export const HoursPreview = ({ currentSchedule, newSchedule, days }: HoursPreviewProps) => {
-  const { t } = useTranslation();
   const lines = useMemo(() => {
     const getText = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
       formatDayShifts(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
@@ -28,7 +27,7 @@ export const HoursPreview = ({ currentSchedule, newSchedule, days }: HoursPrevie
       byText.set(text, [...(byText.get(text) ?? []), day]);
     }
     return [...byText];
-  }, [currentSchedule, newSchedule, days, t]);
+  }, [currentSchedule, newSchedule, days]);
   if (days.length === 0) return <Text>{t('storesBulk.preview.partedOnly')}</Text>;
   return (
     <Grid templateColumns="max-content minmax(0, 1fr)" columnGap="3">

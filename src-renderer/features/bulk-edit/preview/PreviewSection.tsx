@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
@@ -37,7 +37,6 @@ interface PreviewSectionProps {
 
 /** Preview of the change in each store. */
 export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [selectedKind, setSelectedKind] = useState<PreviewFilter>('all');
   const { lines, counts } = useDeferredValue(preview);

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findSidesWithoutPayment, type PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
 import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { Badge } from '@kit/ui/Badge';
@@ -9,9 +9,8 @@ import { ClosingsPreview } from './ClosingsPreview';
 import { HoursPreview } from './HoursPreview';
 import { formatBulkError } from './skippedStores';
 
-const SwitchedMethods = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
-  const { t } = useTranslation();
-  return methods.map((method) => {
+const SwitchedMethods = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) =>
+  methods.map((method) => {
     const name = t(`paymentNames.${method}`);
     return (
       <Badge key={method} tone={on ? 'success' : 'error'}>
@@ -19,7 +18,6 @@ const SwitchedMethods = ({ methods, on }: { methods: readonly StorePaymentMethod
       </Badge>
     );
   });
-};
 
 interface PaymentsPreviewProps {
   payments: PaymentSwitches;
@@ -28,7 +26,6 @@ interface PaymentsPreviewProps {
 }
 
 const PaymentsPreview = ({ payments, sidesWithoutPayment }: PaymentsPreviewProps) => {
-  const { t } = useTranslation();
   const sides = paymentSides.filter((side) => {
     const { on, off } = payments[side];
     return on.length + off.length > 0;
@@ -59,7 +56,6 @@ const PaymentsPreview = ({ payments, sidesWithoutPayment }: PaymentsPreviewProps
 
 /** Effect of the change on a store, in one or two lines. */
 export const StorePreviewText = ({ line: { store, storePreview } }: { line: PreviewLine }) => {
-  const { t } = useTranslation();
   if (storePreview.kind === 'unchanged') {
     return (
       <Flex gap="2" align="center" color="fg.muted">

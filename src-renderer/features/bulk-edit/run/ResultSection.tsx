@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { invokeAction } from '@kit/bridge/client';
@@ -38,7 +38,6 @@ const tones: Record<LineState, Tone> = {
 const lineStates = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as const;
 
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
-  const { t } = useTranslation();
   const totals = countLineStates(job.counts, result);
   const totalCount = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
   const shownStates = lineStates.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
@@ -48,26 +47,22 @@ const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) =
   );
 };
 
-const NotSavedLine = memo(({ line }: { line: ReportLine }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate position="relative" title={line.name}>
-        <NameWithoutBrand name={line.name} />
-      </Text>
-      <Box flexShrink="0">
-        <Badge tone={tones[line.state]}>{t(`storesBulk.run.states.${line.state}`)}</Badge>
-      </Box>
-      <Text flex="2 1 20rem" minW="0" overflowWrap="anywhere">
-        {line.reason}
-      </Text>
-    </>
-  );
-});
+const NotSavedLine = memo(({ line }: { line: ReportLine }) => (
+  <>
+    <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate position="relative" title={line.name}>
+      <NameWithoutBrand name={line.name} />
+    </Text>
+    <Box flexShrink="0">
+      <Badge tone={tones[line.state]}>{t(`storesBulk.run.states.${line.state}`)}</Badge>
+    </Box>
+    <Text flex="2 1 20rem" minW="0" overflowWrap="anywhere">
+      {line.reason}
+    </Text>
+  </>
+));
 
 /** Progress of a running job with a stop button. */
 const JobProgress = ({ job }: { job: Job }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { done, total } = job.progress ?? { done: 0, total: 0 };
   return (
@@ -103,7 +98,6 @@ interface ResultSectionProps {
 
 /** Result of a job: totals, unsaved stores with reasons, and next steps. */
 export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant } = useSession();
   const { result, isCurrent, failure } = useJobResult(job);

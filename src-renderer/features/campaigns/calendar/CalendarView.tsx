@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Image, TicketPercent } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import {
   addMonths,
@@ -102,7 +102,6 @@ const Bar = ({ bar }: { bar: CalendarBar | null }) => {
 };
 
 const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, bars, onSelect }: DayCellProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const listEntries = (kind: CalendarKind) => entries.filter((entry) => entry.kind === kind);
   const remainingCount = listEntries('campaign').length - bars.filter((bar) => bar !== null).length;
@@ -161,7 +160,6 @@ const DayList = ({
   holiday: string | undefined;
   entries: readonly CalendarEntry[];
 }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Card as="section" p="4" aria-label={formatDateInput(day)} minW="0" overflowY="auto" maxH="calc(100dvh - 12rem)">
@@ -207,7 +205,6 @@ const DayList = ({
 
 /** A month of campaigns, coupons, banners and holidays, with the list of the selected day. */
 export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
-  const { t } = useTranslation();
   const { country, rules } = useFormats();
   const today = useWallNow(60_000).slice(0, 10);
   const [month, setMonth] = useState(today.slice(0, 7));
@@ -226,7 +223,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
     const years = new Set(days.map((day) => Number(day.slice(0, 4))));
     const allHolidays = [...years].flatMap((year) => getHolidays(country, year));
     return new Map(allHolidays.map(({ date, name }) => [date, t(`storeSchedules.holidays.names.${name}`)]));
-  }, [days, country, t]);
+  }, [days, country]);
   const monthName = new Intl.DateTimeFormat(rules.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-01T00:00:00Z`),
   );

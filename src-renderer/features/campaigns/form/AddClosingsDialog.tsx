@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createClosingItems } from '@shared/domain/campaigns/storeItems';
 import { getClosingPeriod, type ProposalOf } from '@shared/domain/campaigns/templates';
@@ -23,7 +23,6 @@ interface AddClosingsDialogProps {
 
 /** Adds scheduled closings of the campaign's stores, within its dates. */
 export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }: AddClosingsDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const storesQuery = useCampaignBulkStores(storeIds);
   const stores = storesQuery.value;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createDatedItems, type DatedArea } from '@shared/domain/campaigns/datedItems';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -23,7 +23,6 @@ interface AddDatedDialogProps {
 
 /** Adds coupons, banners or pop-ups that are active exactly during a campaign. */
 export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClose }: AddDatedDialogProps) => {
-  const { t } = useTranslation();
   const itemsQuery = useAllPages(`${area}.list`, {});
   const rows = itemsQuery.value ?? [];
   const canCreate = useCan(datedPolicies[area], 'create');

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { QueryResult } from '@kit/data/queryResult';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
@@ -31,7 +31,6 @@ export const AddDialog = ({
   onClose,
   children,
 }: AddDialogProps) => {
-  const { t } = useTranslation();
   const failure = query.value === undefined ? query.failure : null;
   return (
     <Dialog

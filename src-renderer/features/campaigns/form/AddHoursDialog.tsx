@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createHoursItems } from '@shared/domain/campaigns/storeItems';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
@@ -20,7 +20,6 @@ interface AddHoursDialogProps {
 
 /** Adds special hours for some weekdays of the campaign's stores. */
 export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const storesQuery = useCampaignBulkStores(storeIds);
   const stores = storesQuery.value;
@@ -34,7 +33,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     setShowsErrors(true);
     if (!hasErrors && items.length > 0) onAdd(items);
   };
-  const getDayDetails = useCallback(() => ({ noShifts: t('campaigns.addHours.closed') }), [t]);
+  const getDayDetails = useCallback(() => ({ noShifts: t('campaigns.addHours.closed') }), []);
   const getStatus = () => {
     if (stores === undefined) return t('campaigns.stores.reading');
     if (days.length === 0) return t('campaigns.addHours.noDays');

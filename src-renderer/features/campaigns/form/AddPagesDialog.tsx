@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createLandingItem, createPageItems } from '@shared/domain/campaigns/pageItems';
 import type { SitePage } from '@entities/pages/sitePages';
@@ -24,7 +24,6 @@ const getPageKey = ({ built, entry }: SitePage): number => built?.id ?? -(entry?
 
 /** Adds pages that a campaign publishes or takes down. */
 export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
-  const { t } = useTranslation();
   const { pages, failure, refetch } = useSitePages();
   const pagesQuery = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
   const [selectedKeys, setSelectedKeys] = useState<number[]>([]);
@@ -76,7 +75,6 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
 
 /** Adds landings that a campaign publishes. */
 export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
-  const { t } = useTranslation();
   const landingsQuery = useAllPages('customLandings.list', {});
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);

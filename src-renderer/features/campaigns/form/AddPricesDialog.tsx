@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import { computeChangesDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
@@ -31,7 +31,6 @@ interface AddPricesDialogProps {
 
 /** Adds price changes of menus to a campaign; preselects the menus of the campaign's stores. */
 export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: AddPricesDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { options } = useMenuOptions();
   const storesQuery = useCampaignStoreRows(storeIds);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
@@ -15,7 +15,6 @@ interface AddProductsDialogProps {
 
 /** Adds products that a campaign shows or hides. */
 export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
-  const { t } = useTranslation();
   const productsQuery = useAllProducts();
   const products = productsQuery.value ?? [];
   const [ids, setIds] = useState<number[]>([]);

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createWaitTimeItems } from '@shared/domain/campaigns/storeItems';
 import type { ProposalOf } from '@shared/domain/campaigns/templates';
@@ -21,7 +21,6 @@ interface AddWaitTimesDialogProps {
 
 /** Adds minutes to the waiting time of the campaign's stores. */
 export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWaitTimesDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const storesQuery = useCampaignStoreRows(storeIds);
   const stores = storesQuery.value;

@@ -1,7 +1,7 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { CalendarCheck, Save, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { findCampaignError, maxCampaignDays, maxDaysAhead, type Campaign } from '@shared/domain/campaigns/campaign';
 import type { CampaignTemplate } from '@shared/domain/campaigns/templates';
@@ -37,7 +37,6 @@ interface CampaignFormProps {
 
 /** Form of a campaign that has not been scheduled. */
 export const CampaignForm = ({ initialDraft, template, otherCampaigns }: CampaignFormProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const permission = usePermission();

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { campaignAreas, datedAreas, type CampaignArea, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { templateProposals, type CampaignTemplate, type TemplateProposal } from '@shared/domain/campaigns/templates';
 import { useFormats } from '@kit/format/useFormats';
@@ -33,7 +33,6 @@ interface ContentsSectionProps {
 
 /** Changes of a campaign by area, and those that its template proposes. */
 export const ContentsSection = ({ items, template, hasPeriod, hasError, onSelect, onRemove }: ContentsSectionProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const hasItemsIn = (area: CampaignArea) =>
     items.some((item) => item.area === area || (area === 'pages' && item.area === 'builderPages'));

@@ -1,12 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { campaignAreas, datedAreas, type CampaignArea, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { formatList } from '@kit/format/formatList';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Shows which parts this computer must apply and which the platform applies itself. */
 export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
-  const { t } = useTranslation();
   const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));
   const formatAreaNames = (isListed: (area: CampaignArea) => boolean) =>
     formatList(areas.filter(isListed).map((area) => t(`campaigns.areas.${area}`)));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
 import { listPublishTargets, type PublishTarget } from '@shared/domain/catalogue/priceReach';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
@@ -24,7 +24,6 @@ interface TargetsProps extends PublishSectionProps {
 }
 
 const Targets = ({ targets = [], deploys, storeIds, channels, onChange }: TargetsProps) => {
-  const { t } = useTranslation();
   const shownTargets = targets.filter(
     ({ storeId, channel }) =>
       (storeIds.length === 0 || storeIds.includes(storeId)) && (channels.length === 0 || channels.includes(channel)),

@@ -1,6 +1,6 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CampaignInput } from '@shared/domain/campaigns/campaign';
 import { listPublishTargets } from '@shared/domain/catalogue/priceReach';
 import { orderChannels } from '@shared/domain/orders';
@@ -23,7 +23,6 @@ interface ScopeSectionProps {
 
 /** Selects the stores and channels to which all changes of a campaign apply. */
 export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
-  const { t } = useTranslation();
   const stores = useStores()?.rows;
   const enabled = useCan('menus', 'index');
   const { value: deployStores } = useAllPages('menuDeploys.stores', {}, { enabled, freshFor: optionsStaleTime });

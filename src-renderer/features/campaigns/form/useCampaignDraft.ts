@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getItemKey, type CampaignInput, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import {
@@ -93,7 +93,6 @@ interface DraftResult {
 
 /** Typed input of a campaign, also saved on this computer. */
 export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean): DraftResult => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;

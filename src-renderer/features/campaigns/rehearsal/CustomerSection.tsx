@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
 import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -33,7 +33,6 @@ interface CustomerSectionProps {
 
 /** Changes that customers of a store see on a day. */
 export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const stores = useLiveCollection('stores')?.rows;
   const [storeId, setStoreId] = useState<string>('');

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Table, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   campaignAreas,
   datedAreas,
@@ -38,7 +38,6 @@ const tones: Record<RehearsalState, Tone> = {
 };
 
 const Line = memo(({ line: { item, current, state, conflicts } }: { line: RehearsalLine }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Table.Row>
@@ -75,7 +74,6 @@ const getRequirement = (area: CampaignArea): 'platform' | 'once' | 'computer' =>
 };
 
 const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly RehearsalLine[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const label = t(`campaigns.areas.${area}`);
   const sortedLines = lines.toSorted(
@@ -131,7 +129,6 @@ interface RehearsalSectionProps {
 
 /** Compares a campaign with the platform's current values and with the other campaigns. */
 export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: RehearsalSectionProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { values, failure, refetch } = useCurrentValues(campaign.items);
   const lines = useMemo(

@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleStop, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { getCampaignStatus, type Campaign } from '@shared/domain/campaigns/campaign';
 import type { CampaignPart } from '@shared/jobs/campaignParts';
@@ -30,7 +30,6 @@ import { listUnsavedItems } from './partLines';
 const maxListedItems = 20;
 
 const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
   const unsavedItems = useMemo(
@@ -64,7 +63,6 @@ const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
 };
 
 const JobRow = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const part = job.campaign?.part as CampaignPart['part'];
   return (
@@ -110,7 +108,6 @@ const JobList = ({ label, campaign, jobs }: { label: string; campaign: Campaign;
 
 /** Shows a scheduled campaign: the result of each part at the start and at the end, with retry. */
 export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { getCouponPeriod } from '@shared/domain/sales/couponOverlaps';
@@ -50,7 +50,6 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: DayRange }) => {
 const maxShownCodes = 24;
 
 const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
   const shownCoupons = showsAll ? coupons : coupons.slice(0, maxShownCodes);
@@ -83,7 +82,6 @@ interface CalendarRowProps {
 
 /** Row of one coupon or several equal ones. Expands to list the codes and the overlapping coupons. */
 export const CalendarRow = ({ group: { first, coupons }, days, overlappingGroups }: CalendarRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);

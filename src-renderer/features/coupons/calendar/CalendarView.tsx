@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getCouponPeriod } from '@shared/domain/sales/couponOverlaps';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -22,7 +22,6 @@ const rowsPerStep = 40;
 
 /** Twelve weeks of coupons as bars, with overlaps marked. */
 export const CalendarView = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const today = toDayNumber(useWallNow(60_000));
   const [periodOffset, setPeriodOffset] = useState(0);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseTypedNames } from '@shared/domain/sales/couponCells';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
@@ -12,7 +12,6 @@ const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (
 
 /** Excluded menu categories, separated by commas. */
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
-  const { t } = useTranslation();
   const names = toNames(value);
   const [typedText, setTypedText] = useState<string | null>(null);
   const isTypedTextCurrent = typedText !== null && parseTypedNames(typedText, names).join() === names.join();

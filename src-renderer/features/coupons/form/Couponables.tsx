@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
@@ -14,7 +14,6 @@ const toCouponables = (value: unknown) => (Array.isArray(value) ? (value as Coup
 
 /** Selects the products and price groups to which a coupon applies. */
 export const Couponables = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
-  const { t } = useTranslation();
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });
   const isRequired = kind === 'gift' || kind === 'product';

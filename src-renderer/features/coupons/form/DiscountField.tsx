@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { useFormats } from '@kit/format/useFormats';
@@ -11,7 +11,6 @@ import { useCouponForm } from './useCouponForm';
 
 /** Field for a percentage or an amount, depending on the coupon's kind. */
 export const DiscountField = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hasCouponLimit } from '@shared/domain/sales/coupons';
 import { formatCouponSummary } from '@entities/coupons/couponTexts';
 import { useFormats } from '@kit/format/useFormats';
@@ -10,7 +10,6 @@ import { useCouponForm } from './useCouponForm';
 
 /** Sentence that sums up the coupon being edited. */
 export const Sentence = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { control, getValues, item } = useCouponForm();
   // Re-renders on every keystroke, because the sentence depends on all values.

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { getCouponEnd } from '@shared/domain/sales/coupons';
 import {
@@ -40,7 +40,6 @@ export const CouponCode = ({ coupon: { code, name } }: CouponCellProps) => (
 );
 
 export const CouponDiscount = ({ coupon }: CouponCellProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Stack gap="0">
@@ -74,7 +73,6 @@ export const CouponValidity = ({ coupon }: CouponCellProps) => {
 };
 
 export const CouponUses = ({ coupon: { usedCount, quantity } }: CouponCellProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const usedText = formats.count(usedCount);
   if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{usedText}</Text>;
@@ -97,7 +95,6 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: CouponCellProps)
 };
 
 export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
-  const { t } = useTranslation();
   const now = useWallNow();
   const state = getCouponState(coupon, now);
   const end = getCouponEnd(coupon);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
 import { Field } from '@kit/ui/inputs/Field';
 import type { CustomerHistory } from './useCustomerHistory';
@@ -11,7 +11,6 @@ interface CustomerPhoneProps {
 
 /** Input for a customer's phone, to count that customer's earlier orders. */
 export const CustomerPhone = ({ value, history, onChange }: CustomerPhoneProps) => {
-  const { t } = useTranslation();
   const getHelp = () => {
     if (history.state !== 'counted') return t(`coupons.simulator.history.${history.state}`);
     return t(`coupons.simulator.history.${history.orders === null || history.uses === null ? 'partly' : 'counted'}`);

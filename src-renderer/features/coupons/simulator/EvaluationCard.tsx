@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import type { CouponEvaluation, CouponRule } from '@shared/domain/sales/evaluateCoupon';
@@ -26,7 +26,6 @@ interface EvaluationCardProps {
 
 /** Result of the simulation and of each rule, failed rules first. */
 export const EvaluationCard = ({ coupon, evaluation, undecidedRules }: EvaluationCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getState = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
     if (undecidedRules.has(rule)) return 'undecided';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { evaluateCoupon, findUndecidedRules } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { paymentMethods } from '@shared/domain/settings/settings';
@@ -30,7 +30,6 @@ const payments = ['none', ...paymentMethods] as const;
 
 /** Simulates a purchase and shows which rules of a coupon it satisfies. */
 export const SimulatorView = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [searchParams, setSearchParams] = useSearchParams();
   const couponId = Number(searchParams.get('coupon') ?? 0);

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
 import type { CouponColumn } from '@shared/domain/sales/couponColumns';
 import { Button } from '@kit/ui/Button';
@@ -23,7 +23,6 @@ export const ColumnChoice = ({
   onChoose: (selection: ColumnSelection) => void;
   onRestart: () => void;
 }) => {
-  const { t } = useTranslation();
   const [selection, setSelection] = useState<ColumnSelection>({});
   return (
     <SectionCard

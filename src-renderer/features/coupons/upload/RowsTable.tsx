@@ -1,6 +1,6 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 
 export interface UploadRow {
@@ -13,7 +13,6 @@ const pageSize = 50;
 
 /** Rows of the file with their errors. */
 export const RowsTable = ({ label, rows }: { label: string; rows: readonly UploadRow[] }) => {
-  const { t } = useTranslation();
   const [shownCount, setShownCount] = useState(pageSize);
   return (
     <>

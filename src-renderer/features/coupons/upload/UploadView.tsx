@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { invokeAction } from '@kit/bridge/client';
 import { Badge } from '@kit/ui/Badge';
@@ -15,13 +15,10 @@ import { listCellErrors, createFailedRowsCsv, formatReasons, createTemplateCsv, 
 import { countRowStates, type RowResult } from './uploadResult';
 import { useCouponUpload, type UploadState } from './useCouponUpload';
 
-const useSaveCsv = () => {
-  const { t } = useTranslation();
-  return async (name: string, text: string, rows?: number) => {
-    const outcome = await invokeAction('files.save', { name, text, ...(rows !== undefined && { rows }) });
-    if (!outcome.ok) notify.failure(outcome.failure);
-    else if (outcome.value === 'saved') notify.success(t('coupons.upload.fileSaved'));
-  };
+const useSaveCsv = () => async (name: string, text: string, rows?: number) => {
+  const outcome = await invokeAction('files.save', { name, text, ...(rows !== undefined && { rows }) });
+  if (!outcome.ok) notify.failure(outcome.failure);
+  else if (outcome.value === 'saved') notify.success(t('coupons.upload.fileSaved'));
 };
 
 const CheckedUpload = ({
@@ -33,7 +30,6 @@ const CheckedUpload = ({
   onSend: () => void;
   onRestart: () => void;
 }) => {
-  const { t } = useTranslation();
   const { table, name } = state;
   const invalidRows = table.rows.filter(({ draft }) => draft === null);
   const validCount = table.rows.length - invalidRows.length;
@@ -97,7 +93,6 @@ const UploadReport = ({
   results: readonly RowResult[];
   onRestart: () => void;
 }) => {
-  const { t } = useTranslation();
   const save = useSaveCsv();
   const totals = countRowStates(results);
   const unsavedResults = results.filter(({ state }) => state !== 'saved');
@@ -147,7 +142,6 @@ const UploadReport = ({
 
 /** Creates coupons from a file: shows errors before sending, and the result of each row. */
 export const UploadView = () => {
-  const { t } = useTranslation();
   const { state, choose, chooseSheet, chooseColumns, send, restart } = useCouponUpload();
   const save = useSaveCsv();
   if (state.step === 'done') return <UploadReport name={state.name} results={state.results} onRestart={restart} />;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { loadAllPages, type ListPage } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
@@ -42,7 +42,6 @@ const toFailureProps = (failure: Failure | null) => (failure === null ? {} : { f
 export const useCouponUpload = () => {
   const [state, setState] = useState<UploadState>({ step: 'choose' });
   const cache = useCallCache();
-  const { t } = useTranslation();
   const formats = useFormats();
   const commerce = useSession().settings?.commerceName ?? '';
   const { run } = useCommand('coupons.importCsv');
@@ -161,7 +160,7 @@ export const useCouponUpload = () => {
       );
       setState({ step: 'done', name, results });
     },
-    [t, formats],
+    [formats],
   );
 
   const send = useCallback(

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toOutcome, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
@@ -50,7 +50,6 @@ export const CredentialDialog = ({ store, column, otherStores, onStarted, onClos
   const { provider, credentials } = column;
   // The credential of a retired provider can be viewed or removed, not changed.
   const readOnly = column.isRetired;
-  const { t } = useTranslation();
   const formId = useId();
   // Read once when the dialog opens: later refetches must not overwrite the user's input.
   const [savedCredential] = useState(() => credentials?.get(store.id) ?? null);

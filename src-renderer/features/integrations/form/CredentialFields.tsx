@@ -1,7 +1,6 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { findCredentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
@@ -24,7 +23,6 @@ interface FieldProps {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const CredentialInput = ({ provider, field, savedCredential, control, readOnly }: FieldProps) => {
-  const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: joinCredentialPath(field.path) });
   const { ref, name, value, onChange } = input;
   const label = t(getLabelKey(field));
@@ -90,9 +88,8 @@ const groupFields = ({ fields }: Provider): [group: string | null, fields: Crede
 type CredentialFieldsProps = Omit<FieldProps, 'field'>;
 
 /** Form of any provider, rendered from the provider's field list. */
-export const CredentialFields = (props: CredentialFieldsProps) => {
-  const { t } = useTranslation();
-  return groupFields(props.provider).map(([group, fields]) => (
+export const CredentialFields = (props: CredentialFieldsProps) =>
+  groupFields(props.provider).map(([group, fields]) => (
     <Box key={group ?? ''} as="section">
       {group !== null && (
         <Heading as="h3" textStyle="sm" fontWeight="bold" mb="3">
@@ -106,4 +103,3 @@ export const CredentialFields = (props: CredentialFieldsProps) => {
       </Stack>
     </Box>
   ));
-};

@@ -2,7 +2,7 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
@@ -35,7 +35,6 @@ export const SecretControl = ({
   readOnly,
   inputRef,
 }: SecretControlProps) => {
-  const { t } = useTranslation();
   const [isReplacing, setIsReplacing] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
   const replaceButtonRef = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
 import { joinCredentialPath } from '@shared/domain/integrations/credentials';
@@ -25,7 +25,6 @@ interface ConnectManyDialogProps {
 
 /** Connects the selected stores to a provider with the same data, in a job. */
 export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: ConnectManyDialogProps) => {
-  const { t } = useTranslation();
   const formId = useId();
   const { provider } = column;
   const isUnconnected = ({ id }: IntegratedStore) => findCredentialState(column, id) !== 'set';

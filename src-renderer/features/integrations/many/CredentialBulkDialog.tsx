@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
 import { useJob } from '@kit/jobs/jobs';
@@ -14,7 +14,6 @@ interface CredentialBulkDialogProps {
 
 /** Result of connecting many stores; renders nothing for other jobs. */
 export const CredentialBulkDialog = ({ jobId, stores, onUndone, onClose }: CredentialBulkDialogProps) => {
-  const { t } = useTranslation();
   const job = useJob(jobId);
   if (job?.kind !== 'credentialBulk') return null;
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatList } from '@kit/format/formatList';
 import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { Field } from '@kit/ui/inputs/Field';
@@ -11,7 +11,6 @@ import { joinNames } from './joinNames';
 
 /** Missing fields, with the stores that lack each. */
 const MissingFieldsList = ({ options }: { options: readonly PickerOption[] }) => {
-  const { t } = useTranslation();
   const hints = [...new Set(options.map(({ hint = '' }) => hint))];
   const groups = hints.map((hint) => [hint, options.filter((option) => (option.hint ?? '') === hint)] as const);
   return (
@@ -46,7 +45,6 @@ interface StoreChoiceProps {
 
 /** Selects the stores to connect to a provider, and shows the missing fields of each store. */
 export const StoreChoice = ({ column, stores, label, value, onChange, ...fieldProps }: StoreChoiceProps) => {
-  const { t } = useTranslation();
   const addBrand = useAddBrand();
   const { provider, credentials } = column;
   const options = useMemo(
@@ -62,7 +60,7 @@ export const StoreChoice = ({ column, stores, label, value, onChange, ...fieldPr
               : t('integrations.many.unconnected');
         return addBrand({ value: store.id, label: store.name, hint });
       }),
-    [stores, credentials, provider.key, addBrand, t],
+    [stores, credentials, provider.key, addBrand],
   );
   return (
     <Stack gap="3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { Job } from '@shared/jobs/job';
@@ -21,7 +21,6 @@ export const useConnection = (
   { provider, credentials }: ProviderColumn,
   stores: readonly IntegratedStore[],
 ): Connection => {
-  const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
   const getState = (id: number) => credentials?.get(id)?.state ?? 'missing';
   return {

@@ -1,5 +1,5 @@
 import { Badge as ChakraBadge, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { credentialStates } from '@shared/domain/integrations/providers';
 import { useFormats } from '@kit/format/useFormats';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';
@@ -20,7 +20,6 @@ interface CredentialMatrixProps {
 
 /** Number of stores in each connection state, connected stores first. */
 const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly IntegratedStore[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counts = countCredentialStates(column, stores);
   if (counts === null) return null;
@@ -44,40 +43,37 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
 };
 
 /** Matrix of stores and providers with connection states. Each cell opens the form of its credential. */
-export const CredentialMatrix = ({ label, stores, shownStores, columns, onSelect }: CredentialMatrixProps) => {
-  const { t } = useTranslation();
-  return (
-    <VirtualGrid
-      label={label}
-      rows={shownStores}
-      getKey={({ id }) => id}
-      columnCount={columns.length}
-      lineHeight={36}
-      maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"
-      firstLine={1}
-      renderHead={() => (
-        <>
-          <Corner scope="col">{t('integrations.store')}</Corner>
-          {columns.map((column) => (
-            <ColumnHeader key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10rem">
-              <Stack gap="1" justify="flex-end" h="full">
-                <HStack gap="2">
-                  <Text as="span" textStyle="sm">
-                    {column.provider.name}
-                  </Text>
-                  {column.isRetired && (
-                    <ChakraBadge size="xs" colorPalette="gray">
-                      {t('integrations.retired.badge')}
-                    </ChakraBadge>
-                  )}
-                </HStack>
-                <Counts column={column} stores={stores} />
-              </Stack>
-            </ColumnHeader>
-          ))}
-        </>
-      )}
-      renderRow={(store, lineProps) => <StoreLine {...lineProps} store={store} columns={columns} onSelect={onSelect} />}
-    />
-  );
-};
+export const CredentialMatrix = ({ label, stores, shownStores, columns, onSelect }: CredentialMatrixProps) => (
+  <VirtualGrid
+    label={label}
+    rows={shownStores}
+    getKey={({ id }) => id}
+    columnCount={columns.length}
+    lineHeight={36}
+    maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"
+    firstLine={1}
+    renderHead={() => (
+      <>
+        <Corner scope="col">{t('integrations.store')}</Corner>
+        {columns.map((column) => (
+          <ColumnHeader key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10rem">
+            <Stack gap="1" justify="flex-end" h="full">
+              <HStack gap="2">
+                <Text as="span" textStyle="sm">
+                  {column.provider.name}
+                </Text>
+                {column.isRetired && (
+                  <ChakraBadge size="xs" colorPalette="gray">
+                    {t('integrations.retired.badge')}
+                  </ChakraBadge>
+                )}
+              </HStack>
+              <Counts column={column} stores={stores} />
+            </Stack>
+          </ColumnHeader>
+        ))}
+      </>
+    )}
+    renderRow={(store, lineProps) => <StoreLine {...lineProps} store={store} columns={columns} onSelect={onSelect} />}
+  />
+);

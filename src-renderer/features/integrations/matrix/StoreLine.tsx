@@ -1,6 +1,6 @@
 import { chakra, Skeleton, Text } from '@chakra-ui/react';
 import { memo, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CredentialState, ProviderKey } from '@shared/domain/integrations/providers';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { formatPosition } from '@kit/grid/useGridFocus';
@@ -44,7 +44,6 @@ const findLeastCompleteColumn = (columns: readonly ProviderColumn[], storeId: nu
 };
 
 const UnmemoizedStoreLine = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
-  const { t } = useTranslation();
   const columnToOpen = findLeastCompleteColumn(columns, store.id);
   return (
     <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { resetInput } from '@shared/bridge/loginInput';
@@ -23,7 +23,6 @@ interface ForgotPasswordDialogProps {
 
 /** Requests a password reset mail. The reply does not reveal whether the address exists. */
 const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogProps) => {
-  const { t } = useTranslation();
   const { environment } = useSession();
   const formId = useId();
   const inputRef = useRef<HTMLInputElement>(null);

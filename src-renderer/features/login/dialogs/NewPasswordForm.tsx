@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { passwordRule } from '@shared/domain/people/people';
@@ -19,7 +19,6 @@ interface NewPasswordFormProps {
 
 /** Form in which the recipient of a reset or invitation mail sets a password. */
 export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
-  const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isWeak, setIsWeak] = useState(false);

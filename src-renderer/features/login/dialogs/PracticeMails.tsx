@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { PracticeMail } from '@shared/bridge/practice';
 import { invokeAction } from '@kit/bridge/client';
@@ -17,7 +17,6 @@ interface MailProps {
 
 /** Mail, with a button that opens its link. */
 const Mail = ({ mail, onUsed }: MailProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -71,7 +70,6 @@ const Mail = ({ mail, onUsed }: MailProps) => {
 
 /** Mails that a real platform would have sent, with their links. */
 export const PracticeMails = () => {
-  const { t } = useTranslation();
   const [mails, setMails] = useState<PracticeMail[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const loadMails = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Job } from '@shared/jobs/job';
@@ -17,10 +17,7 @@ import { HistoryTable, type HistoryEntry } from './HistoryTable';
 
 const pageSize = limits.storePageSize;
 
-const EmptyHistory = () => {
-  const { t } = useTranslation();
-  return <EmptyState icon={<HistoryIcon aria-hidden />} title={t('menuDeploy.history.empty')} />;
-};
+const EmptyHistory = () => <EmptyState icon={<HistoryIcon aria-hidden />} title={t('menuDeploy.history.empty')} />;
 
 const PlatformHistory = () => {
   const [page, setPage] = useState(1);
@@ -53,7 +50,6 @@ const getResult = ({ status }: Job): HistoryEntry['result'] => {
 
 /** Deploys from this computer, for platforms without a history. */
 const LocalHistory = () => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const { user } = useSession();
   const jobs = useJobs();

@@ -1,5 +1,5 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OrderChannel } from '@shared/domain/orders';
 import { EventTime } from '@kit/format/EventTime';
 import { Badge, type Tone } from '@kit/ui/Badge';
@@ -27,7 +27,6 @@ const tones: Record<HistoryEntry['result'], Tone> = {
 
 /** Table of deploys and fetches: user, menu and time. */
 export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
-  const { t } = useTranslation();
   const unknownText = t('menuDeploy.history.unknown');
   const columnNames = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
   return (

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CellKind, CellState } from '../cells';
 import { useCellText } from './useCellText';
 
@@ -30,7 +30,6 @@ const appearances = {
 
 /** State of a menu on a channel: icon and label, with details below. */
 export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
-  const { t } = useTranslation();
   const getText = useCellText();
   const { Icon, color } = appearances[state.kind];
   const { label, detail, error } = getText(state);

@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { memo, useId, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { shallow } from 'zustand/shallow';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
@@ -36,7 +36,6 @@ const UnmemoizedDeployLine = ({
   activeColumn,
   ref,
 }: DeployLineProps) => {
-  const { t } = useTranslation();
   const id = useId();
   const getText = useCellText();
   const states = allStates.flatMap((state, index) => {

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
@@ -20,7 +20,6 @@ interface DeployMatrixProps {
 
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
 export const DeployMatrix = ({ shownStores, channels, getState, selection, readOnly }: DeployMatrixProps) => {
-  const { t } = useTranslation();
   // Computes all cells once per `getState`, which changes with every job.
   const cellKeysByChannel = useMemo(() => {
     const keysByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));

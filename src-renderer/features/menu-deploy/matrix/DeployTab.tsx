@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { channelsWithConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import { foldText } from '@shared/domain/values/foldText';
@@ -31,7 +31,6 @@ const cellFilterPredicates: Record<CellFilter, (state: CellState) => boolean> = 
 
 /** Tab with the matrix, its filters and the actions for selected cells. */
 export const DeployTab = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const permission = usePermission();
   const hasPlatformHistory = useCapability('menuDeploys');

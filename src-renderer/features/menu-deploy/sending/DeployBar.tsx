@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { ArrowLeftRight, Download, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useFormats } from '@kit/format/useFormats';
@@ -26,7 +26,6 @@ type FailedTarget = DeployTarget & { state: CellState & { kind: 'failed' } };
 
 /** Actions for selected and for failed cells. */
 export const DeployBar = ({ stores, channels, getState, selection }: DeployBarProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { deploy, importMenu, copy, retry } = useStartMenuJobs();
   const [isRetrying, setIsRetrying] = useState(false);

@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { findChannelChanges } from '../cells';
@@ -19,7 +19,6 @@ interface DeployConfirmDialogProps {
 
 /** Shows the changes of each target (store and channel) and asks for confirmation before deploying. */
 export const DeployConfirmDialog = ({ targets, skippedCount, onConfirm, onCancel }: DeployConfirmDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const toCountValues = (count: number) => ({ count, value: formats.count(count) });
   const unlistedCount = targets.length - maxListedTargets;

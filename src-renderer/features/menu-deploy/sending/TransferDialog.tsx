@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import { getChannelConnection } from '@shared/domain/catalogue/channels';
 import type { OrderChannel } from '@shared/domain/orders';
@@ -23,7 +23,6 @@ interface TransferDialogProps {
 
 /** Asks for the channel to fetch menus from and the channel to copy them to. */
 export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: TransferDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [source, setSource] = useState<OrderChannel>(channels.find((channel) => channel !== 'mercat') ?? 'rappi');
   const targets = channels.filter((channel) => channel !== source);

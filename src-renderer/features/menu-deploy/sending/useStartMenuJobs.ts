@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import type { JobInput } from '@shared/jobs/kinds';
@@ -23,7 +23,6 @@ interface JobStart {
 
 /** Starts menu jobs; a single message reports all that failed to start. */
 export const useStartMenuJobs = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const startAll = async (jobStarts: readonly JobStart[]): Promise<void> => {

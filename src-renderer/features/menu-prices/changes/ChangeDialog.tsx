@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { computeChangedCells, computeChangedPrice, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
@@ -23,7 +23,6 @@ interface ChangeDialogProps {
 
 /** Raises or lowers the prices of the selected cells by a percentage or an amount. */
 export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: ChangeDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formId = useId();
   const { typed, setTyped, change } = useChangeInput();

@@ -1,6 +1,6 @@
 import { HStack, Stack, Table, Text, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CellConflict, CellKey, CellValue, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -23,7 +23,6 @@ interface ConflictDialogProps {
 
 /** Lists cells that another user has also changed, with a choice for each. */
 export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [sideByKey, setSideByKey] = useState<ReadonlyMap<CellKey, Side>>(new Map());
   const [shownConflicts, moreContent] = useFirstRows(conflicts);

@@ -1,6 +1,6 @@
 import { Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CellDiff, GroupDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { getPriceDiffTexts } from '@entities/prices/priceDiffTexts';
@@ -23,7 +23,6 @@ interface GroupDiffTableProps {
 
 /** Cells of a group with the price before, the price after and the difference. */
 export const GroupDiffTable = ({ diff, names, outliers }: GroupDiffTableProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const remainingCount = diff.cells.length - maxShownCells;
   return (

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -32,7 +32,6 @@ const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.t
 
 /** Price groups of the menu: renames, reorders and creates groups, and adds existing ones of the tenant. */
 export const GroupsDialog = ({ groups: initialGroups, menuGroupKeys, onApply, onClose }: GroupsDialogProps) => {
-  const { t } = useTranslation();
   const allGroups = useAllPages('priceGroups.list');
   const [groups, setGroups] = useState(initialGroups);
   const [typedText, setTypedText] = useState('');

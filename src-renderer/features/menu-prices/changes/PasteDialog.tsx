@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { computeChangesDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import type { NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
 import type { Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -26,7 +26,6 @@ interface PasteDialogProps {
 
 /** Preview of prices pasted with names or ids: the new price of each product, and the rows that match no product. */
 export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, onClose }: PasteDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const diff = useMemo(

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceHistoryParam } from '@entities/prices/priceHistoryPath';
 import { useSearchParams } from '@kit/data/useSearchParams';
@@ -17,7 +17,6 @@ interface PriceHistoryButtonProps {
 
 /** Button that opens the sheet's price history. If the URL names a product, that product's history opens at once. */
 export const PriceHistoryButton = ({ sheet, names, disabled, onRestore }: PriceHistoryButtonProps) => {
-  const { t } = useTranslation();
   const [searchParams, setSearchParams] = useSearchParams();
   const requestedId = Number(searchParams.get(priceHistoryParam));
   const productId = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null;

@@ -1,7 +1,7 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   findRestoringChanges,
   getHistoryStart,
@@ -44,7 +44,6 @@ export const PriceHistoryDialog = ({
   onRestore,
   onClose,
 }: PriceHistoryDialogProps) => {
-  const { t } = useTranslation();
   const { zone, formatClock } = useFormats();
   const formId = useId();
   const groupIds = sheet.groups.flatMap(({ id }) => (id === null ? [] : [id]));

@@ -15,7 +15,7 @@ import {
 } from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useCallback, useEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseClipboardCells, parsePrice, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
@@ -66,7 +66,6 @@ export const PriceGrid = ({
   onUnparsedTexts,
   gridRef,
 }: PriceGridProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const colours = useGridTheme();
   const containerRef = useRef<HTMLDivElement>(null);
@@ -93,7 +92,7 @@ export const PriceGrid = ({
   );
   const labels = useMemo(
     () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(getColumnLabel)],
-    [columns, t],
+    [columns],
   );
   useGridLabels(containerRef, t('menuPrices.grid'), labels);
 

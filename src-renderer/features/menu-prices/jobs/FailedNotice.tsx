@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseCellKey, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -20,7 +20,6 @@ interface FailedNoticeProps {
 
 /** Cells that were not saved, with the reasons. */
 export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { cells } = failures;
   if (cells.size + failures.groups.length === 0) return null;

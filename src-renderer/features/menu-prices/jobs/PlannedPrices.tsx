@@ -1,5 +1,5 @@
 import { HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { runJobAction } from '@kit/jobs/jobs';
@@ -11,7 +11,6 @@ import type { PriceJob } from './usePriceJobs';
 
 /** Price changes of this menu that are scheduled or failed to start on time; each can be cancelled. */
 export const PlannedPrices = ({ jobs }: { jobs: readonly PriceJob[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return jobs.map((job) => (
     <Banner

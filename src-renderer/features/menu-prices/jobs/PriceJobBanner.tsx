@@ -1,5 +1,5 @@
 import { HStack, Progress } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { runJobAction } from '@kit/jobs/jobs';
@@ -11,7 +11,6 @@ import type { PriceJob } from './usePriceJobs';
 
 /** Progress of the job that saves or undoes prices of this menu. The sheet waits for it. */
 export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Banner

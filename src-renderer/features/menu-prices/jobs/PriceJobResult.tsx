@@ -1,8 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t, type TFunction } from 'i18next';
 import { RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { useSearchParams } from '@kit/data/useSearchParams';
@@ -61,12 +60,11 @@ interface PriceJobResultCardProps {
 }
 
 const PriceJobResultCard = ({ job, names, onClose, onUndone }: PriceJobResultCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(
     () => (isCurrent && result !== null ? createLines(result, names, t) : []),
-    [isCurrent, result, names, t],
+    [isCurrent, result, names],
   );
   const isToastSufficient = useIsToastSufficient(job);
   useShownResult(isToastSufficient ? null : job.id);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isGroupBodyApplied } from '@shared/domain/catalogue/priceSheet/requests';
@@ -90,7 +90,6 @@ interface SavePricesOptions {
 
 /** Saves a menu's sheet and reports the result. */
 export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions): SavePricesState => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const cache = useCallCache();
   const commandPorts = useCommandDependencies();
@@ -172,7 +171,7 @@ export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions):
         return startedJob;
       },
     };
-  }, [cache, commandPorts, hasVersions, id, name, t, formats, trackOwnJob]);
+  }, [cache, commandPorts, hasVersions, id, name, formats, trackOwnJob]);
 
   const save = async (staysInEditor: boolean, options: SaveOptions = {}) => {
     const { dueAt } = options;

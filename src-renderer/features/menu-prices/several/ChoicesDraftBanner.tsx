@@ -1,12 +1,11 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import type { RestorableChangeDraft } from './useChangeChoices';
 
 /** Offers to restore an unsaved price change of several menus from an earlier session. */
 export const ChoicesDraftBanner = ({ offer }: { offer: RestorableChangeDraft }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { menuIds, typed } = offer;
   const amountText = typed.by.trim();

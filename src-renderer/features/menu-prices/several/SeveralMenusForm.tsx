@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
 import {
   listCategoryNames,
@@ -55,7 +55,6 @@ export const SeveralMenusForm = ({
   onReset,
   onStart,
 }: SeveralMenusFormProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { sheet, menusByGroup } = several;
   const { left: excludedGroupIds, category, typed } = choices;

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseIdText } from '@shared/domain/values/id';
 import { isEnded, isPlanned, isUnderWay } from '@shared/jobs/job';
 import { useMenuOptions } from '@entities/menus/menuOptions';
@@ -26,7 +26,6 @@ import { useSeveralMenus } from './useSeveralMenus';
 const parseIds = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => parseIdText(part) ?? []);
 
 const SeveralMenusContent = () => {
-  const { t } = useTranslation();
   const [searchParams, setSearchParams] = useSearchParams();
   const menuOptionsQuery = useMenuOptions();
   const { options } = menuOptionsQuery;
@@ -127,7 +126,6 @@ const SeveralMenusContent = () => {
 
 /** Changes the prices of several menus and groups at once. */
 const SeveralMenusScreen = () => {
-  const { t } = useTranslation();
   const denialText = useDenialText();
   const canUpdate = usePermission()('menus', 'update') === 'allowed';
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
@@ -24,7 +24,6 @@ export const AddProductsDialog = ({
   onAdd,
   onClose,
 }: AddProductsDialogProps) => {
-  const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const inputRef = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
@@ -41,7 +40,7 @@ export const AddProductsDialog = ({
           ...(names.length > 0 && { hint: t('menus.categories.isIn', { names: names.join(', ') }) }),
         };
       });
-  }, [products, category, categoriesByProduct, t]);
+  }, [products, category, categoriesByProduct]);
   const label = t('menus.categories.products');
   return (
     <Dialog

@@ -1,10 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Category } from './categoryEdits';
 
 /** Category names with their number of products. */
 export const CategoriesLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const categories = value as readonly Category[];
   if (categories.length === 0) return t('menus.categories.none');
   return (

@@ -3,7 +3,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { foldText } from '@shared/domain/values/foldText';
 import { listFieldErrors } from '@kit/resource/form/validation';
@@ -27,7 +27,6 @@ const noProducts: readonly ProductRow[] = [];
 
 /** Categories of the menu with their products, in customers' order. */
 export const CategoriesSection = () => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly, item } = useMenuForm();
   const { field, fieldState } = useController({ control, name: 'categories' });
   const categories = field.value;

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
@@ -35,7 +35,6 @@ interface CategoryCardProps {
 
 /** Drop target below the last product. */
 const EndDropTarget = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
-  const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({
     id: `end ${category}`,
     data: { kind: 'end', category, index: count } satisfies DragItem,
@@ -69,7 +68,6 @@ const ProductList = memo(
     actions,
     onMoveTo,
   }: CategoryCardProps) => {
-    const { t } = useTranslation();
     const formats = useFormats();
     const unnamedText = t('menus.categories.nameless');
     const { key } = category;
@@ -145,7 +143,6 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
     onRemove,
   } = props;
   const { key, orderedProducts } = category;
-  const { t } = useTranslation();
   const bodyId = useId();
   const errorId = useId();
   const name = category.name || t('menus.categories.nameless');

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { AddProductsDialog } from './AddProductsDialog';
 import { MenuScope } from '../stores/MenuScope';
@@ -33,7 +33,6 @@ export const CategoryDialogs = ({
   actions,
   onClose,
 }: CategoryDialogsProps) => {
-  const { t } = useTranslation();
   const findCategory = (key: string) => categories.find((category) => category.key === key);
   const getLength = (key: string) => findCategory(key)?.orderedProducts.length ?? 0;
   switch (request.kind) {

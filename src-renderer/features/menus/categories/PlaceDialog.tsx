@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -17,7 +17,6 @@ interface PlaceDialogProps {
 
 /** Asks for the category to move or add a product to. */
 export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose }: PlaceDialogProps) => {
-  const { t } = useTranslation();
   const [selectedKey, setSelectedKey] = useState(categories[0]?.key ?? '');
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { CornerUpRight, GripVertical, Trash2 } from 'lucide-react';
 import { memo, useCallback, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Badge } from '@kit/ui/Badge';
 import { RowIcon } from '@kit/ui/icons/RowIcon';
 import type { CategoryActions } from './useCategories';
@@ -61,34 +61,30 @@ const Content = memo(
     isHidden,
     isMissing,
     alsoIn,
-  }: Pick<ProductLineProps, 'name' | 'price' | 'isHidden' | 'isMissing' | 'alsoIn'>) => {
-    const { t } = useTranslation();
-    return (
-      <>
-        <HStack flex="1" minW="0" gap="2">
-          <Text truncate textStyle="sm" title={name} color={isHidden || isMissing ? 'fg.muted' : 'fg'}>
-            {name}
-          </Text>
-          {isHidden && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
-          {isMissing && <Badge tone="error">{t('menus.categories.goneProduct')}</Badge>}
-          {alsoIn !== '' && (
-            <Text textStyle="xs" color="fg.muted" truncate title={alsoIn}>
-              {t('menus.categories.alsoIn', { names: alsoIn })}
-            </Text>
-          )}
-        </HStack>
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {price}
+  }: Pick<ProductLineProps, 'name' | 'price' | 'isHidden' | 'isMissing' | 'alsoIn'>) => (
+    <>
+      <HStack flex="1" minW="0" gap="2">
+        <Text truncate textStyle="sm" title={name} color={isHidden || isMissing ? 'fg.muted' : 'fg'}>
+          {name}
         </Text>
-      </>
-    );
-  },
+        {isHidden && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
+        {isMissing && <Badge tone="error">{t('menus.categories.goneProduct')}</Badge>}
+        {alsoIn !== '' && (
+          <Text textStyle="xs" color="fg.muted" truncate title={alsoIn}>
+            {t('menus.categories.alsoIn', { names: alsoIn })}
+          </Text>
+        )}
+      </HStack>
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {price}
+      </Text>
+    </>
+  ),
 );
 
 /** Product in its category, with a drag handle and actions. */
 export const ProductLine = memo((props: ProductLineProps) => {
   const { id, name, position, count, category, categoryName, index, isMovable, readOnly, actions, onMoveTo } = props;
-  const { t } = useTranslation();
   const data: DragItem = { kind: 'product', id, category, index };
   const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !isMovable });
   const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !isMovable });

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
@@ -27,7 +27,6 @@ const hasSameProps = (a: UnassignedProductsProps, b: UnassignedProductsProps): b
 
 /** Products in no category of the menu, which customers therefore cannot buy. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: UnassignedProductsProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const hiddenCount = products.length - maxShownProducts;
   return (

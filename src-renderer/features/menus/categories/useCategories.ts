@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { useMenuForm } from '../useMenuForm';
 import {
@@ -25,7 +25,6 @@ const countProducts = (categories: readonly Category[]) =>
 
 /** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
 export const useCategories = ({ getName: getProductName }: MenuProducts) => {
-  const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
   const listRef = useRef<HTMLDivElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
@@ -152,7 +151,7 @@ export const useCategories = ({ getName: getProductName }: MenuProducts) => {
         announce(t('menus.categories.removedProduct', { name: getProductName(id), category: getName(sourceCategory) }));
       },
     };
-  }, [getCategories, setCategories, toggle, getProductName, scrollers, t]);
+  }, [getCategories, setCategories, toggle, getProductName, scrollers]);
 
   return { actions, open: openKeys, toggle, list: listRef, adding: addButtonRef, announcement: announcementRef };
 };

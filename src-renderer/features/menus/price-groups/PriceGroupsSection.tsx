@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useCall } from '@kit/data/useCall';
 import { foldText } from '@shared/domain/values/foldText';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
@@ -23,7 +23,6 @@ const getName = ({ id, name }: PriceGroupValue): string => getNameOrId({ id: id 
 
 /** Price group names, in order of precedence. */
 export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const groups = (value as readonly PriceGroupValue[]).filter(({ removed }) => !removed);
   return groups.length === 0 ? t('menus.priceGroups.none') : groups.map(getName).join(', ');
 };
@@ -38,7 +37,6 @@ const AddPriceGroup = ({
   presentGroups: readonly PriceGroupValue[];
   onAdd: (group: PriceGroupValue) => void;
 }) => {
-  const { t } = useTranslation();
   const enabled = useCan('menus', 'index');
   const priceGroupsQuery = useCall(
     'priceGroups.list',
@@ -102,7 +100,6 @@ const AddPriceGroup = ({
 
 /** Price groups of the menu. If several groups list a product, the first one sets its price. */
 export const PriceGroupsSection = () => {
-  const { t } = useTranslation();
   const { control, getValues, setValue, readOnly } = useMenuForm();
   const rows = useFieldArrayRows(control, 'priceGroups');
   const groups = useWatch({ control, name: 'priceGroups' });

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { startJob } from '@kit/jobs/jobs';
@@ -24,7 +24,6 @@ interface ChoiceDialogProps extends AssignMenuDialogProps {
 }
 
 const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) => {
-  const { t } = useTranslation();
   const addBrand = useAddBrand();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +43,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
                 : t('menus.stores.has', { menu: getNameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
           }),
         ),
-    [stores, menu.id, addBrand, t],
+    [stores, menu.id, addBrand],
   );
   const label = t('menus.stores.title');
   const name = getNameOrId(menu);

@@ -1,14 +1,13 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
 const AffectedStores = ({ menuId }: { menuId: number }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingMenus(useMemo(() => [menuId], [menuId]));
   if (scope === undefined) return null;

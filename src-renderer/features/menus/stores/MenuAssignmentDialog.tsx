@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useStores } from '@entities/stores/useStores';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
@@ -14,7 +14,6 @@ interface MenuAssignmentResultDialogProps {
 
 /** Result of a menu assignment; renders nothing for other jobs. */
 export const MenuAssignmentResultDialog = ({ jobId, onUndone, onClose }: MenuAssignmentResultDialogProps) => {
-  const { t } = useTranslation();
   const stores = useStores()?.rows;
   const job = useJob(jobId);
   if (job?.kind !== 'menuAssignment') return null;

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
@@ -8,7 +8,6 @@ import { useMenuForm } from '../useMenuForm';
 
 /** Number of stores affected when something is removed from the menu. Renders nothing for a new menu. */
 export const MenuScope = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const id = useMenuForm().item?.id ?? null;
   const scope = useStoresSellingMenus(useMemo(() => (id === null ? null : [id]), [id]));

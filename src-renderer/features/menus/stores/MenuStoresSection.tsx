@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import { useStores } from '@entities/stores/useStores';
@@ -19,7 +19,6 @@ const StoreLink = chakra(Link, {
 
 /** Stores with the menu, and a button to assign it to others. Renders nothing without permission. */
 export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
-  const { t } = useTranslation();
   const canSeeStores = useCan('stores', 'index');
   const canUpdateStores = useCan('stores', 'update');
   const liveStores = useStores();

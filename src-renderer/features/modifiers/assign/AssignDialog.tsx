@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
@@ -32,7 +32,6 @@ interface ChoiceDialogProps extends AssignDialogProps {
 }
 
 const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { value: products, failure, refetch } = useAllProducts();
   const { ids } = useModifierProducts(modifier.id, modifier.productIds);

@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { createContext, memo, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { foldText } from '@shared/domain/values/foldText';
 import { useFormats } from '@kit/format/useFormats';
@@ -45,7 +45,6 @@ interface ProductChoiceProps {
 
 /** Selects products by name, one by one or all matches. */
 export const ProductChoice = ({ products, selected, onChange, emptyText, inputRef }: ProductChoiceProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [typedText, setTypedText] = useState('');
   useEffect(() => inputRef.current?.focus(), [inputRef]);

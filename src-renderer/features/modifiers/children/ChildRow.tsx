@@ -1,6 +1,6 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
@@ -21,7 +21,6 @@ interface ChildRowProps {
 
 /** Row of a child modifier with its price within the parent and its own choices. */
 export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { control, readOnly, item } = useModifierForm();
   const { fieldState } = useController({ control, name: `children.${index}.childModifierId` });

@@ -1,12 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import type { ChildValue } from '../values';
 
 /** Names of a modifier's children, in order. */
 export const ChildrenLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { modifiers } = useAllModifiers();
   const children = value as readonly ChildValue[];

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
@@ -13,7 +13,6 @@ import { useAddableModifiers } from './useAddableModifiers';
 
 /** Editor of a modifier's direct children; deeper levels are edited in the children's own forms. */
 const ChildrenSection = () => {
-  const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
   const { modifiers, ...modifiersQuery } = useAllModifiers();
   const rows = useFieldArrayRows(control, 'children');
@@ -36,7 +35,6 @@ const ChildrenSection = () => {
 
 /** Options stored inside the modifier by the platform, with their surcharges. */
 const OwnOptions = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const options = useModifierForm().item?.options ?? [];
   if (options.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
@@ -19,7 +19,6 @@ interface BranchProps {
 }
 
 const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const panelId = useId();
   // Deeper nodes expand on demand: a modifier shared by many parents would be rendered many times.
@@ -75,7 +74,6 @@ interface SubtreeProps {
 
 /** Read-only tree of a modifier's choices at any depth. */
 export const Subtree = ({ id, modifiers, ancestorIds }: SubtreeProps) => {
-  const { t } = useTranslation();
   const children = modifiers.byId.get(id)?.children ?? [];
   return (
     <Box

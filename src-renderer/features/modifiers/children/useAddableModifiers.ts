@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
@@ -9,7 +9,6 @@ import { useModifierForm } from '../useModifierForm';
 
 /** Options for adding a child. A modifier that contains this one at any depth is disabled, with the cycle shown. */
 export const useAddableModifiers: UseOptions = (typedText, unnamedIds) => {
-  const { t } = useTranslation();
   const { control, item } = useModifierForm();
   const children = useWatch({ control, name: 'children' });
   const { modifiers } = useAllModifiers();
@@ -22,6 +21,6 @@ export const useAddableModifiers: UseOptions = (typedText, unnamedIds) => {
         const path = formatCycle({ id: item?.id ?? null, modifiers }, option.value);
         return path === null ? option : { ...option, blocked: t('modifiers.children.cycle', { path }) };
       });
-  }, [optionsQuery.options, children, item, modifiers, t]);
+  }, [optionsQuery.options, children, item, modifiers]);
   return { ...optionsQuery, options };
 };

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Search, ShoppingBag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
@@ -39,7 +39,6 @@ const EntityLinks = ({ label, entities, getPath }: EntityLinksProps) => (
 );
 
 const Products = ({ modifier }: { modifier: Modifier }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();
@@ -106,7 +105,6 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
 
 /** Tab with links to the products and modifiers that use a modifier; assigns it to more products. */
 export const UsageTab = () => {
-  const { t } = useTranslation();
   const { item } = useModifierForm();
   const { modifiers } = useAllModifiers();
   const [isAssigning, setIsAssigning] = useState(false);

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, HStack, Image, Stack, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/device/tickets';
 import { useStores } from '@entities/stores/useStores';
@@ -23,7 +23,6 @@ type Width = TicketPrinter['width'];
 
 /** Sample ticket, rendered with exactly the dots that the printer receives. */
 const Preview = ({ width }: { width: Width }) => {
-  const { t } = useTranslation();
   const [renderedTicket, setRenderedTicket] = useState<{ width: Width; png: string } | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -89,7 +88,6 @@ interface PrinterDialogProps {
 
 /** Form of a ticket printer, with a preview and a test ticket. */
 export const PrinterDialog = ({ printer, otherPrinters, onClose }: PrinterDialogProps) => {
-  const { t } = useTranslation();
   const stores = useStores()?.rows;
   const systemPrinters = useSystemPrinters();
   const [values, setValues] = useState(() => ({
@@ -118,7 +116,7 @@ export const PrinterDialog = ({ printer, otherPrinters, onClose }: PrinterDialog
       ...unlistedPrinters.map((name) => ({ value: name, label: name })),
       ...knownPrinters.map(({ name, label }) => ({ value: name, label })),
     ];
-  }, [systemPrinters, values.system, t]);
+  }, [systemPrinters, values.system]);
 
   const { kind, host, port, system, ...commonValues } = values;
   const parseResult = v.safeParse(ticketPrinterInput, {

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PrinterStatus, TicketPrinter } from '@shared/bridge/device/tickets';
 import { setTickets, useTickets } from '@entities/tickets/useTickets';
 import { UnprintedTickets } from '@entities/tickets/UnprintedTickets';
@@ -17,7 +17,6 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { PrinterDialog } from './PrinterDialog';
 
 const usePrintTest = () => {
-  const { t } = useTranslation();
   const [testedPrinterId, setTestedPrinterId] = useState<string | null>(null);
   const printTest = async (printer: TicketPrinter) => {
     setTestedPrinterId(printer.id);
@@ -30,13 +29,11 @@ const usePrintTest = () => {
 };
 
 const PrinterState = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {
-  const { t } = useTranslation();
   if (fault !== null) return <Badge tone="error">{t('account.printers.failing')}</Badge>;
   return checkedAt === null ? null : <Badge tone="success">{t('account.printers.working')}</Badge>;
 };
 
 const PrinterRow = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
-  const { t } = useTranslation();
   const { formatClock } = useFormats();
   const { test, testing } = usePrintTest();
   const { ask, dialog } = useConfirm();
@@ -110,7 +107,6 @@ const PrinterRow = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => v
 };
 
 const Printers = () => {
-  const { t } = useTranslation();
   const { printers, unprinted } = useTickets();
   const [editedPrinter, setEditedPrinter] = useState<TicketPrinter | 'new' | null>(null);
   useEffect(() => {

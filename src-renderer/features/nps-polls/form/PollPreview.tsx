@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Question } from '@shared/contract/insight/questions';
 import { maxNpsScore } from '@shared/domain/insight/nps';
 import { maxSatisfaction } from '@shared/domain/insight/questions';
@@ -25,65 +25,52 @@ const Pill = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-const NpsButtons = () => {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="1.5">
-      <Grid
-        templateColumns={`repeat(${maxNpsScore + 1}, minmax(0, 1fr))`}
-        gap="1"
-        role="img"
-        aria-label={t('npsPolls.preview.nps', { from: 0, to: maxNpsScore })}
-      >
-        {Array.from({ length: maxNpsScore + 1 }, (_, score) => (
-          <Pill key={score}>{score}</Pill>
-        ))}
-      </Grid>
-      <Flex justify="space-between" textStyle="xs" color="fg.muted">
-        <span>{t('npsPolls.preview.worst')}</span>
-        <span>{t('npsPolls.preview.best')}</span>
-      </Flex>
-    </Stack>
-  );
-};
-
-const Stars = () => {
-  const { t } = useTranslation();
-  return (
-    <Flex gap="1.5" color="accent.fg" role="img" aria-label={t('npsPolls.preview.stars', { count: maxSatisfaction })}>
-      {Array.from({ length: maxSatisfaction }, (_, index) => (
-        <Star key={index} size={26} aria-hidden />
+const NpsButtons = () => (
+  <Stack gap="1.5">
+    <Grid
+      templateColumns={`repeat(${maxNpsScore + 1}, minmax(0, 1fr))`}
+      gap="1"
+      role="img"
+      aria-label={t('npsPolls.preview.nps', { from: 0, to: maxNpsScore })}
+    >
+      {Array.from({ length: maxNpsScore + 1 }, (_, score) => (
+        <Pill key={score}>{score}</Pill>
       ))}
+    </Grid>
+    <Flex justify="space-between" textStyle="xs" color="fg.muted">
+      <span>{t('npsPolls.preview.worst')}</span>
+      <span>{t('npsPolls.preview.best')}</span>
     </Flex>
-  );
-};
+  </Stack>
+);
 
-const YesNo = () => {
-  const { t } = useTranslation();
-  return (
-    <Flex gap="2">
-      {(['yes', 'no'] as const).map((answer) => (
-        <Box key={answer} px="5" py="1.5" borderWidth="1px" borderColor="border.emphasized" borderRadius="full">
-          {t(`npsPolls.preview.${answer}`)}
-        </Box>
-      ))}
-    </Flex>
-  );
-};
+const Stars = () => (
+  <Flex gap="1.5" color="accent.fg" role="img" aria-label={t('npsPolls.preview.stars', { count: maxSatisfaction })}>
+    {Array.from({ length: maxSatisfaction }, (_, index) => (
+      <Star key={index} size={26} aria-hidden />
+    ))}
+  </Flex>
+);
 
-const TextBox = () => {
-  const { t } = useTranslation();
-  return (
-    <Box minH="16" px="3" py="2" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" color="fg.muted">
-      {t('npsPolls.preview.open')}
-    </Box>
-  );
-};
+const YesNo = () => (
+  <Flex gap="2">
+    {(['yes', 'no'] as const).map((answer) => (
+      <Box key={answer} px="5" py="1.5" borderWidth="1px" borderColor="border.emphasized" borderRadius="full">
+        {t(`npsPolls.preview.${answer}`)}
+      </Box>
+    ))}
+  </Flex>
+);
+
+const TextBox = () => (
+  <Box minH="16" px="3" py="2" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" color="fg.muted">
+    {t('npsPolls.preview.open')}
+  </Box>
+);
 
 const controls = { nps: NpsButtons, satisfaction: Stars, yes_no: YesNo, open: TextBox } as const;
 
 const AnswerControl = ({ category }: { category: string | null }) => {
-  const { t } = useTranslation();
   const knownCategory = Object.hasOwn(controls, category ?? '') ? (category as keyof typeof controls) : null;
   if (knownCategory === null) return <Text color="fg.muted">{category ?? t('npsPolls.preview.unknown')}</Text>;
   const Control = controls[knownCategory];
@@ -92,7 +79,6 @@ const AnswerControl = ({ category }: { category: string | null }) => {
 
 /** Preview of a poll as customers see it, without interaction. */
 export const PollPreview = () => {
-  const { t } = useTranslation();
   const { control } = usePollForm();
   const { questions } = useAllQuestions();
   const [title, pollQuestions] = useWatch({ control, name: ['title', 'questions'] });

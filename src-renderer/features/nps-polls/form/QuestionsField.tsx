@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { categoryOptions } from '@entities/questions/questionOptions';
 import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
@@ -10,7 +10,6 @@ import { useAddableQuestions } from './useAddableQuestions';
 import { usePollForm } from './usePollForm';
 
 const PollQuestion = ({ id, position }: { id: number; position: number }) => {
-  const { t } = useTranslation();
   const { questions } = useAllQuestions();
   const question = questions?.byId.get(id);
   const option = categoryOptions.find(({ value }) => value === question?.category);
@@ -27,7 +26,6 @@ const PollQuestion = ({ id, position }: { id: number; position: number }) => {
 
 /** Editor of a poll's questions and their order. */
 export const QuestionsField = () => {
-  const { t } = useTranslation();
   const { control, readOnly } = usePollForm();
   const { questions, ...questionsQuery } = useAllQuestions();
   const rows = useFieldArrayRows(control, 'questions');

@@ -1,11 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import type { PollValues } from './values';
 
 /** Names of a poll's questions, in order. */
 export const QuestionsText = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const { questions } = useAllQuestions();
   const rows = value as PollValues['questions'];
   if (rows.length === 0) return t('npsPolls.noQuestions');

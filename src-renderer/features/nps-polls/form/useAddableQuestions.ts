@@ -4,12 +4,11 @@ import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuest
 import { categoryOptions } from '@entities/questions/questionOptions';
 import { foldText } from '@shared/domain/values/foldText';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePollForm } from './usePollForm';
 
 /** Options for adding a question: those not in the poll yet. */
 export const useAddableQuestions: UseOptions = (typedText) => {
-  const { t } = useTranslation();
   const { control } = usePollForm();
   const pollQuestions = useWatch({ control, name: 'questions' });
   const { questions, loading, failure, refetch } = useAllQuestions();
@@ -25,6 +24,6 @@ export const useAddableQuestions: UseOptions = (typedText) => {
           ...(option !== undefined && { hint: t(option.labelKey) }),
         };
       });
-  }, [questions, pollQuestions, typedText, t]);
+  }, [questions, pollQuestions, typedText]);
   return { options, loading, failure, refetch };
 };

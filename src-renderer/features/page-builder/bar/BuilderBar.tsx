@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { ArrowLeft, Ellipsis, Eye, Redo2, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
@@ -13,7 +13,6 @@ import type { BlockEditor } from '../save/useBlockEditor';
 import { WidthChoice } from './WidthChoice';
 
 const UndoButtons = ({ store }: { store: HistoryStore }) => {
-  const { t } = useTranslation();
   const { canUndo, canRedo } = useUndoState(store);
   return (
     <HStack gap="0">
@@ -65,7 +64,6 @@ export const BuilderBar = ({
   entries = [],
   children,
 }: BuilderBarProps) => {
-  const { t } = useTranslation();
   const { texts, isNew, isDirty, isSaving, readOnly } = editor;
   const statusKey = isDirty ? 'dirty' : isNew ? 'new' : 'clean';
   const removeEntries: MenuEntry[] =

@@ -1,5 +1,5 @@
 import { Maximize, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import type { CanvasWidth } from '../canvas/Canvas';
 
@@ -11,18 +11,15 @@ export type WidthName = keyof typeof widths;
 const widthIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, full: Maximize };
 
 /** Selects the device width of the canvas. */
-export const WidthChoice = ({ value, onChange }: { value: WidthName; onChange: (width: WidthName) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <SegmentedControl
-      label={t('pageBuilder.widths.label')}
-      value={value}
-      onChange={onChange}
-      choices={(Object.keys(widths) as WidthName[]).map((name) => {
-        const Icon = widthIcons[name];
-        return { value: name, label: t(`pageBuilder.widths.${name}`), icon: <Icon size={16} aria-hidden /> };
-      })}
-      iconsOnlyBelow={100_000}
-    />
-  );
-};
+export const WidthChoice = ({ value, onChange }: { value: WidthName; onChange: (width: WidthName) => void }) => (
+  <SegmentedControl
+    label={t('pageBuilder.widths.label')}
+    value={value}
+    onChange={onChange}
+    choices={(Object.keys(widths) as WidthName[]).map((name) => {
+      const Icon = widthIcons[name];
+      return { value: name, label: t(`pageBuilder.widths.${name}`), icon: <Icon size={16} aria-hidden /> };
+    })}
+    iconsOnlyBelow={100_000}
+  />
+);

@@ -1,13 +1,12 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Drawer } from '@puckeditor/core';
 import { GripVertical, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { blockTypes, type BlockType } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
 import { blockIcons } from './blockIcons';
 
 const Card = ({ type }: { type: BlockType }) => {
-  const { t } = useTranslation();
   const Icon = blockIcons[type];
   return (
     <Flex
@@ -39,29 +38,26 @@ interface BlockDrawerProps {
 }
 
 /** List of block types, which are dragged to a position or added after the selected block. */
-export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => {
-  const { t } = useTranslation();
-  return (
-    <Drawer>
-      {/* Resets the font, which the canvas library changes. */}
-      <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
-        {types.map((type) => (
-          <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
-            <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
-              {() => <Card type={type} />}
-            </Drawer.Item>
-            <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
-              <IconButton
-                size="xs"
-                label={t('pageBuilder.blocks.addOne', { name: t(`blocks.kinds.${type}`) })}
-                onClick={() => onAdd(type)}
-              >
-                <Plus aria-hidden />
-              </IconButton>
-            </Box>
+export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => (
+  <Drawer>
+    {/* Resets the font, which the canvas library changes. */}
+    <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
+      {types.map((type) => (
+        <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
+          <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
+            {() => <Card type={type} />}
+          </Drawer.Item>
+          <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
+            <IconButton
+              size="xs"
+              label={t('pageBuilder.blocks.addOne', { name: t(`blocks.kinds.${type}`) })}
+              onClick={() => onAdd(type)}
+            >
+              <Plus aria-hidden />
+            </IconButton>
           </Box>
-        ))}
-      </Stack>
-    </Drawer>
-  );
-};
+        </Box>
+      ))}
+    </Stack>
+  </Drawer>
+);

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
@@ -36,7 +36,6 @@ interface BlockRowProps {
 }
 
 const BlockRow = memo(({ block, isSelected, isTabStop, readOnly, actions }: BlockRowProps) => {
-  const { t } = useTranslation();
   const Icon = blockIcons[block.type];
   const name = formatBlockLabel(block, t);
   return (
@@ -67,7 +66,6 @@ interface BlockListProps {
 
 /** Blocks of the page in order. Arrows select, Alt and arrows move, Enter opens the form. */
 export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListProps) => {
-  const { t } = useTranslation();
   const blocks = useBlocks(store);
   const listRef = useRef<HTMLUListElement>(null);
   const tabStopId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;

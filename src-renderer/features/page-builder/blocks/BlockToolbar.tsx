@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
 import type { HistoryStore } from '../document/historyStore';
@@ -16,7 +16,6 @@ interface BlockToolbarProps {
 
 /** Buttons for the selected block; the block list has a keyboard shortcut for each. */
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
-  const { t } = useTranslation();
   const blocks = useBlocks(store);
   const index = blocks.indexOf(block);
   const name = formatBlockLabel(block, t);

@@ -3,7 +3,7 @@ import { Puck, registerOverlayPortal, type Overrides } from '@puckeditor/core';
 import { Trash2 } from 'lucide-react';
 import '@puckeditor/core/no-external.css';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { BlockView, PageFrame } from '@blocks/PageBlocks';
@@ -32,7 +32,6 @@ type FailedBlockProps = { block: Block } & Pick<CanvasMetadata, 'onRemove'>;
 
 /** Placeholder of a block that failed to render. */
 const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
-  const { t } = useTranslation();
   const name = formatBlockLabel(block, t);
   return (
     <Flex className="pb-empty" align="center" justify="center" gap="3" wrap="wrap">
@@ -64,7 +63,6 @@ const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetada
 };
 
 const CanvasContent = ({ store, children }: { store: HistoryStore; children: ReactNode }) => {
-  const { t } = useTranslation();
   const isEmpty = useBlocks(store).length === 0;
   return (
     <Box position="relative">
@@ -130,7 +128,6 @@ const dragOptions = { behavior: 'static' as const };
  * block content and the history, so that typing in a form re-renders a single block.
  */
 export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, children }: CanvasProviderProps) => {
-  const { t } = useTranslation();
   const commands = useMemo(() => createBlockCommands(store), [store]);
   const config = useMemo(
     () => ({
@@ -146,7 +143,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
         ),
       },
     }),
-    [t],
+    [],
   );
   const [initialData] = useState(() => ({
     root: { props: {} },

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
@@ -13,24 +13,21 @@ interface CheckPanelProps {
   onClose: () => void;
 }
 
-const Finding = ({ finding: { text, blockId }, onGo }: { finding: BlockFinding; onGo: (id: string) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <HStack as="li" gap="3" align="flex-start">
-      <Box color="fg.warning" pt="1">
-        <TriangleAlert size={16} aria-hidden />
-      </Box>
-      <Text textStyle="sm" flex="1" minW="0" overflowWrap="anywhere">
-        {text}
-      </Text>
-      {blockId !== null && (
-        <Button variant="ghost" size="xs" onClick={() => onGo(blockId)}>
-          {t('pageBuilder.check.go')}
-        </Button>
-      )}
-    </HStack>
-  );
-};
+const Finding = ({ finding: { text, blockId }, onGo }: { finding: BlockFinding; onGo: (id: string) => void }) => (
+  <HStack as="li" gap="3" align="flex-start">
+    <Box color="fg.warning" pt="1">
+      <TriangleAlert size={16} aria-hidden />
+    </Box>
+    <Text textStyle="sm" flex="1" minW="0" overflowWrap="anywhere">
+      {text}
+    </Text>
+    {blockId !== null && (
+      <Button variant="ghost" size="xs" onClick={() => onGo(blockId)}>
+        {t('pageBuilder.check.go')}
+      </Button>
+    )}
+  </HStack>
+);
 
 interface CheckButtonProps {
   check: PageCheck;
@@ -39,7 +36,6 @@ interface CheckButtonProps {
 
 /** Button that toggles the panel, with the number of findings. */
 export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) => {
-  const { t } = useTranslation();
   const count = findings?.length ?? 0;
   return (
     <Button variant="ghost" size="sm" px="2.5" onClick={onClick}>
@@ -56,7 +52,6 @@ export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) 
 
 /** Findings of the page check; they do not prevent publishing. */
 export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
-  const { t } = useTranslation();
   const { findings, isRunning, hasFailed, run } = check;
   const formatStatus = () => {
     if (hasFailed) return t('pageBuilder.check.failed');

@@ -1,7 +1,6 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
 import type { HistoryStore } from '../document/historyStore';
 import { useContent } from '../document/useHistory';
@@ -27,7 +26,6 @@ interface AboutFieldsProps {
 
 /** Form of a page's or landing's own fields, without its blocks. */
 export const AboutFields = ({ headingKey, helpKey, fields, store, errors, readOnly }: AboutFieldsProps) => {
-  const { t } = useTranslation();
   const values = useContent(store) as unknown as Readonly<Record<string, unknown>>;
   return (
     <form noValidate aria-label={t(headingKey)} onSubmit={(event) => event.preventDefault()}>

@@ -1,7 +1,7 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { hasForeignElements, getRenderedRichText } from '@blocks/foreignHtml';
@@ -31,7 +31,6 @@ type RichTextFormProps = { block: RichTextBlock } & Pick<BlockFormProps, 'comman
 
 /** Field for a block's rich text, stored as a document or as markup. */
 const BlockRichText = ({ block, commands }: RichTextFormProps) => {
-  const { t } = useTranslation();
   const { id, props, source } = block;
   // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typedContent, setTypedContent] = useState<{ markup: string; document: RichTextDocument } | null>(null);
@@ -63,9 +62,8 @@ const KnownBlockForm = ({
   commands,
   data,
 }: { block: KnownBlock } & Pick<BlockFormProps, 'commands' | 'data'>) => {
-  const { t } = useTranslation();
   const { id, type, props } = block;
-  const errors = useMemo(() => findBlockErrors(block, t), [block, t]);
+  const errors = useMemo(() => findBlockErrors(block, t), [block]);
   const fields = Object.entries<BlockField>(blockFields[type]);
   return (
     <Stack gap="4">
@@ -90,7 +88,6 @@ const KnownBlockForm = ({
 
 /** Form of the selected block. */
 export const BlockForm = ({ store, commands, id, data, readOnly, actions }: BlockFormProps) => {
-  const { t } = useTranslation();
   const block = useBlock(store, id);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.scrollTo?.({ top: 0 }), [id]);

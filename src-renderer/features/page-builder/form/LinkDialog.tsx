@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getSafeLink } from '@shared/domain/content/links';
 import { LinkTargetInput } from '@entities/links/LinkTargetInput';
 import { Button } from '@kit/ui/Button';
@@ -14,7 +14,6 @@ interface LinkDialogProps {
 
 /** Asks for the link target of selected text. */
 export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState(address);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const link = getSafeLink(typedText);

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { blockLimits, type BlockProps } from '@shared/contract/content/blocks';
 import { renderLinkTarget } from '@entities/links/LinkTargetInput';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
@@ -28,7 +28,6 @@ const useItemKeys = (count: number) => {
 
 /** Editor of an ordered list of links. */
 export const LinksControl = ({ name, label, value, errors, onChange }: LinksControlProps) => {
-  const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);
   const changeLinks = (nextLinks: readonly Link[], nextKeys: readonly string[]) => {
     setKeys(nextKeys);

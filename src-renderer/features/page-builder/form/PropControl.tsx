@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import { wrapInField, plainControls, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
@@ -55,7 +55,6 @@ interface PropControlProps {
 
 /** Field for one property of a block, with label, help and error. */
 export const PropControl = ({ field, name, value, errors, data, onChange }: PropControlProps) => {
-  const { t } = useTranslation();
   const { labelKey, helpKey } = field;
   const props = {
     label: t(labelKey),

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getSafeLink } from '@shared/domain/content/links';
 import { maxHeadingLevel, minHeadingLevel, readRichText, type RichTextDocument } from '@shared/domain/content/richText';
 import { isSameValue } from '@kit/editor/changes';
@@ -68,7 +68,6 @@ const getActiveCommands = (editor: Editor): Record<Command | 'link', boolean> =>
 });
 
 const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
-  const { t } = useTranslation();
   const activeCommands = useEditorState({
     editor,
     selector: ({ editor: currentEditor }) => getActiveCommands(currentEditor),

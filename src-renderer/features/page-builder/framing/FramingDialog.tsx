@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Framing } from '@shared/contract/content/framing';
 import type { ItemResult } from '@shared/jobs/bulkResult';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
@@ -37,7 +37,6 @@ const tones: Record<ItemResult['state'], Tone> = {
 
 /** List of the target pages with the result of each copy. */
 const TargetResults = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
-  const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
   const itemResults = new Map(isCurrent ? (result?.results ?? []) : []);
   const formatItemResult = (itemResult: ItemResult): string => {
@@ -66,37 +65,26 @@ interface TargetsProps {
   mark?: (target: FramingTarget) => React.ReactNode;
 }
 
-const TargetList = ({ targets, mark }: TargetsProps) => {
-  const { t } = useTranslation();
-  return (
-    <Stack
-      as="ul"
-      gap="1"
-      listStyleType="none"
-      aria-label={t('pageBuilder.framing.list')}
-      maxH="18rem"
-      overflowY="auto"
-    >
-      {targets.map((target) => (
-        <Stack as="li" key={target.built.id} direction="row" justify="space-between" align="center" gap="3" py="1">
-          <Stack gap="0" minW="0">
-            <Text fontWeight="medium" truncate>
-              {target.page.name}
-            </Text>
-            <Text textStyle="xs" color="fg.muted" truncate>
-              {isMissingAddress(target.page) ? t('sitePages.noAddress') : `/${target.page.address}`}
-            </Text>
-          </Stack>
-          {mark?.(target)}
+const TargetList = ({ targets, mark }: TargetsProps) => (
+  <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.framing.list')} maxH="18rem" overflowY="auto">
+    {targets.map((target) => (
+      <Stack as="li" key={target.built.id} direction="row" justify="space-between" align="center" gap="3" py="1">
+        <Stack gap="0" minW="0">
+          <Text fontWeight="medium" truncate>
+            {target.page.name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" truncate>
+            {isMissingAddress(target.page) ? t('sitePages.noAddress') : `/${target.page.address}`}
+          </Text>
         </Stack>
-      ))}
-    </Stack>
-  );
-};
+        {mark?.(target)}
+      </Stack>
+    ))}
+  </Stack>
+);
 
 /** Confirms copying a page's header and footer to others, then shows the progress. */
 export const FramingDialog = ({ pages, sourcePage, framing, name, onClose }: FramingDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const writer = usePageWriter();
   // Computed once, since a page is no longer a target as soon as the job has changed it.

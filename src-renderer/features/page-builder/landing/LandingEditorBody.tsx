@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
@@ -27,7 +27,6 @@ interface LandingEditorBodyProps {
 
 /** Editor of a landing, once its data is loaded. */
 export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const permission = usePermission();
   const actions = useLandingActions();

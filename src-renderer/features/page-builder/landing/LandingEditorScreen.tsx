@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useParams } from 'react-router-dom';
 import { useBlockData } from '@entities/pages/useBlockData';
 import { useCall } from '@kit/data/useCall';
@@ -8,7 +8,6 @@ import { LandingEditorBody } from './LandingEditorBody';
 
 /** Editor of the landing in the URL, or of a new one. */
 const LandingEditorScreen = () => {
-  const { t } = useTranslation();
   const { id } = useParams();
   const landingQuery = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();

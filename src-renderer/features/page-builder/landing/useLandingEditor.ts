@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { findScreenshot } from '@shared/domain/content/landings';
@@ -40,7 +40,6 @@ const landingForm = {
 
 /** Editor of a landing. Saving changed components generates HTML and picture again. */
 export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEditorOptions): LandingEditor => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { ports } = useEntityPorts(landingForm, landing?.id ?? null);
   /** HTML and picture of the last save, so that a retry sends the same content. */

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import * as v from 'valibot';
 import { pageFields } from '@shared/contract/content/pageFields';
 import { toPageAddress, typedAddressRule } from '@shared/domain/content/pages';
@@ -26,7 +26,6 @@ const schema = v.strictObject({ name: pageFields.name.rule(null), address: typed
 
 /** Asks for name and address of a new page. The page is not sent until the user saves it. */
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
-  const { t } = useTranslation();
   const [values, setValues] = useState({ name: '', address: '' });
   const [isSubmitted, setIsSubmitted] = useState(false);
   const validation = validate({ schema, toDraft: (draft) => draft }, values, t);

@@ -1,7 +1,7 @@
 import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { ListOrdered, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusDot } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
@@ -36,7 +36,6 @@ interface PagesPanelProps {
 
 /** List of built pages, with a button that adds one. */
 export const PagesPanel = ({ pages, currentPage, readOnly, actions, leave }: PagesPanelProps) => {
-  const { t } = useTranslation();
   const [openDialog, setOpenDialog] = useState<'new' | 'order' | null>(null);
   const builtSitePages = pages.filter((page) => page.built !== null);
   const listedSitePages =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { usePermission } from '@kit/session/hooks';
@@ -29,7 +29,6 @@ export interface PageActions {
 
 /** Actions on whole pages; publishing and deleting ask for confirmation. */
 export const usePageActions = (): { actions: PageActions; dialog: ReactNode } => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();
   const removePage = useRemovePage();

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
 import type { PageContent } from '@shared/contract/content/blocks';
@@ -20,7 +20,6 @@ interface PreviewDialogProps {
 
 /** Page as customers see it. */
 export const PreviewDialog = ({ content, data, initialWidth, onClose }: PreviewDialogProps) => {
-  const { t } = useTranslation();
   const [width, setWidth] = useState(initialWidth);
   const pixels = widths[width];
   return (

@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageContent } from '@shared/contract/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
@@ -94,7 +93,6 @@ export const useBlockEditor = <Item extends object, Draft>({
   readOnly,
   onSaved,
 }: BlockEditorOptions<Item, Draft>): BlockEditor<Item> => {
-  const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { savePage, type PageDraft, type PartialSaveFailures } from '@entities/pages/savePage';
 import { readSitePage } from '@entities/pages/pageReads';
 import type { SitePage } from '@entities/pages/sitePages';
@@ -20,7 +20,6 @@ interface PageEditorOptions {
 
 /** Editor of a page; saving also updates the page's entry in the platform's list. */
 export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOptions): BlockEditor<SitePage> => {
-  const { t } = useTranslation();
   const writer = usePageWriter();
   const hasVersions = useCapability('lockVersions');
   const reportSideFailure = ({ entry: entryFailure, version: versionFailure }: PartialSaveFailures) => {

@@ -1,11 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import { formatBlockLabel } from '../blocks/blockLabel';
 
 /** Lists a page's blocks by name, to compare versions. */
 export const BlocksLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const blocks = (value ?? []) as readonly Block[];
   return (
     <Stack as="ol" gap="0.5" ps="5" listStyleType="decimal">

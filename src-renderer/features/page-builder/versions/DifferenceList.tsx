@@ -1,11 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isUnchanged, type PageDifference } from '@shared/contract/content/pageChanges';
 import { formatBlockLabel } from '../blocks/blockLabel';
 
 /** Differences between two versions, block by block. */
 export const DifferenceList = ({ difference }: { difference: PageDifference }) => {
-  const { t } = useTranslation();
   if (isUnchanged(difference)) return <Text color="fg.muted">{t('pageBuilder.versions.same')}</Text>;
   const changeKinds = (['added', 'removed', 'changed'] as const).filter((kind) => difference[kind].length > 0);
   return (

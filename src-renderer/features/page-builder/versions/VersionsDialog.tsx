@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PageContentVersion } from '@shared/contract/content/pages';
 import type { PageContent } from '@shared/contract/content/blocks';
 import { isUnchanged, comparePages } from '@shared/contract/content/pageChanges';
@@ -37,7 +37,6 @@ interface VersionsDialogProps {
 
 /** Earlier versions of a page, with the effect of restoring one. */
 export const VersionsDialog = ({ pageId, currentContent, readOnly, onRestore, onClose }: VersionsDialogProps) => {
-  const { t } = useTranslation();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
   const [selectedVersionId, setSelectedVersionId] = useState<number | null>(null);
   const selectedVersion: PageContentVersion | undefined =

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { HideDialog } from '@entities/products/sold-out/HideDialog';
@@ -24,7 +24,6 @@ interface BulkMenuProps {
 
 /** Bulk actions on the selected products. */
 export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
-  const { t } = useTranslation();
   const start = useStartBulk();
   const canChooseModifiers = useCan('modifiers', 'index');
   const [openDialog, setOpenDialog] = useState<'tags' | null>(null);

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { useJob } from '@kit/jobs/jobs';
@@ -9,7 +9,6 @@ import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 const JobResult = ({ job }: { job: ProductBulkJob }) => {
-  const { t } = useTranslation();
   const { setParam } = useUrlParams();
   const isToastSufficient = useIsToastSufficient(job);
   useShownResult(isToastSufficient ? null : job.id);

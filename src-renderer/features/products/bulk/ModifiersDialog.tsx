@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
@@ -23,7 +23,6 @@ const noKnownOptions: readonly PickerOption[] = [];
 
 /** Asks which modifiers to add and remove; the products' other modifiers stay. */
 export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingProducts(products);
   const [addedIds, setAddedIds] = useState<number[]>([]);

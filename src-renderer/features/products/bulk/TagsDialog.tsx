@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductTag } from '@shared/domain/catalogue/products';
 import { tagOptions } from '@entities/products/productTexts';
 import { CheckboxGroupControl } from '@kit/resource/form/controls/CheckboxGroupControl';
@@ -15,7 +15,6 @@ interface TagsDialogProps {
 
 /** Asks which tags to add and remove; the products' other tags stay. */
 export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
-  const { t } = useTranslation();
   const [addedTags, setAddedTags] = useState<ProductTag[]>([]);
   const [removedTags, setRemovedTags] = useState<ProductTag[]>([]);
   const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));

@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { findComboError } from '@shared/domain/catalogue/combos';
 import { useProductOptions } from '@entities/products/productOptions';
@@ -43,7 +43,6 @@ const maxParts = 10;
 
 /** Guided form of a combo: name, price and the products to choose from. */
 export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const navigate = useNavigate();
   const [name, setName] = useState('');

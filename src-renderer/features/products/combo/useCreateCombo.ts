@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CommandResult } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import { findFreeOptions, getNextComboStep, type Combo, type ComboStep } from '@shared/domain/catalogue/combos';
@@ -35,7 +35,6 @@ const listProducts = async (query: string) => {
 
 /** Creates a combo's options, groups and product one after the other. */
 export const useCreateCombo = (): ComboCreation => {
-  const { t } = useTranslation();
   const { modifiers } = useAllModifiers();
   const { run: createModifier } = useCommand('modifiers.create');
   const { run: createProduct } = useCommand('products.create');

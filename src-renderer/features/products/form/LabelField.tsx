@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxLabelLength } from '@shared/contract/catalogue/productFields';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { Field } from '@kit/ui/inputs/Field';
@@ -11,7 +11,6 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Field for the label on the product's picture, with a character counter. */
 export const LabelField = ({ name, label, value, onChange, error }: LabelFieldProps) => {
-  const { t } = useTranslation();
   const text = toText(value);
   const help =
     text === ''

@@ -1,7 +1,7 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { memo, useCallback, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { useCall } from '@kit/data/useCall';
@@ -51,7 +51,6 @@ const createOtherModifiersHook = (assignedIdsKey: string): UseOptions => {
 };
 
 const LimitField = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
-  const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const { field, fieldState } = useController({
     control,
@@ -84,29 +83,25 @@ const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
 ));
 
 /** Column headers for sighted users; each input also has its own label. */
-const ColumnHeaders = ({ readOnly }: { readOnly: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <Grid
-      templateColumns={columns}
-      gap="3"
-      // Padding for the handle and the delete button of the rows.
-      ps={readOnly ? '0' : '9'}
-      pe={readOnly ? '0' : '11'}
-      aria-hidden
-      textStyle="sm"
-      fontWeight="bold"
-    >
-      <span />
-      <span>{t('products.fields.min')}</span>
-      <span>{t('products.fields.max')}</span>
-    </Grid>
-  );
-};
+const ColumnHeaders = ({ readOnly }: { readOnly: boolean }) => (
+  <Grid
+    templateColumns={columns}
+    gap="3"
+    // Padding for the handle and the delete button of the rows.
+    ps={readOnly ? '0' : '9'}
+    pe={readOnly ? '0' : '11'}
+    aria-hidden
+    textStyle="sm"
+    fontWeight="bold"
+  >
+    <span />
+    <span>{t('products.fields.min')}</span>
+    <span>{t('products.fields.max')}</span>
+  </Grid>
+);
 
 /** Modifiers of the product with their limits, in the order that customers see. */
 export const ModifierRows = () => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const getModifierName = useModifierNames();
@@ -155,7 +150,6 @@ export const ModifierRows = () => {
 
 /** Names of the assigned modifiers. */
 export const ModifiersLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const getName = useModifierNames();
   const rows = value as ProductValues['modifiersProductsAttributes'];
   if (rows.length === 0) return t('products.modifiers.none');

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import {
   getHistoryStart,
@@ -19,7 +19,6 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useProductForm } from './useProductForm';
 
 const ProductPriceHistory = ({ productId, version }: { productId: number; version: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { readOnly, setValue } = useProductForm();
   const { history, failure, refetch } = usePriceHistory({ productId }, version);

@@ -1,6 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { getFirstFieldError } from '@kit/resource/form/validation';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
@@ -20,7 +20,6 @@ interface RuleSelectProps {
 }
 
 const RuleSelect = ({ index, side, label, ids }: RuleSelectProps) => {
-  const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const getName = useModifierNames();
   const { field, fieldState } = useController({ control, name: `modifierRules.${index}.${side}` });
@@ -45,7 +44,6 @@ const RuleSelect = ({ index, side, label, ids }: RuleSelectProps) => {
  * modifier.
  */
 export const RuleRows = () => {
-  const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifierRules');
   const assignedModifierIds = useAssignedModifierIds();
@@ -87,7 +85,6 @@ export const RuleRows = () => {
 
 /** Describes the rules as sentences. */
 export const RulesLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const getName = useModifierNames();
   const rules = value as ProductValues['modifierRules'];
   if (rules.length === 0) return t('products.rules.none');

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
@@ -8,7 +8,6 @@ import { useProductForm } from './useProductForm';
 
 /** Number of menus and stores affected by changes of an existing product. */
 export const SaleScopeNote = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { item } = useProductForm();
   const scope = useStoresSellingProducts(useMemo(() => (item === null ? undefined : [item]), [item]));

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Product } from '@shared/contract/catalogue/products';
 import { HideScope } from '@entities/products/sold-out/HideDialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
 /** Asks for confirmation before a save that hides a product, naming the menus and stores affected. */
-export const useHideQuestion = () => {
-  const { t } = useTranslation();
-  return ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>
+export const useHideQuestion =
+  () =>
+  ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>
     Promise.resolve(
       item === null || !item.show || show !== false
         ? null
@@ -17,4 +17,3 @@ export const useHideQuestion = () => {
             confirmLabel: t('soldOut.hide.confirm'),
           },
     );
-};

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '@shared/contract/catalogue/products';
 import { usePermission } from '@kit/session/hooks';
@@ -7,7 +7,6 @@ import { notify } from '@kit/ui/overlays/notify';
 
 /** Notifies after a save that no menu sells the product, with a link to the menus. */
 const useMenuNotice = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const canList = usePermission()('menus', 'index') === 'allowed';
   return (product: Product): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { isLongOffSale } from '@shared/domain/catalogue/saleState';
@@ -20,7 +20,6 @@ import { ProductState } from './ProductCells';
 
 /** Notice of products off sale for more than a day, which may have been forgotten. */
 export const LongOffSale = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   const { value: products, loading, failure, refetch } = useAllProducts();

@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -45,7 +45,6 @@ export const ProductName = ({ product }: ProductCellProps) => {
 };
 
 export const ProductTags = ({ tags }: Pick<ProductRow, 'tags'>) => {
-  const { t } = useTranslation();
   if (tags.length === 0) return noValue;
   return (
     <HStack gap="1.5" wrap="wrap">
@@ -75,21 +74,18 @@ export const ProductPrice = ({ product: { priceProduct } }: ProductCellProps) =>
 };
 
 /** Platform and dispatch method of a product; unknown values are shown as received. */
-export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCellProps) => {
-  return (
-    <Stack gap="0">
-      <Text textStyle="sm" lineHeight="short">
-        {getOptionText(productTargetOptions, platform)}
-      </Text>
-      <Text textStyle="sm" lineHeight="short" color="fg.muted">
-        {getOptionText(onlyDispatchOptions, dispatchMethod)}
-      </Text>
-    </Stack>
-  );
-};
+export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCellProps) => (
+  <Stack gap="0">
+    <Text textStyle="sm" lineHeight="short">
+      {getOptionText(productTargetOptions, platform)}
+    </Text>
+    <Text textStyle="sm" lineHeight="short" color="fg.muted">
+      {getOptionText(onlyDispatchOptions, dispatchMethod)}
+    </Text>
+  </Stack>
+);
 
 export const ProductState = ({ product }: ProductCellProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(statusInterval);
   const wallTime = toWallTime(now, formats.zone);
@@ -113,7 +109,6 @@ export const ProductState = ({ product }: ProductCellProps) => {
 };
 
 export const ProductMenus = ({ product: { menus } }: ProductCellProps) => {
-  const { t } = useTranslation();
   if (menus === undefined) return noValue;
   if (menus.length === 0) return <Text color="fg.muted">{t('products.inNoMenu')}</Text>;
   return <Text title={menus.map(({ name }) => name).join(', ')}>{t('products.inMenus', { count: menus.length })}</Text>;

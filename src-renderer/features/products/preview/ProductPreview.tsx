@@ -1,7 +1,7 @@
 import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
@@ -37,7 +37,6 @@ const defaultMaxChoices = 100;
 
 /** Modifier with its limits; memoized, since a product may have forty. */
 const ModifierItem = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
-  const { t } = useTranslation();
   const formatLimits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
@@ -55,7 +54,6 @@ const ModifierItem = memo(({ name, min, max }: { name: string; min: number; max:
 
 /** Modifiers of the product; watched separately, so that editing them does not re-render the whole preview. */
 const ModifierList = memo(() => {
-  const { t } = useTranslation();
   const { control } = useProductForm();
   const getName = useModifierNames();
   const rows: ModifierRowValues = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
@@ -81,7 +79,6 @@ const ModifierList = memo(() => {
 });
 
 const PreviewCard = memo(({ values }: { values: PreviewValues }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(statusInterval);
   const [previewPlatform, setPreviewPlatform] = useState<PreviewPlatform>('web');

@@ -1,5 +1,5 @@
 import { HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getRowIds, getCheckState, type PolicyIds, type MatrixColumn, type MatrixRow } from './grants';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
@@ -28,7 +28,6 @@ export const MatrixLine = ({
   getLockNoteId,
   onToggle,
 }: MatrixLineProps) => {
-  const { t } = useTranslation();
   const rowIds = getRowIds(row);
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
@@ -22,7 +22,6 @@ interface PolicyMatrixProps {
 
 /** Permission matrix of areas and actions. Checkboxes select single permissions, rows, columns or the whole matrix. */
 export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly, label }: PolicyMatrixProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState('');
   const { columns } = matrix;
   const rows = useMemo(() => {

@@ -1,12 +1,11 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BrandPreview } from './BrandPreview';
 import { computeBrandContrast, minReadableContrast } from './contrast';
 
 /** States how well a brand color contrasts with white, above a preview of storefront and login in that color. */
 export const BrandColour = ({ value }: { value: string }) => {
-  const { t } = useTranslation();
   const contrast = computeBrandContrast(value);
   if (contrast === null) return null;
   const isLowContrast = contrast.ratio < minReadableContrast;

@@ -1,5 +1,5 @@
 import { Box, Center, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '@kit/session/hooks';
 
 /** Grey bar in place of a line of text. */
@@ -26,7 +26,6 @@ interface BrandPreviewProps {
 
 /** Simplified storefront and login in a brand color, on white even in dark mode, as customers see them. */
 export const BrandPreview = ({ color, text }: BrandPreviewProps) => {
-  const { t } = useTranslation();
   const { settings } = useSession();
   const name = settings?.commerceName ?? '';
   const pageStyle = {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { getRootError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -26,18 +26,15 @@ const OrderMethodFieldError = () => {
 };
 
 /** Delivery settings of a store. */
-export const DeliveryTab = () => {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="5">
-      <SectionCard title={t('stores.form.sections.dispatch')}>
-        <FormFields sections={sections} />
-        <OrderMethodFieldError />
-      </SectionCard>
-      <FleetsSection />
-      <ZonesSection />
-      <TipsSection />
-      <FutureOrdersSection />
-    </Stack>
-  );
-};
+export const DeliveryTab = () => (
+  <Stack gap="5">
+    <SectionCard title={t('stores.form.sections.dispatch')}>
+      <FormFields sections={sections} />
+      <OrderMethodFieldError />
+    </SectionCard>
+    <FleetsSection />
+    <ZonesSection />
+    <TipsSection />
+    <FutureOrdersSection />
+  </Stack>
+);

@@ -1,6 +1,6 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { listFieldErrors } from '@kit/resource/form/validation';
@@ -32,7 +32,6 @@ const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
 /** Fields for the store's own limits, or the tenant's limits if the store has none. */
 const LimitFields = () => {
-  const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
@@ -113,7 +112,6 @@ const LimitFields = () => {
 
 /** Section for scheduled orders. */
 export const FutureOrdersSection = () => {
-  const { t } = useTranslation();
   const { control } = useStoreForm();
   const isEnabled = useWatch({ control, name: 'futureOrdersEnabled' });
   return (

@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { tipTypes } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { getFirstFieldError } from '@kit/resource/form/validation';
@@ -20,7 +20,6 @@ const defaultPercentage = 10;
 const unusualPercentage = 30;
 
 const DefaultTip = () => {
-  const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState, formState } = useController({ control, name: 'defaultTip' });
   const areTipsAvailable = useWatch({ control, name: 'deliveryTipAvailability' });
@@ -72,13 +71,10 @@ const DefaultTip = () => {
 };
 
 /** Messages and tips for couriers. */
-export const TipsSection = () => {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
-      <FormFields sections={availabilitySections} />
-      <DefaultTip />
-      <FormFields sections={instructionSections} />
-    </SectionCard>
-  );
-};
+export const TipsSection = () => (
+  <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
+    <FormFields sections={availabilitySections} />
+    <DefaultTip />
+    <FormFields sections={instructionSections} />
+  </SectionCard>
+);

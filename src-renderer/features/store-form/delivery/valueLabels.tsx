@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DeliveryMethod, Zone } from '@shared/domain/stores/deliveryMethods';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
@@ -13,7 +13,6 @@ const TextLines = ({ lines, emptyText }: { lines: readonly string[]; emptyText: 
 );
 
 export const ZonesLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const lines = (value as readonly Zone[]).map(({ name, fee }) =>
     fee === null ? name : `${name} (${formats.money(fee)})`,
@@ -22,7 +21,6 @@ export const ZonesLabel = ({ value }: { value: unknown }) => {
 };
 
 export const FleetsLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatAmounts = (method: DeliveryMethod) =>
     [method.fixedFee, method.dynamicBaseFee, method.dynamicFeePerKilometre, method.externalDeliveryCofinance]
@@ -45,7 +43,6 @@ export const FleetsLabel = ({ value }: { value: unknown }) => {
 };
 
 export const TipLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const tip = value as StoreFields['defaultTip'];
   if (tip === null) return t('storeDelivery.words.noTip');
@@ -53,7 +50,6 @@ export const TipLabel = ({ value }: { value: unknown }) => {
 };
 
 export const FutureOrdersLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const limits = value as StoreFields['ordersProgramming'];
   if (limits === null) return t('storeDelivery.future.ofCommerce');
   return (

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import { listOfferedProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
@@ -43,7 +43,6 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
 
 /** Connected systems of the store. Super admins manage their secrets on other screens. */
 export const ConnectionsSection = () => {
-  const { t } = useTranslation();
   const { item } = useStoreForm();
   const { superAdmin } = useUserPermissions();
   const features = useSession().settings?.features;

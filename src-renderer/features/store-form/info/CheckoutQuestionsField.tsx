@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import type { CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
 import { maxCheckoutQuestions } from '@shared/domain/stores/stores';
@@ -25,7 +25,6 @@ const useQuestionOptions = (): OptionsResult => {
 
 /** Texts of the selected questions. */
 export const SelectedQuestions = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const { options } = useQuestionOptions();
   const ids = value as readonly number[];
   if (ids.length === 0) return t('stores.form.noQuestions');
@@ -40,7 +39,6 @@ export const SelectedQuestions = ({ value }: { value: unknown }) => {
 
 /** Selects up to three of the tenant's questions; users can also create a question here. */
 export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: CustomFieldProps<Store>) => {
-  const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const ids = value as readonly number[];
   if (readOnly) return <SelectedQuestions value={ids} />;

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SectionCards } from '@kit/resource/page/WithAside';
@@ -10,7 +10,6 @@ import { QuoteRows } from './QuoteRows';
 
 /** Permanent id of the store, for support. */
 const Uuid = () => {
-  const { t } = useTranslation();
   const { item } = useStoreForm();
   return item === null || item.uuid === '' ? null : (
     <Disclosure label={t('stores.form.uuid')} size="xs">
@@ -21,14 +20,11 @@ const Uuid = () => {
   );
 };
 
-const Quotes = () => {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('stores.form.sections.quotes')} description={t('stores.form.sections.quotesHelp')}>
-      <QuoteRows />
-    </SectionCard>
-  );
-};
+const Quotes = () => (
+  <SectionCard title={t('stores.form.sections.quotes')} description={t('stores.form.sections.quotesHelp')}>
+    <QuoteRows />
+  </SectionCard>
+);
 
 /** Checklist of a store that is not open yet. */
 const Checklist = () => {

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type * as v from 'valibot';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { CommandOptions } from '@shared/calls/command';
@@ -77,7 +77,6 @@ interface QuestionDialogProps {
 
 /** Dialog that creates a checkout question of the tenant. */
 export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
-  const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
   const { run: createQuestion } = useCommand('checkoutQuestions.create');

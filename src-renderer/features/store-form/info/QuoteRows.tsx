@@ -1,6 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
 import { toInputText } from '@kit/resource/form/controls/ParsedInput';
@@ -25,7 +25,6 @@ interface QuoteFieldProps {
 }
 
 const QuoteField = ({ index, fieldName }: QuoteFieldProps) => {
-  const { t } = useTranslation();
   const { control } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `subscriptionQuotes.${index}.${fieldName}` });
   return (
@@ -45,7 +44,6 @@ const QuoteField = ({ index, fieldName }: QuoteFieldProps) => {
 
 /** Subscription quotes as text, one line each. */
 export const QuoteLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const quotes = value as readonly Quote[];
   if (quotes.length === 0) return t('stores.form.quote.none');
@@ -62,7 +60,6 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
 
 /** Editor of the subscription quotes, each with a name and an amount. */
 export const QuoteRows = () => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const rows = useFieldArrayRows(control, 'subscriptionQuotes');
   if (readOnly) return <QuoteLabel value={getValues('subscriptionQuotes')} />;

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
@@ -32,7 +32,6 @@ const stepNames = Object.keys(stepCauses) as Step[];
 
 /** Checklist with links until the new store is opened. */
 export const NewStoreChecklist = ({ item }: { item: Store }) => {
-  const { t } = useTranslation();
   const { open } = useStoreCommands();
   const { result, availabilities } = useDispatchAvailabilities(item.id);
   const getFixLink = useFixLink(item.id);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
@@ -10,7 +10,6 @@ import { notify } from '@kit/ui/overlays/notify';
  * open, shows an error until the user closes the message.
  */
 export const useCloseNewStore = () => {
-  const { t } = useTranslation();
   const { close } = useStoreCommands();
   const canClose = usePermission()('stores', 'update') === 'allowed';
   const closeNewStore = async (store: Store): Promise<void> => {

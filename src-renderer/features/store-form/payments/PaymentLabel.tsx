@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   paymentSides,
   storePaymentMethods,
@@ -7,14 +7,13 @@ import {
   type StorePayments,
 } from '@shared/domain/payments/storePayments';
 
-const useFormatMethods = () => {
-  const { t } = useTranslation();
-  return (isSelected: (method: StorePaymentMethod) => boolean): string =>
+const useFormatMethods =
+  () =>
+  (isSelected: (method: StorePaymentMethod) => boolean): string =>
     storePaymentMethods
       .filter(isSelected)
       .map((method) => t(`paymentNames.${method}`))
       .join(', ') || t('storePayments.inWords.none');
-};
 
 /** Names of the enabled payment methods. */
 export const EnabledLabel = ({ value }: { value: unknown }) => {
@@ -24,7 +23,6 @@ export const EnabledLabel = ({ value }: { value: unknown }) => {
 
 /** Names of the active payment methods, for delivery and for pickup. */
 export const SidesLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const formatMethods = useFormatMethods();
   const payments = value as StorePayments;
   return (

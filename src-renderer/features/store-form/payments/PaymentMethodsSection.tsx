@@ -1,7 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
@@ -22,7 +22,6 @@ type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod
 
 /** If delivery accepts no online payment, warns that some enabled fleets deliver only orders paid online. */
 const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: Control<WatchedValues> }) => {
-  const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
   const needsOnlinePayment = fleets.some(
     ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
@@ -42,7 +41,6 @@ const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: 
 
 /** Payment methods for delivery and for pickup. `paymentParts` lists the form values that this section edits. */
 export const PaymentMethodsSection = () => {
-  const { t } = useTranslation();
   const sectionRef = useRef<HTMLDivElement>(null);
   const { control: watchedControl, readOnly } = useFormAccess<WatchedValues, Store>();
   const control = watchedControl as unknown as Control<PaymentValues>;

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   listAvailablePaymentMethods,
   storePaymentMethods,
@@ -37,7 +37,6 @@ export const usePaymentNotes = (
   hasKushkiSwitch: boolean,
   focusField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
 ): PaymentNotes => {
-  const { t } = useTranslation();
   const [kushkiEnabled, webpayCode, oneclickCode, sodexoCode] = useWatch({
     control,
     name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode', 'sodexoCommerceCode'],

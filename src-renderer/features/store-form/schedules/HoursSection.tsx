@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { getRootError } from '@kit/resource/form/validation';
@@ -30,7 +30,6 @@ const MemoizedHoursLabel = memo(HoursLabel);
 
 /** Section of the weekly hours: chart, summary in words, and editor. */
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const { field: hoursField, fieldState } = useController({ control, name: 'businessHours' });
   const { field: switchField } = useController({ control, name: 'haveDifferentBusinessHours' });

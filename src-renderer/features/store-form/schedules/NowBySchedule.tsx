@@ -1,7 +1,7 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedules/openingTimes';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
@@ -12,7 +12,6 @@ import { useStoreForm } from '../useStoreForm';
 
 /** Shows whether each offered dispatch method is open now by the form's hours, and when that changes. */
 export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useStoreForm();
   const offeredMethods = useWatch({ control, name: 'orderMethod' });

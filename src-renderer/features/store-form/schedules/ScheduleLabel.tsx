@@ -1,28 +1,22 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { summarizeHours } from '@entities/stores/schedules/summary';
 import type { ScheduleValues } from './values';
 
 /** Describes business hours as text. */
-export const HoursLabel = ({ value }: { value: unknown }) => {
-  return (
-    <Stack gap="0.5">
-      {summarizeHours(value as readonly Shift[]).map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
-    </Stack>
-  );
-};
+export const HoursLabel = ({ value }: { value: unknown }) => (
+  <Stack gap="0.5">
+    {summarizeHours(value as readonly Shift[]).map((line) => (
+      <Text key={line}>{line}</Text>
+    ))}
+  </Stack>
+);
 
-export const HoursModeLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
-  return t(value === true ? 'form.on' : 'form.off');
-};
+export const HoursModeLabel = ({ value }: { value: unknown }) => t(value === true ? 'form.on' : 'form.off');
 
 /** Describes exceptional waiting times as text. */
 export const WaitTimesLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   const { periodic, specific } = value as ScheduleValues['exceptionalWaitTimes'];
   const formatMinutes = (wait: number | null) => wait ?? t('storeSchedules.waits.asUsual');
   const formatWaits = (wait: { deliveryWaitTime: number | null; pickUpWaitTime: number | null }) => ({

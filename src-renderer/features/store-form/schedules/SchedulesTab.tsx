@@ -5,7 +5,7 @@ import { useStoreForm } from '../useStoreForm';
 import { ClosingsSection } from './closings/ClosingsSection';
 import { HoursSection } from './HoursSection';
 import { ExceptionalWaitTimesSection } from './waits/ExceptionalWaitTimesSection';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 
 /** Hours and closings of an existing store. Reads the store again, since closings are saved outside the form. */
@@ -20,17 +20,14 @@ const ExistingStore = ({ store }: { store: Store }) => {
   );
 };
 
-const NewStore = () => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <HoursSection closings={[]} />
-      <SectionCard title={t('storeSchedules.closings.title')} description={t('storeSchedules.closings.notYet')}>
-        {null}
-      </SectionCard>
-    </>
-  );
-};
+const NewStore = () => (
+  <>
+    <HoursSection closings={[]} />
+    <SectionCard title={t('storeSchedules.closings.title')} description={t('storeSchedules.closings.notYet')}>
+      {null}
+    </SectionCard>
+  </>
+);
 
 /** Weekly hours, closings and waiting times. */
 export const SchedulesTab = () => {

@@ -1,6 +1,6 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { Bike, ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStoreState } from '@entities/stores/state/useStoreStates';
 import { RowIcon } from '@kit/ui/icons/RowIcon';
@@ -9,7 +9,6 @@ const icons = { delivery: Bike, pickUp: ShoppingBag };
 
 /** Offered dispatch methods; blocked ones are struck through with the reason. */
 export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; stacked?: boolean }) => {
-  const { t } = useTranslation();
   const { methods } = useStoreState(store);
   return (
     <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0" textStyle={stacked ? 'xs' : 'sm'}>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
@@ -30,7 +30,6 @@ export const StoreName = ({ store }: StoreTextProps) => (
 export const StoreState = ({ store }: StoreTextProps) => <StoreStateCell store={store} compact />;
 
 export const StoreMenu = ({ store }: StoreTextProps) => {
-  const { t } = useTranslation();
   const name = useMenuName(store.menuId, store.menuName);
   const fallbackText = store.menuId === null ? t('stores.noMenu') : noValue;
   return (

@@ -1,7 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Eye, Wrench } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
@@ -44,7 +44,6 @@ interface StoreCheckProps {
 
 /** Summary sentence: how many stores sell, and which need action. */
 export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }: StoreCheckProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';
   const [shownPanel, setShownPanel] = useState<StoreStatus | 'toFix' | null>(null);

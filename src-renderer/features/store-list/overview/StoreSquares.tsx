@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { getStateLabel } from '@entities/stores/state/stateTexts';
 import { Legend } from '@kit/ui/layout/Legend';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
@@ -57,7 +57,6 @@ const getLegendKind = ({ state: { kind } }: StoreWithState): LegendKind => {
 
 /** Legend of the shapes in use. */
 const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
-  const { t } = useTranslation();
   const presentKinds = new Set(stores.map(getLegendKind));
   if (presentKinds.size < 2) return null;
   const items = legendKinds
@@ -76,7 +75,6 @@ interface StoreSquaresProps {
 }
 
 const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
-  const { t } = useTranslation();
   const [activeIndex, setActiveIndex] = useState(0);
   const [labeledStore, setLabeledStore] = useState<StoreWithState | null>(null);
   const tabbableIndex = Math.min(activeIndex, stores.length - 1);

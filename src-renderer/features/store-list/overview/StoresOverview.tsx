@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
@@ -35,7 +35,6 @@ const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: Re
 
 /** Current state of all stores as a sentence and squares. */
 export const StoresOverview = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatTotal = useTotalText();
   const [, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -54,7 +54,6 @@ const CauseList = ({
 };
 
 const StoreItem = ({ storeWithState, onLeave }: { storeWithState: StoreWithState; onLeave: () => void }) => {
-  const { t } = useTranslation();
   const { store, state } = storeWithState;
   const listAddress = `/stores?${toStoreListParams(store).toString()}`;
   return (
@@ -90,7 +89,6 @@ interface StoresPanelProps {
 
 /** Stores with blocking causes and actions; updates while open. */
 export const StoresPanel = ({ title, emptyText, stores, onClose }: StoresPanelProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { bankColumns, isCompleteLayout, type BankColumn, type BankLayout } from '@shared/domain/payments/bankStatement';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
@@ -25,7 +25,6 @@ const ColumnMapper = ({
   onDiscard: () => void;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const { headerIndex, titles } = reading;
   const [layout, setLayout] = useState<BankLayout>(reading.layout);
   const exampleRow = records[headerIndex + 1] ?? [];
@@ -80,7 +79,6 @@ const ColumnMapper = ({
 
 /** Bank files on this computer: adds, lists and removes them. */
 export const BankDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { count } = useFormats();
   const { statements, isReading, problem, table, choose, applyLayout, discard, remove } = useBankFiles();
   if (open && table !== null)

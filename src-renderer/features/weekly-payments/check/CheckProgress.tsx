@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useTotalText } from '@kit/format/useTotalText';
 import { Button } from '@kit/ui/Button';
 import type { WeekChecks } from './useWeekChecks';
@@ -9,7 +9,6 @@ type RunningCheck = NonNullable<WeekChecks['running']>;
 
 /** Text about the progress of a check. */
 export const CheckStatus = ({ running: { week, index, count, progress } }: { running: RunningCheck }) => {
-  const { t } = useTranslation();
   const formatTotal = useTotalText();
   return (
     <Text textStyle="sm" color="fg.muted" role="status">
@@ -25,14 +24,11 @@ export const CheckStatus = ({ running: { week, index, count, progress } }: { run
   );
 };
 
-export const CancelCheckButton = ({ onCancel }: { onCancel: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Button variant="outline" onClick={onCancel}>
-      <X aria-hidden /> {t('weeklyPayments.check.cancel')}
-    </Button>
-  );
-};
+export const CancelCheckButton = ({ onCancel }: { onCancel: () => void }) => (
+  <Button variant="outline" onClick={onCancel}>
+    <X aria-hidden /> {t('weeklyPayments.check.cancel')}
+  </Button>
+);
 
 /** Progress of a check, with a button to cancel it. */
 export const CheckProgress = ({ running, onCancel }: { running: RunningCheck; onCancel: () => void }) => (

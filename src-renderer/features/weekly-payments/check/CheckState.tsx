@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankState } from '@shared/domain/payments/bankMatch';
 import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
@@ -10,7 +10,6 @@ import type { WeekChecks } from './useWeekChecks';
 
 /** Text that compares a week's payment with its orders: "cuadra", or the difference. */
 export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   return (week: ConsolidationWeek, textLength: 'short' | 'full' = 'full'): { tone: Tone; text: string } => {
     if (!checks.isOver(week)) return { tone: 'info', text: t('weeklyPayments.check.underWay') };
@@ -32,7 +31,6 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
 
 /** Text that compares a week's payment with the bank's deposits. A difference with a note is marked as explained. */
 export const useBankText = ({ getBankNote }: Pick<WeekChecks, 'getBankNote'>) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const getBankStatus = (state: BankState | undefined): { tone: Tone; text: string } | null => {
     switch (state?.state) {

@@ -1,7 +1,7 @@
 import { Box, HStack, SimpleGrid, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, Landmark, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { sumOpenDifferences } from '@shared/domain/payments/weekCheck';
@@ -46,7 +46,6 @@ const sumBankDifferences = (
 
 /** Summary of the visible weeks: matches with orders and bank, and open differences. */
 export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
   const [isBankDialogOpen, setIsBankDialogOpen] = useState(false);

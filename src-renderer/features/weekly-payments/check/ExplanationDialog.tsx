@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { maxNoteLength } from '@shared/domain/payments/explanations';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
@@ -9,7 +9,6 @@ import { useExplanation, type Explainable } from './useExplanation';
 
 /** Dialog for the note that settles a difference. The user can undo saving and removing the note. */
 export const ExplanationDialog = ({ difference, onClose }: { difference: Explainable; onClose: () => void }) => {
-  const { t } = useTranslation();
   const saveExplanation = useExplanation();
   const { note, summary } = difference;
   const [noteText, setNoteText] = useState(note ?? '');

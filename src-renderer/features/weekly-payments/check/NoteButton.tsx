@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 
 interface NoteButtonProps {
@@ -11,26 +11,23 @@ interface NoteButtonProps {
 }
 
 /** Adds the note of a difference, or shows and changes it. */
-export const NoteButton = ({ note, name, onClick }: NoteButtonProps) => {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant={note === null ? 'outline' : 'ghost'}
-      size="xs"
-      maxW="7rem"
-      aria-label={t(`weeklyPayments.check.note.${note === null ? 'addFor' : 'editFor'}`, { order: name })}
-      onClick={onClick}
-    >
-      {note === null ? (
-        t('weeklyPayments.check.note.add')
-      ) : (
-        <>
-          <Text as="span" truncate title={note}>
-            {note}
-          </Text>
-          <Pencil aria-hidden />
-        </>
-      )}
-    </Button>
-  );
-};
+export const NoteButton = ({ note, name, onClick }: NoteButtonProps) => (
+  <Button
+    variant={note === null ? 'outline' : 'ghost'}
+    size="xs"
+    maxW="7rem"
+    aria-label={t(`weeklyPayments.check.note.${note === null ? 'addFor' : 'editFor'}`, { order: name })}
+    onClick={onClick}
+  >
+    {note === null ? (
+      t('weeklyPayments.check.note.add')
+    ) : (
+      <>
+        <Text as="span" truncate title={note}>
+          {note}
+        </Text>
+        <Pencil aria-hidden />
+      </>
+    )}
+  </Button>
+);

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { findBankExplanation } from '@shared/domain/payments/bankMatch';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
@@ -30,7 +30,6 @@ interface BankLineProps {
 }
 
 const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
-  const { t } = useTranslation();
   const { money } = useFormats();
   const key = createWeekKey(week);
   const state = bank.weeks.get(key);
@@ -109,7 +108,6 @@ export const WeekCheckCard = ({
   checks: WeekChecks;
   bank: BankMatch | null;
 }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { money, count: formatCount } = formats;
   const getCheckText = useCheckText(checks);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useReportRecords } from '@kit/reports/useReportRecords';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { notify } from '@kit/ui/overlays/notify';
@@ -15,7 +15,6 @@ export interface Explainable {
 
 /** Saves the note of a difference, or removes it with null, and offers an undo. Resolves to true on success. */
 export const useExplanation = () => {
-  const { t } = useTranslation();
   const { put, remove } = useReportRecords();
   return async ({ key, name, note: previousNote }: Explainable, note: string | null): Promise<boolean> => {
     const writeNote = async (newNote: string | null) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { computeMidpoints } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline, VertexHandlers } from '../mapTypes';
@@ -38,7 +38,6 @@ interface VertexHandlesProps {
 
 /** Vertex handles, with buttons at midpoints to insert vertices. */
 export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, getContainer }: VertexHandlesProps) => {
-  const { t } = useTranslation();
   const { vertices, isDragging } = outline;
   const focusIndexRef = useRef<number | null>(null);
   // Moves focus to a neighbor after inserting or removing a vertex.

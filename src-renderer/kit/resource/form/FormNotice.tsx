@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EditorNotice } from '@kit/editor/editorTypes';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
@@ -14,7 +14,6 @@ interface FormNoticeProps {
 
 /** Explains why a form stays open after sending, unless a field's error does. */
 export const FormNotice = ({ notice, onCheck, isChecking }: FormNoticeProps) => {
-  const { t } = useTranslation();
   const noticeRef = useRef<HTMLDivElement>(null);
   // Scrolls the notice into view, since the save button is at the foot of a long form.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { useCommandDependencies } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
@@ -29,7 +29,6 @@ interface RemoveDialogProps<A extends CrudArea> {
 
 /** Asks to confirm a deletion, naming the entity and the commerce; shows an error in the dialog itself. */
 export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onClose }: RemoveDialogProps<A>) => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const dependencies = useCommandDependencies();
   const warning = (form.useRemoveWarning ?? warnOfNothing)(row);

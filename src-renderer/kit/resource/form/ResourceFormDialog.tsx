@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -49,7 +49,6 @@ export const ResourceFormDialog = <A extends CrudArea>({
   onSaved,
   onClose,
 }: ResourceFormDialogProps<A>) => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
   const { item: loadedItem, failure, refetch } = useFreshItem(form.of, id);

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { collectUnknownFields } from './unknownFields';
 
 /** Maximum fields shown without scrolling; a list that scrolls must be focusable. */
@@ -11,7 +11,6 @@ const maxUnscrolledFields = 6;
  * Lists the fields of an entity that the app cannot read and sends back unchanged; renders nothing if there are none.
  */
 export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
-  const { t } = useTranslation();
   const unknownFields = useMemo(() => collectUnknownFields(item), [item]);
   if (unknownFields.length === 0) return null;
   return (

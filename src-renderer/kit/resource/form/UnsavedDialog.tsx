@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 
@@ -11,7 +11,6 @@ interface UnsavedDialogProps {
 
 /** Asks about unsaved changes before leaving. Enter chooses the option that neither loses nor sends anything. */
 export const UnsavedDialog = ({ onSave, onKeepEditing, onDiscard }: UnsavedDialogProps) => {
-  const { t } = useTranslation();
   const firstButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

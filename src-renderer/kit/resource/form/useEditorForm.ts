@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
@@ -67,7 +67,6 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     latestOptions.current = options;
   });
-  const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validateRef = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
   const resolver = useMemo(() => createResolver((values) => validateRef.current(values)), []);

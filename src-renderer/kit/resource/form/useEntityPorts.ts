@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useCommandDependencies } from '@kit/data/useCommand';
 import type { EditorPorts } from '@kit/editor/editorTypes';
 import { findVersion } from '@kit/editor/version';
@@ -23,7 +23,6 @@ export const useEntityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of' | 'lookUp' | 'useSaveQuestion' | 'useFollowUp' | 'useCreated'>,
   id: number | null,
 ): EntityPorts<A> => {
-  const { t } = useTranslation();
   const hasVersions = useCapability('lockVersions');
   const dependencies = useCommandDependencies();
   const getQuestion = (form.useSaveQuestion ?? getNoQuestion)();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
@@ -30,7 +30,6 @@ export const useUnsavedGuard = (
   isDirty: boolean,
   { isAllowedPath = isSamePath, onDiscard, onSave }: GuardOptions = {},
 ): UnsavedGuard => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const [blockedNavigation, setBlockedNavigation] = useState<{ proceed: () => void } | null>(null);

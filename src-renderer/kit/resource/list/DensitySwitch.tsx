@@ -1,12 +1,11 @@
 import { Rows3, Rows4 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { useDensity } from './useDensity';
 
 /** Switch between compact and comfortable rows for all tables, saved on this device. */
 export const DensitySwitch = () => {
-  const { t } = useTranslation();
   const isCompact = useDensity() === 'compact';
   return (
     <IconButton

@@ -1,5 +1,5 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -23,7 +23,6 @@ const CursorPagination = <F extends Filters>({
   controls,
   reply: { nextCursor },
 }: Pick<ListFooterProps<F>, 'controls' | 'reply'>) => {
-  const { t } = useTranslation();
   const { state, goToPreviousCursor, goToNextCursor } = controls;
   return (
     <HStack as="nav" aria-label={t('ui.pagination')} justify="flex-end" px="4" py="3" gap="2">
@@ -44,7 +43,6 @@ const CursorPagination = <F extends Filters>({
 
 /** Row range and total, pagination and page size. */
 export const ListFooter = <F extends Filters>({ controls, isCursorPaged, reply, pageSize }: ListFooterProps<F>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { state, setPage, setLimit } = controls;
   const choices = pageSizes.map((size) => ({ value: String(size), label: formats.count(size) }));

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { History, Inbox, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SkippedRow } from '@shared/contract/reading';
 import type { ListName } from '@kit/data/lists';
 import { useFormats } from '@kit/format/useFormats';
@@ -17,7 +17,6 @@ interface StaleNoticeProps {
 
 /** Notice that the rows were read at `since` and later reads failed. */
 export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <FootNotice>
@@ -36,31 +35,26 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
  * Notice that the newest rows are on the last page: without a total from the platform, the list cannot be read from the
  * end.
  */
-export const OldestFirstNotice = () => {
-  const { t } = useTranslation();
-  return (
-    <HStack role="status" px="4" py="2" gap="3" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px">
-      <History size={16} aria-hidden />
-      <Text flex="1">{t('list.oldestFirst')}</Text>
-    </HStack>
-  );
-};
+export const OldestFirstNotice = () => (
+  <HStack role="status" px="4" py="2" gap="3" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px">
+    <History size={16} aria-hidden />
+    <Text flex="1">{t('list.oldestFirst')}</Text>
+  </HStack>
+);
 
 type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
 const getArea = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 
-const useSkippedRowText = () => {
-  const { t } = useTranslation();
-  return ({ field, hasTextId }: SkippedRow): string => {
+const useSkippedRowText =
+  () =>
+  ({ field, hasTextId }: SkippedRow): string => {
     if (field === '') return t('list.unread.notARow');
     if (hasTextId === true) return t('list.unread.withTextId');
     return field === 'id' ? t('list.unread.withoutId') : t('list.unread.withoutField', { field });
   };
-};
 
 /** Notice with the number of unreadable rows; details on demand. */
 export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const countText = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
   const getRowText = useSkippedRowText();
@@ -93,7 +87,6 @@ interface NoRowsProps {
 
 /** Empty state: no rows at all, or no matching rows with a button to clear the filters. */
 export const NoRows = ({ isFiltered, unsupportedFilters, emptyText, onClear }: NoRowsProps) => {
-  const { t } = useTranslation();
   if (!isFiltered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;
   return (
     <EmptyState

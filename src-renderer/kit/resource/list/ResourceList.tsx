@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { RestoredNotice, restoredStyle } from '@kit/live/RestoredNotice';
 import type { ListSelection } from '@kit/selection/useListSelection';
@@ -67,7 +67,6 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   select,
   tools,
 }: ResourceListProps<N, F>) => {
-  const { t } = useTranslation();
   const controls = useListState(resource.filters);
   const { state, setSort, clearFilters } = controls;
   const layout = useListLayout(resource.listName, controls);

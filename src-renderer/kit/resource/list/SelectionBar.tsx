@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import type { ListSelection } from '@kit/selection/useListSelection';
 import { Button } from '@kit/ui/Button';
@@ -18,7 +18,6 @@ interface SelectionBarProps {
 
 /** Number of selected rows, links to select all or none, and bulk actions. */
 export const SelectionBar = ({ selection, count, onSelectAll, masculine = false, children }: SelectionBarProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const getTextKey = <Name extends 'allMatching' | 'chosen' | 'takeAll' | 'takeAllMatching'>(name: Name) =>
     masculine ? (`list.selection.masculine.${name}` as const) : (`list.selection.${name}` as const);

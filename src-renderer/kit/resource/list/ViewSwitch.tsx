@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { setPreferences } from '@kit/session/store';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import type { ListView, ViewPreference } from './definition';
@@ -10,18 +10,15 @@ interface ViewSwitchProps {
 }
 
 /** Switch between table and cards, saved on this device. */
-export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => {
-  const { t } = useTranslation();
-  return (
-    <SegmentedControl<ListView>
-      label={t('list.view')}
-      iconsOnlyBelow={1600}
-      value={view}
-      choices={[
-        { value: 'list', label: t('list.asTable'), icon: <List size={16} aria-hidden /> },
-        { value: 'grid', label: t('list.asCards'), icon: <LayoutGrid size={16} aria-hidden /> },
-      ]}
-      onChange={(selectedView) => void setPreferences({ [preference]: selectedView })}
-    />
-  );
-};
+export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => (
+  <SegmentedControl<ListView>
+    label={t('list.view')}
+    iconsOnlyBelow={1600}
+    value={view}
+    choices={[
+      { value: 'list', label: t('list.asTable'), icon: <List size={16} aria-hidden /> },
+      { value: 'grid', label: t('list.asCards'), icon: <LayoutGrid size={16} aria-hidden /> },
+    ]}
+    onChange={(selectedView) => void setPreferences({ [preference]: selectedView })}
+  />
+);

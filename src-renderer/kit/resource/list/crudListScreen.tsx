@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { PageHeader } from '@kit/ui/layout/layout';
 import type { Resource, RowAction } from './definition';
@@ -27,7 +26,6 @@ export const createCrudListScreen = <A extends CrudArea, F extends Filters>(
   useExtraActions: () => readonly RowAction<RowOf<`${A}.list` & ListName>>[] = useNoActions,
 ) => {
   const CrudListScreen = () => {
-    const { t } = useTranslation();
     const { actions, createButton, dialogs } = useCrudDialogs(resource, form);
     const extraActions = useExtraActions();
     const allRowActions = useMemo(() => [...actions, ...extraActions], [actions, extraActions]);

@@ -1,6 +1,6 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CallInputOf } from '@shared/contract';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import type { ListName, RowOf } from '@kit/data/lists';
@@ -40,7 +40,6 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   form: ResourceForm<A>,
 ): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
-  const { t } = useTranslation();
   const getPermission = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();

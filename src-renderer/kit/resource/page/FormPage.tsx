@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { parseIdText } from '@shared/domain/values/id';
 import { usePermission } from '@kit/session/hooks';
@@ -34,7 +34,6 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
   form,
   id,
 }: FormPageProps<A, Values> & { id: number }) => {
-  const { t } = useTranslation();
   const { item, failure, refetch } = useFreshItem(form.of, id);
   const canUpdate = usePermission()(form.area, 'update') === 'allowed';
   if (failure?.kind === 'missing') return <EntityNotFound />;
@@ -52,15 +51,11 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
   return <FormPageBody form={form} mode={canUpdate ? 'edit' : 'view'} id={id} loadedItem={item} />;
 };
 
-const EntityNotFound = () => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon={<SearchX aria-hidden />} title={t('form.missingTitle')} description={t('form.missingBody')} />
-  );
-};
+const EntityNotFound = () => (
+  <EmptyState icon={<SearchX aria-hidden />} title={t('form.missingTitle')} description={t('form.missingBody')} />
+);
 
 const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
-  const { t } = useTranslation();
   const permission = usePermission()(form.area, 'create');
   const getDenialText = useDenialText();
   if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loadedItem={null} />;
@@ -73,7 +68,6 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
 
 /** Form page of an entity: to create, to edit, or read-only without the permission. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
-  const { t } = useTranslation();
   const { id: idText } = useParams();
   const id = idText === undefined ? null : parseIdText(idText);
   const creation = readCreationRequest(useLocation().state);

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
@@ -55,7 +55,6 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   id,
   loadedItem,
 }: FormPageBodyProps<A, Values>) => {
-  const { t } = useTranslation();
   const pageId = useId();
   const readOnly = mode === 'view';
   const address = id === null ? form.paths.create : `${form.paths.edit}/${id}`;

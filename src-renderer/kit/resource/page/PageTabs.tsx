@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Tabs } from '@kit/ui/layout/Tabs';
 import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
@@ -16,29 +16,25 @@ interface PageTabsProps {
   control: Control<FormValues>;
 }
 
-const ErrorCount = ({ count }: { count: number }) => {
-  const { t } = useTranslation();
-  return (
-    <Box
-      as="span"
-      minW="5"
-      px="1.5"
-      borderRadius="full"
-      bg="bg.error"
-      color="fg.error"
-      textStyle="xs"
-      textAlign="center"
-      aria-label={t('form.errors', { count })}
-      role="img"
-    >
-      {count}
-    </Box>
-  );
-};
+const ErrorCount = ({ count }: { count: number }) => (
+  <Box
+    as="span"
+    minW="5"
+    px="1.5"
+    borderRadius="full"
+    bg="bg.error"
+    color="fg.error"
+    textStyle="xs"
+    textAlign="center"
+    aria-label={t('form.errors', { count })}
+    role="img"
+  >
+    {count}
+  </Box>
+);
 
 /** Tabs of a form with their error counts; the only part of the page that subscribes to errors. */
 export const PageTabs = memo(({ id, tabs, selectedTab, onSelect, control }: PageTabsProps) => {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = listFieldErrors(errors).map(([path]) => path);
   const countErrors = (tab: FormTab<never>) => {

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { FormValues } from '../form/fields/fields';
@@ -16,7 +16,6 @@ interface SaveBarProps {
 
 /** Bar at the foot of a form page with unsaved changes or errors, with buttons to save and discard. */
 export const SaveBar = ({ control, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) => {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const count = listFieldErrors(errors).length;
   if (!isDirty && count === 0 && !isSaving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;

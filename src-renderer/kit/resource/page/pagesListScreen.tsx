@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { useMemo, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListName } from '@kit/data/lists';
 import { PageHeader } from '@kit/ui/layout/layout';
 import type { Resource } from '../list/definition';
@@ -24,7 +23,6 @@ export const createPagesListScreen = <A extends CrudArea, F extends Filters>(
   ExtraActions?: ComponentType,
 ) => {
   const PagesListScreen = () => {
-    const { t } = useTranslation();
     const { toForm, remove, createButton, dialogs } = useCrudPages(resource, pages);
     const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
     return (

@@ -1,6 +1,6 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Can } from '@kit/session/Can';
@@ -30,7 +30,6 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   form: PageLinks<A>,
 ): CrudPages<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const getPermission = usePermission();
   const [rowToRemove, setRowToRemove] = useState<Row | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFormats } from '@kit/format/useFormats';
 import { getConflictFields } from '../form/conflict/fieldParts';
@@ -41,7 +41,6 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   beforeSend,
   onSaved,
 }: FormPageEditorOptions<A, Values>): FormPageEditor<A> => {
-  const { t } = useTranslation();
   const { rules } = useFormats();
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);

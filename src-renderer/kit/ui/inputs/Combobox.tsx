@@ -1,6 +1,6 @@
 import { Combobox as ChakraCombobox, createListCollection, Portal, Text, useFilter } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Choice } from './choices';
 import { foldText } from '@shared/domain/values/foldText';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
@@ -18,7 +18,6 @@ interface ComboboxProps {
 
 /** Combobox that searches options ignoring case and accents, and accepts other text. */
 export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
-  const { t } = useTranslation();
   const filter = useFilter({ sensitivity: 'base' });
   /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
   const [typedText, setTypedText] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { Lock, X } from 'lucide-react';
 import { useMemo, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
@@ -57,7 +57,6 @@ interface SelectedOptionsProps {
 
 /** Selected options, each with a remove button. */
 const SelectedOptions = ({ selectedOptions, label, disabled, onRemove }: SelectedOptionsProps) => {
-  const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const shownOptions = selectedOptions.slice(0, showsAll ? maxChips : maxCollapsedChips);
   if (selectedOptions.length === 0) return null;
@@ -138,7 +137,6 @@ export const MultiPicker = ({
   search,
   ref,
 }: MultiPickerProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState('');
   const updateTypedText = (text: string) => {
     setTypedText(text);

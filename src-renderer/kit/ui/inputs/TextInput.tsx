@@ -1,7 +1,7 @@
 import { chakra, Box, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { cleanText } from '@shared/domain/values/cleanText';
 
 /** Text input that removes pasted invisible characters. */
@@ -37,7 +37,6 @@ const InputButton = chakra('button', {
 
 /** Password input that can be revealed. */
 export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> | undefined }) => {
-  const { t } = useTranslation();
   const [isRevealed, setIsRevealed] = useState(false);
   const Icon = isRevealed ? EyeOff : Eye;
   return (
@@ -63,43 +62,40 @@ interface SearchInputProps extends Omit<InputProps, 'onChange' | 'value' | 'aria
 }
 
 /** Search input without a visible label; Esc clears it. */
-export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProps) => {
-  const { t } = useTranslation();
-  return (
-    <Box position="relative" width="full">
-      <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" zIndex="1">
-        <Search size={18} aria-hidden />
-      </Box>
-      <Input
-        type="text"
-        role="searchbox"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
-          event.stopPropagation();
+export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProps) => (
+  <Box position="relative" width="full">
+    <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" zIndex="1">
+      <Search size={18} aria-hidden />
+    </Box>
+    <Input
+      type="text"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return;
+        event.stopPropagation();
+        onChange('');
+      }}
+      ps="10"
+      pe={value === '' ? '3' : '10'}
+      {...rest}
+    />
+    {value !== '' && (
+      <InputButton
+        type="button"
+        aria-label={t('ui.clearSearch')}
+        onClick={({ currentTarget }) => {
+          // Focuses the input, since the button disappears with the text.
+          currentTarget.parentElement?.querySelector('input')?.focus();
           onChange('');
         }}
-        ps="10"
-        pe={value === '' ? '3' : '10'}
-        {...rest}
-      />
-      {value !== '' && (
-        <InputButton
-          type="button"
-          aria-label={t('ui.clearSearch')}
-          onClick={({ currentTarget }) => {
-            // Focuses the input, since the button disappears with the text.
-            currentTarget.parentElement?.querySelector('input')?.focus();
-            onChange('');
-          }}
-        >
-          <X size={16} aria-hidden />
-        </InputButton>
-      )}
-    </Box>
-  );
-};
+      >
+        <X size={16} aria-hidden />
+      </InputButton>
+    )}
+  </Box>
+);

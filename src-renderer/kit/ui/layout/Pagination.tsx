@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { IconButton } from '../IconButton';
 
@@ -25,7 +25,6 @@ export const toPagination = ({ page, count, nextPage }: ListPage<unknown>) => ({
 
 /** Displayed rows, total and page buttons. */
 export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange }: PaginationProps) => {
-  const { t } = useTranslation();
   const pageCount = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);
   const first = rows === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = rows === 0 ? 0 : (page - 1) * pageSize + rows;

@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Spinner as ChakraSpinner, Stack, Text, VStack } from '@chakra-ui/react';
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { Button } from '../Button';
 import { formatFailure } from '../failureText';
@@ -30,23 +30,20 @@ export const EmptyState = ({ icon, title, description, action }: EmptyStateProps
 );
 
 /** Failed read with a retry button. */
-export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Box role="alert">
-      <EmptyState
-        icon={<CloudAlert aria-hidden />}
-        title={t('ui.couldNotLoad')}
-        description={formatFailure(failure, t)}
-        action={
-          <Button variant="outline" onClick={onRetry}>
-            <RotateCw aria-hidden /> {t('ui.retry')}
-          </Button>
-        }
-      />
-    </Box>
-  );
-};
+export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
+  <Box role="alert">
+    <EmptyState
+      icon={<CloudAlert aria-hidden />}
+      title={t('ui.couldNotLoad')}
+      description={formatFailure(failure, t)}
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          <RotateCw aria-hidden /> {t('ui.retry')}
+        </Button>
+      }
+    />
+  </Box>
+);
 
 export const Spinner = ({ label }: { label: string }) => (
   <VStack py="16" gap="4" role="status">

@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AccountLine } from './AccountLine';
 import { Button } from '../Button';
 import { closeOnEscape } from './closeOnEscape';
@@ -86,7 +86,6 @@ export const Dialog = ({
   role = 'dialog',
   firstFocus,
 }: DialogProps) => {
-  const { t } = useTranslation();
   const dialogFocus = useDialogFocus(firstFocus);
   return (
     <ChakraDialog.Root
@@ -169,7 +168,6 @@ export const ConfirmDialog = ({
   firstFocus,
   namesTenant = true,
 }: ConfirmDialogProps) => {
-  const { t } = useTranslation();
   // Focuses the confirm button, so that Enter confirms, unless the action is destructive.
   const firstButtonRef = useRef<HTMLButtonElement>(null);
   return (

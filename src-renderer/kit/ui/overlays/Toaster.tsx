@@ -1,6 +1,6 @@
 import { Stack, Toast, Toaster as ChakraToaster } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '../Button';
 import { toaster } from './notify';
 import { useToastOffset } from './useBelowBars';
@@ -21,50 +21,47 @@ const ToastOffset = () => {
 };
 
 /** Toasts at the top right below the bars, at most three; others queue. Hovering pauses them. */
-export const Toaster = () => {
-  const { t } = useTranslation();
-  return (
-    <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
-      {(toast) => {
-        const { Icon, colour: color, edge } = getTone(toast.type);
-        return (
-          <Toast.Root
-            width="md"
-            minH="14"
-            py="2"
-            alignItems="center"
-            // Leaves room for the chat, which covers the right edge of the window.
-            me="var(--room-taken, 0px)"
-            bg="bg.panel!"
-            color="fg!"
-            borderWidth="1px"
-            borderColor="border"
-            borderInlineStartWidth="4px"
-            borderInlineStartColor={edge}
-          >
-            <ToastOffset />
-            <Stack color={color}>
-              <Icon size={20} aria-hidden />
-            </Stack>
-            <Stack gap="0.5" flex="1" minW="0" {...(!toast.action && { pe: '2' })}>
-              <Toast.Title>{toast.title}</Toast.Title>
-              {toast.description !== undefined && (
-                <Toast.Description color="fg.muted" opacity="1">
-                  {toast.description}
-                </Toast.Description>
-              )}
-            </Stack>
-            {toast.action && (
-              <Toast.ActionTrigger asChild borderColor="border.emphasized!" borderRadius="button!">
-                <Button variant="outline" size="xs" flexShrink={0} me="2">
-                  {toast.action.label}
-                </Button>
-              </Toast.ActionTrigger>
+export const Toaster = () => (
+  <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
+    {(toast) => {
+      const { Icon, colour: color, edge } = getTone(toast.type);
+      return (
+        <Toast.Root
+          width="md"
+          minH="14"
+          py="2"
+          alignItems="center"
+          // Leaves room for the chat, which covers the right edge of the window.
+          me="var(--room-taken, 0px)"
+          bg="bg.panel!"
+          color="fg!"
+          borderWidth="1px"
+          borderColor="border"
+          borderInlineStartWidth="4px"
+          borderInlineStartColor={edge}
+        >
+          <ToastOffset />
+          <Stack color={color}>
+            <Icon size={20} aria-hidden />
+          </Stack>
+          <Stack gap="0.5" flex="1" minW="0" {...(!toast.action && { pe: '2' })}>
+            <Toast.Title>{toast.title}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description color="fg.muted" opacity="1">
+                {toast.description}
+              </Toast.Description>
             )}
-            <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />
-          </Toast.Root>
-        );
-      }}
-    </ChakraToaster>
-  );
-};
+          </Stack>
+          {toast.action && (
+            <Toast.ActionTrigger asChild borderColor="border.emphasized!" borderRadius="button!">
+              <Button variant="outline" size="xs" flexShrink={0} me="2">
+                {toast.action.label}
+              </Button>
+            </Toast.ActionTrigger>
+          )}
+          <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />
+        </Toast.Root>
+      );
+    }}
+  </ChakraToaster>
+);

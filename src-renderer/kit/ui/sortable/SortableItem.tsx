@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Box, Flex } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import { DragHandle } from './DragHandle';
 
@@ -19,7 +19,6 @@ interface SortableItemProps {
 
 /** List item with a drag handle and remove button. */
 export const SortableItem = ({ id, label, sortable, onMove, onRemove, children }: SortableItemProps) => {
-  const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
     disabled: !sortable,

@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '../Button';
 import { updateThenFocus } from '../overlays/updateThenFocus';
 import { SortableItem } from './SortableItem';
@@ -50,7 +50,6 @@ export const SortableList = ({
   gap = '3',
   notice,
 }: SortableListProps) => {
-  const { t } = useTranslation();
   const listRef = useRef<HTMLDivElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
   const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: getRowLabel, onMove, listRef });

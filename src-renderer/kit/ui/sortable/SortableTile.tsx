@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Box, Flex, GridItem, Text } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '../Button';
 import { DragHandle } from './DragHandle';
 
@@ -32,7 +32,6 @@ export const SortableTile = ({
   onHiddenChange,
   children,
 }: SortableTileProps) => {
-  const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging, isOver, activeIndex, index } = useSortable(
     { id },
   );

@@ -1,6 +1,6 @@
 import { closestCenter, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { updateThenFocus } from '../overlays/updateThenFocus';
 import { silentDragging } from './silentDragging';
 
@@ -15,7 +15,6 @@ interface SortableMovesOptions {
 
 /** Moves items by pointer and keyboard. Focus stays with the moved item, and its new position is announced. */
 export const useSortableMoves = ({ ids, getLabel, onMove, listRef }: SortableMovesOptions) => {
-  const { t } = useTranslation();
   const statusRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));

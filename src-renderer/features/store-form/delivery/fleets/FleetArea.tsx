@@ -2,7 +2,7 @@ import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Lock, LockOpen, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
 import { listFieldErrors, getRootError } from '@kit/resource/form/validation';
@@ -23,7 +23,6 @@ interface VertexListProps {
 
 /** List of vertices that can be edited, locked and removed. */
 const VertexList = ({ vertices, errors, onChange }: VertexListProps) => {
-  const { t } = useTranslation();
   const listRef = useRef<HTMLDivElement>(null);
   const changeVertex = (vertexIndex: number, change: Partial<Vertex>) =>
     onChange(vertices.map((vertex, index) => (index === vertexIndex ? { ...vertex, ...change } : vertex)));
@@ -82,7 +81,6 @@ const VertexList = ({ vertices, errors, onChange }: VertexListProps) => {
 
 /** Editor of the area to which a fleet is limited, if any. */
 export const FleetArea = ({ index, name }: { index: number; name: string }) => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryAreas` });
   const vertices = field.value;

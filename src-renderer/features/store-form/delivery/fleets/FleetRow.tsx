@@ -1,6 +1,6 @@
 import { Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   deliveryFeeTypes,
   deliveryTypeFacts,
@@ -19,7 +19,6 @@ import { FleetArea } from './FleetArea';
 
 /** Fields for the amounts that the fee type requires. */
 const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
-  const { t } = useTranslation();
   const hasAmounts = useCapability('storeDetails');
   const path = `deliveryMethods.${index}` as const;
   if (!hasAmounts && kind !== 'external') return null;
@@ -47,7 +46,6 @@ const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | nu
 };
 
 const FeeTypeField = ({ index, type }: { index: number; type: DeliveryType }) => {
-  const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryFeeType` });
   const feeTypes = deliveryFeeTypes.filter(
@@ -97,7 +95,6 @@ const FieldErrorText = ({ text }: { text: string | undefined }) =>
 
 /** Fleet with its switch, fee and area. */
 export const FleetRow = ({ index, type, name, isOffered }: FleetRowProps) => {
-  const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field: enabledField, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
   const vertexCount = useWatch({ control, name: `deliveryMethods.${index}.deliveryAreas` }).length;

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { createBlankDeliveryMethod, listSelectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
@@ -17,7 +17,6 @@ const sections = [distanceSection];
 
 /** Fleets of the store in order of priority. */
 export const FleetsSection = () => {
-  const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const offeredTypes = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasStoreDetails = useCapability('storeDetails');

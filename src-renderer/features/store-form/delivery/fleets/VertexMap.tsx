@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { isSelfIntersecting } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
@@ -29,7 +29,6 @@ const noop = () => undefined;
 
 /** Map of a fleet's vertices and the store's zones. A click next to the vertices adds one. */
 export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
-  const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
   const { shownVertices, isDragging, vertexHandlers } = useVertexEditing(vertices, onChange ?? noop, toVertex);
@@ -59,7 +58,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
       isSelfIntersecting: isSelfIntersecting(shownVertices.filter(isKnownPosition)),
       isDragging,
     };
-  }, [shownVertices, isDragging, t]);
+  }, [shownVertices, isDragging]);
   return (
     <Stack gap="2">
       <MapView

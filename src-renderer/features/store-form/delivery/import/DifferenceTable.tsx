@@ -1,5 +1,5 @@
 import { Box, Table, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ZoneChange } from '@shared/domain/zones/difference';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, type Tone } from '@kit/ui/Badge';
@@ -14,7 +14,6 @@ const tones: Record<ZoneChange['kind'], Tone> = {
 };
 
 const useFormatDetail = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (change: ZoneChange): string => {
     const texts: string[] = [];
@@ -39,7 +38,6 @@ const useFormatDetail = () => {
 };
 
 const useFormatFees = () => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatFee = (fee: number | null) => (fee === null ? t('storeDelivery.import.noFee') : formats.money(fee));
   return ({ kind, excludes, feeBefore, feeAfter }: ZoneChange): string => {
@@ -52,7 +50,6 @@ const useFormatFees = () => {
 
 /** Changes of the import, zone by zone. */
 export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] }) => {
-  const { t } = useTranslation();
   const formatDetail = useFormatDetail();
   const formatFees = useFormatFees();
   return (

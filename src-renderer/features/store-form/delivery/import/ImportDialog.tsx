@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { limits } from '@shared/domain/platform/limits';
 import type { Zone } from '@shared/domain/stores/deliveryMethods';
@@ -45,7 +45,6 @@ interface EditedStore {
 }
 
 const ImportProblem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }>['problem'] }) => {
-  const { t } = useTranslation();
   if (problem === null) return null;
   const { kind, line } = problem.error;
   return (
@@ -59,7 +58,6 @@ const ImportProblem = ({ problem }: { problem: Extract<ImportState, { step: 'cho
 };
 
 const ImportPreview = ({ file, store }: { file: ParsedFile; store: EditedStore }) => {
-  const { t } = useTranslation();
   const areas = useMemo(
     (): MapArea[] => [
       ...createZoneAreas(store).map((area): MapArea => ({ ...area, id: `before-${area.id}`, tone: 'former' })),
@@ -87,7 +85,6 @@ const ImportPreview = ({ file, store }: { file: ParsedFile; store: EditedStore }
  * instead if the platform accepts no files, the import only adds zones, or the form has unsaved zones.
  */
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
-  const { t } = useTranslation();
   const { getValues, setValue } = useStoreForm();
   const [store, setStore] = useState((): EditedStore => {
     const { name, latitude, longitude, deliveryZones, exclusionZones } = getValues();

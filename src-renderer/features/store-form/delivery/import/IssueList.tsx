@@ -1,6 +1,6 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ZoneIssue } from '@shared/domain/zones/issues';
 import type { ImportNote } from './useZoneImport';
 
@@ -13,7 +13,6 @@ const severityStyles = {
 } as const;
 
 const IssueItem = ({ kind, text }: { kind: keyof typeof severityStyles; text: string }) => {
-  const { t } = useTranslation();
   const { Icon, colour: color, key } = severityStyles[kind];
   return (
     <HStack as="li" gap="2.5" align="flex-start" textStyle="sm">
@@ -32,7 +31,6 @@ interface IssueListProps {
 
 /** Errors and warnings of a file's zones, and ignored content. */
 export const IssueList = ({ issues, notes }: IssueListProps) => {
-  const { t } = useTranslation();
   const formatIssue = ({ kind, zones: [name = '', otherName = ''], share = 0 }: ZoneIssue) =>
     t(`storeDelivery.import.issues.${kind}`, { name, other: otherName, share: Math.max(1, Math.round(share * 100)) });
   if (issues.length + notes.length === 0) return null;

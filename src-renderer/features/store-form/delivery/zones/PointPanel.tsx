@@ -1,7 +1,7 @@
 import { chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { checkDelivery, type FleetCheck, type DeliveryCheck } from '@shared/domain/zones/checkDelivery';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
@@ -15,7 +15,6 @@ import { useStoreForm } from '../../useStoreForm';
 const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 
 const FleetItem = ({ fleet, position }: { fleet: FleetCheck; position: number }) => {
-  const { t } = useTranslation();
   const formatFee = useFormatFee();
   return (
     <li>
@@ -30,7 +29,6 @@ const FleetItem = ({ fleet, position }: { fleet: FleetCheck; position: number })
 };
 
 const CheckResult = ({ check }: { check: DeliveryCheck }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [zoneName, ...otherZoneNames] = check.zones;
   return (
@@ -101,7 +99,6 @@ interface PointPanelProps {
 
 /** Zone, exclusion, fleets and fee at a point, from the form's current values. */
 export const PointPanel = ({ point, onPointChange, actions }: PointPanelProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string | null>(null);
   const shownText = typedText ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
   const isInvalid = typedText !== null && typedText.trim() !== '' && parsePosition(typedText) === null;

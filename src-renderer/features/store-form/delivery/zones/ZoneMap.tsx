@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useDebounced } from '@kit/data/useDebounced';
 import { MapView } from '@kit/map/MapView';
@@ -20,7 +20,6 @@ const debounceMs = 400;
 
 /** Map of the zones; the panel beside it explains a selected point. */
 export const ZoneMap = () => {
-  const { t } = useTranslation();
   const { control, readOnly, setValue } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
@@ -45,7 +44,7 @@ export const ZoneMap = () => {
         ? []
         : [{ id: 'point', label: t('storeDelivery.point.title'), position: point, tone: 'point' as const }]),
     ],
-    [latitude, longitude, point, t],
+    [latitude, longitude, point],
   );
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(16rem, 1fr)' }} gap="5">

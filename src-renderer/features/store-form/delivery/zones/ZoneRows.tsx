@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useStoreForm } from '../../useStoreForm';
@@ -8,29 +8,21 @@ import { MoneyField, TextField } from '../fields';
 
 type ZoneField = 'deliveryZones' | 'exclusionZones';
 
-const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => {
-  const { t } = useTranslation();
-  return (
-    <Grid
-      templateColumns={{ base: '1fr', md: field === 'deliveryZones' ? '2fr 1fr' : '1fr' }}
-      gap="3"
-      alignItems="start"
-    >
-      <TextField name={`${field}.${index}.name`} label={t('storeDelivery.zones.name')} required />
-      {field === 'deliveryZones' && (
-        <MoneyField
-          name={`${field}.${index}.fee`}
-          label={t('storeDelivery.zones.fee')}
-          help={t('storeDelivery.zones.feeHelp')}
-        />
-      )}
-    </Grid>
-  );
-});
+const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => (
+  <Grid templateColumns={{ base: '1fr', md: field === 'deliveryZones' ? '2fr 1fr' : '1fr' }} gap="3" alignItems="start">
+    <TextField name={`${field}.${index}.name`} label={t('storeDelivery.zones.name')} required />
+    {field === 'deliveryZones' && (
+      <MoneyField
+        name={`${field}.${index}.fee`}
+        label={t('storeDelivery.zones.fee')}
+        help={t('storeDelivery.zones.feeHelp')}
+      />
+    )}
+  </Grid>
+));
 
 /** Zones of a kind as a list: rename, price, reorder, remove. */
 export const ZoneRows = ({ field }: { field: ZoneField }) => {
-  const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const rows = useFieldArrayRows(control, field);
   const isExclusion = field === 'exclusionZones';

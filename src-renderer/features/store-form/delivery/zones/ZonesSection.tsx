@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useCapability } from '@kit/session/hooks';
@@ -19,7 +19,6 @@ const sections = [placeSection];
 
 /** Delivery and exclusion zones as map and lists. */
 export const ZonesSection = () => {
-  const { t } = useTranslation();
   const { country } = useFormats();
   const { readOnly, item } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');

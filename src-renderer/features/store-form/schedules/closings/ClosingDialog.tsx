@@ -1,6 +1,6 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
@@ -48,7 +48,6 @@ const errorFields = { startRequired: 'start', endRequired: 'end', endBeforeStart
 
 /** Dialog for the period, scope and reason of a new or existing closing. */
 export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
   const { settings, tenant } = useSession();

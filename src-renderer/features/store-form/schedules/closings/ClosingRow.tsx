@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, CircleMinus, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useClockSelector } from '@kit/format/ticking';
@@ -21,7 +21,6 @@ interface ClosingRowProps {
 
 /** Closing with scope, period, reason and state. */
 export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const period = useFormatPeriod()(closing);
   const note = formatClosingNote(closing);

@@ -1,7 +1,7 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { CalendarHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -19,7 +19,6 @@ type PendingDialog = { kind: 'add' | 'holidays' } | { kind: 'change' | 'remove';
 
 /** Current and planned closings, saved immediately, outside the form. */
 export const ClosingsSection = ({ store }: { store: Store }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
   const isBusy = useOperation(store.id) !== null;

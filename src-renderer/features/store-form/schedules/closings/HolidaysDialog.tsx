@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -13,7 +13,6 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 /** Preview of the exact closings, with notes on the night shifts before and after each. */
 const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
-  const { t } = useTranslation();
   const formatPeriod = useFormatPeriod();
   const startsAfterEve = part.kind === 'wholeDay' && part.afterEve;
   return (
@@ -54,7 +53,6 @@ interface HolidaysDialogProps {
 
 /** Closes a store on several holidays with one call. */
 export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
-  const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const plan = useHolidayPlan(store);
   const { plan: planClosings } = useStoreCommands();

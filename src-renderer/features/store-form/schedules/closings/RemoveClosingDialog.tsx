@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -18,7 +18,6 @@ interface RemoveClosingDialogProps {
 
 /** Confirms the removal of a closing; removing a current closing opens the store. */
 export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const formatPeriod = useFormatPeriod();
   const { plan } = useStoreCommands();

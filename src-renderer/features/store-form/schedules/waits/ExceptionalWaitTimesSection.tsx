@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { emptyDateTimeInput } from '@kit/format/dateTimeInput';
 import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
@@ -18,7 +18,6 @@ const blankWaitTimes = { deliveryWaitTime: null, pickUpWaitTime: null };
 
 /** Section for exceptions to the usual waiting times, weekly and dated. */
 export const ExceptionalWaitTimesSection = () => {
-  const { t } = useTranslation();
   const weeklyWaitsRef = useRef<HTMLDivElement>(null);
   const singleWaitsRef = useRef<HTMLDivElement>(null);
   const { control, readOnly } = useStoreForm();

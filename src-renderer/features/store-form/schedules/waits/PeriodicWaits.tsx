@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isTimeOfDay, midnight } from '@shared/domain/schedules/shifts';
 import { Select } from '@kit/ui/inputs/choices';
@@ -17,9 +17,8 @@ const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
 /** Editor of the waiting times that repeat every week. */
-export const PeriodicWaits = ({ waitTimes, onChange, getError: getPathError }: PeriodicWaitsProps) => {
-  const { t } = useTranslation();
-  return waitTimes.map((wait, index) => {
+export const PeriodicWaits = ({ waitTimes, onChange, getError: getPathError }: PeriodicWaitsProps) =>
+  waitTimes.map((wait, index) => {
     const changeWait = (changes: Partial<PeriodicWait>) =>
       onChange(waitTimes.map((waitTime, position) => (position === index ? { ...waitTime, ...changes } : waitTime)));
     const getError = (field: string) => getPathError(`periodic.${index}.${field}`);
@@ -62,4 +61,3 @@ export const PeriodicWaits = ({ waitTimes, onChange, getError: getPathError }: P
       </WaitRow>
     );
   });
-};

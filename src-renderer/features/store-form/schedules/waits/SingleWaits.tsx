@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseDateInput } from '@shared/domain/values/typedDates';
 import { DateTimeFields } from '@kit/pickers/DateTimeFields';
 import { Field } from '@kit/ui/inputs/Field';
@@ -14,9 +14,8 @@ interface SingleWaitsProps {
 }
 
 /** Editor of dated waiting times, each with a period and a reason. */
-export const SingleWaits = ({ waitTimes, onChange, getError: getPathError }: SingleWaitsProps) => {
-  const { t } = useTranslation();
-  return waitTimes.map((wait, index) => {
+export const SingleWaits = ({ waitTimes, onChange, getError: getPathError }: SingleWaitsProps) =>
+  waitTimes.map((wait, index) => {
     const changeWait = (changes: Partial<TypedSingleWait>) =>
       onChange(waitTimes.map((waitTime, position) => (position === index ? { ...waitTime, ...changes } : waitTime)));
     const getError = (field: string) => getPathError(`specific.${index}.${field}`);
@@ -56,4 +55,3 @@ export const SingleWaits = ({ waitTimes, onChange, getError: getPathError }: Sin
       </WaitRow>
     );
   });
-};

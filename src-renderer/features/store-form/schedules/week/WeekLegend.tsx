@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { Legend } from '@kit/ui/layout/Legend';
 import { closingPattern, shiftStyles } from './ranges';
@@ -12,7 +12,6 @@ const Sample = (props: { children?: ReactNode } & Record<string, unknown>) => (
 
 /** Legend of the symbols used in a week. */
 export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; current: boolean }) => {
-  const { t } = useTranslation();
   const methods = (['both', 'delivery', 'pickUp'] as const).filter((method) =>
     lines.some(({ shifts }) => shifts.some((range) => range.method === method)),
   );

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import type { Shift } from '@shared/domain/schedules/shifts';
@@ -103,7 +103,6 @@ interface WeekViewProps {
 
 /** Week as seven lines of 24 hours. The summary of the hours gives the same information in words. */
 export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: WeekViewProps) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const now = useWallNow(minuteMs);
   const today = now.slice(0, 10);

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { formatShift } from '@entities/stores/schedules/summary';
 import { getLane, minutesPerDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
@@ -36,7 +36,6 @@ const maxTinyMinutes = 60;
 
 /** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
-  const { t } = useTranslation();
   const { shift, method, fromBefore, continuesNextDay } = range;
   const durationMinutes = range.to - range.from;
   const text = formatShift(shift);

@@ -1,7 +1,6 @@
 import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t, type TFunction } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
 import type { LastChange } from '@kit/editor/version';
 import { Button } from '@kit/ui/Button';
@@ -44,7 +43,6 @@ interface ConflictChoiceProps {
 }
 
 const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps) => {
-  const { t } = useTranslation();
   const id = useId();
   if (field === undefined) return null;
   return (
@@ -85,7 +83,6 @@ interface ConflictDialogProps {
 
 /** Shows conflicting changes side by side with a choice for each, and lists automatically merged changes. */
 export const ConflictDialog = ({ merge, lastChange, fieldsByName, onClose }: ConflictDialogProps) => {
-  const { t } = useTranslation();
   const [resolution, setResolution] = useState<Resolution>(new Map());
   const chooseAll = (side: Side) => setResolution(new Map(merge.conflicts.map(({ name }) => [name, side])));
   const labels = merge.incomingPaths.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { MapView } from '@kit/map/MapView';
 import { Button } from '@kit/ui/Button';
@@ -47,7 +47,6 @@ const AddressPosition = ({
   label: string;
   control: Control<FormValues>;
 }) => {
-  const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   const { field: latitudeField } = useController({ control, name: names[0] });
   const { field: longitudeField } = useController({ control, name: names[1] });
@@ -96,7 +95,6 @@ interface AddressControlProps {
 
 /** Inputs for street and number, commune and map position; only those the entity has. */
 export const AddressControl = ({ name, label, required, paths, control }: AddressControlProps) => {
-  const { t } = useTranslation();
   const { commune, position } = paths;
   return (
     <Stack gap="4">

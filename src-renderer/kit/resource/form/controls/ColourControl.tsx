@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Ref } from 'react';
@@ -28,26 +28,23 @@ interface ColourControlProps {
 }
 
 /** Color such as `#2D6EF0`, picked or typed. */
-export const ColourControl = ({ label, help, error, required, value, onChange, ref }: ColourControlProps) => {
-  const { t } = useTranslation();
-  return (
-    <HStack align="flex-end" gap="3">
-      <Picker
-        type="color"
-        aria-label={t('form.pickColour')}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
-        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+export const ColourControl = ({ label, help, error, required, value, onChange, ref }: ColourControlProps) => (
+  <HStack align="flex-end" gap="3">
+    <Picker
+      type="color"
+      aria-label={t('form.pickColour')}
+      value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+    />
+    <Field label={label} help={help} error={error} required={required}>
+      <TextInput
+        ref={ref}
+        value={value}
+        maxW="40"
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Field label={label} help={help} error={error} required={required}>
-        <TextInput
-          ref={ref}
-          value={value}
-          maxW="40"
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </Field>
-    </HStack>
-  );
-};
+    </Field>
+  </HStack>
+);

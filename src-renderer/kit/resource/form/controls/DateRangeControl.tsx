@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DateRange } from '@shared/domain/catalogue/availability';
 import { DateControl } from './ParsedInput';
 
@@ -15,7 +15,6 @@ export const toDateRange = (value: unknown): DateRange => ({ start: null, end: n
 
 /** Inputs of a date range. */
 export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeControlProps) => {
-  const { t } = useTranslation();
   const range = toDateRange(value);
   return (
     <SimpleGrid columns={2} gap="3" maxW="24rem">

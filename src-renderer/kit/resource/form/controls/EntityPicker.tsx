@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
@@ -21,7 +21,6 @@ interface EntityPickerProps {
 
 /** Picker of entities by name. Shows when names are loading or failed to load. */
 export const EntityPicker = ({ label, isSingle, bulk = !isSingle, ref, ...pickerProps }: EntityPickerProps) => {
-  const { t } = useTranslation();
   const { options, loading, failure, refetch, search, onChange } = usePicker(pickerProps);
   return (
     <Stack gap="1.5" width="full">

@@ -1,6 +1,6 @@
 import { InputGroup } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { DateBounds } from '@kit/pickers/dateBounds';
@@ -110,29 +110,23 @@ export const ParsedInput = ({
 };
 
 /** Input for a date (`YYYY-MM-DD`), typed in the local format. */
-export const DateControl = ({ min, max, ...props }: ParsedInputProps & DateBounds) => {
-  const { t } = useTranslation();
-  return (
-    <ParsedInput
-      {...props}
-      placeholder={t('form.typedDate')}
-      parse={parseDateInput}
-      show={formatDate}
-      picker={{ kind: 'date', min, max }}
-    />
-  );
-};
+export const DateControl = ({ min, max, ...props }: ParsedInputProps & DateBounds) => (
+  <ParsedInput
+    {...props}
+    placeholder={t('form.typedDate')}
+    parse={parseDateInput}
+    show={formatDate}
+    picker={{ kind: 'date', min, max }}
+  />
+);
 
 /** Input for a time of day (`HH:mm`). */
-export const TimeControl = (props: ParsedInputProps) => {
-  const { t } = useTranslation();
-  return (
-    <ParsedInput
-      {...props}
-      placeholder={t('form.typedTime')}
-      parse={parseTimeInput}
-      picker={{ kind: 'time' }}
-      isReplaced
-    />
-  );
-};
+export const TimeControl = (props: ParsedInputProps) => (
+  <ParsedInput
+    {...props}
+    placeholder={t('form.typedTime')}
+    parse={parseTimeInput}
+    picker={{ kind: 'time' }}
+    isReplaced
+  />
+);

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { FieldArrayList } from '../rows/FieldArrayList';
 import { PictureField } from '@kit/pictures/PictureField';
@@ -36,7 +36,6 @@ export const PicturesControl = ({
   category,
   maxCount,
 }: PicturesControlProps) => {
-  const { t } = useTranslation();
   const getName = (index: number) => t('pictures.numbered', { label, number: index + 1 });
   return (
     <Stack gap="3">

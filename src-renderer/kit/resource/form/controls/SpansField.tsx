@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
@@ -35,7 +35,6 @@ const formatSpans = (kind: keyof typeof kinds, spans: readonly TimeRange[]): str
 
 /** Editable list of daily hours or date ranges. Hours that end before they start continue on the next day. */
 const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFieldProps) => {
-  const { t } = useTranslation();
   const spans = toRanges(value);
   const { Control } = kinds[kind];
   const changeRange = (rangeIndex: number, changes: Partial<TimeRange>) =>

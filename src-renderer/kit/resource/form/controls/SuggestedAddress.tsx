@@ -1,7 +1,7 @@
 import { Combobox, createListCollection, Portal } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { invokeAction } from '@kit/bridge/client';
 import { useDebounced } from '@kit/data/useDebounced';
@@ -65,7 +65,6 @@ export const SuggestedAddress = ({
   paths,
   control,
 }: SuggestedAddressProps) => {
-  const { t } = useTranslation();
   const { field } = useController({ control, name });
   const { field: communeField } = useController({ control, name: paths.commune });
   const { field: latitudeField } = useController({ control, name: paths.position[0] });

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { DateControl, TimeControl } from './ParsedInput';
 import type { WallDate } from '@shared/domain/values/typedDates';
@@ -46,7 +46,6 @@ export const WallTimeControl = ({
   required = false,
   min,
 }: WallTimeControlProps) => {
-  const { t } = useTranslation();
   const { date, time } = splitWallTime(value);
   return (
     <FieldGroup label={label} help={help} error={error} required={required}>

@@ -1,6 +1,5 @@
 import { Flex, HStack } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type TFunction } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@shared/domain/values/typedDates';
@@ -63,7 +62,6 @@ interface NamedPicturesProps {
 }
 
 const NamedPictures = ({ ids, knownPictures, size }: NamedPicturesProps) => {
-  const { t } = useTranslation();
   const { getPicture } = usePicturesById(knownPictures);
   if (ids.length === 0) return noValue;
   return (
@@ -85,7 +83,6 @@ interface FieldValueProps<Item> {
 
 /** Value of a field in words. */
 export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   switch (field.kind) {
     case 'choice':

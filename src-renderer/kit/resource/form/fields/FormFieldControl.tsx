@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/settings/settings';
 import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -257,7 +257,6 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
 
 /** Form field with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
-  const { t } = useTranslation();
   const { field: controllerField, fieldState } = useController({ control, name: field.name });
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];

@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { get, useFormState, useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { isShown } from '../formModel';
 import { getFieldPaths, type FormField, type FormSection, type FormValues } from './fields';
@@ -65,7 +65,6 @@ const CollapsibleSection = <Item,>({
   control,
   children,
 }: CollapsibleSectionProps<Item>) => {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control, name: fields.flatMap(getFieldPaths) });
   const isInvalid = fields.flatMap(getFieldPaths).some((path) => get(errors, path) !== undefined);
   return (
@@ -76,41 +75,38 @@ const CollapsibleSection = <Item,>({
 };
 
 /** Fields under section headings, half-width ones side by side if there is room. */
-export const FormSections = <Item,>({ sections, control, render, titleAs = 'h3' }: FormSectionsProps<Item>) => {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="8">
-      {sections.map((section) => {
-        const { key, titleKey, descriptionKey, folded, fields } = section;
-        const description = descriptionKey !== undefined && (
-          <Text textStyle="sm" color="fg.muted" mb={folded ? '4' : undefined}>
-            {t(descriptionKey)}
-          </Text>
-        );
-        const grid = <FieldGrid fields={fields} control={control} render={render} />;
-        return (
-          <Box key={key} as="section">
-            {folded ? (
-              <CollapsibleSection section={section} control={control}>
-                {description}
-                {grid}
-              </CollapsibleSection>
-            ) : (
-              <>
-                {titleKey !== undefined && (
-                  <Stack gap="0.5" mb="4">
-                    <Heading as={titleAs} textStyle="md" fontWeight="bold">
-                      {t(titleKey)}
-                    </Heading>
-                    {description}
-                  </Stack>
-                )}
-                {grid}
-              </>
-            )}
-          </Box>
-        );
-      })}
-    </Stack>
-  );
-};
+export const FormSections = <Item,>({ sections, control, render, titleAs = 'h3' }: FormSectionsProps<Item>) => (
+  <Stack gap="8">
+    {sections.map((section) => {
+      const { key, titleKey, descriptionKey, folded, fields } = section;
+      const description = descriptionKey !== undefined && (
+        <Text textStyle="sm" color="fg.muted" mb={folded ? '4' : undefined}>
+          {t(descriptionKey)}
+        </Text>
+      );
+      const grid = <FieldGrid fields={fields} control={control} render={render} />;
+      return (
+        <Box key={key} as="section">
+          {folded ? (
+            <CollapsibleSection section={section} control={control}>
+              {description}
+              {grid}
+            </CollapsibleSection>
+          ) : (
+            <>
+              {titleKey !== undefined && (
+                <Stack gap="0.5" mb="4">
+                  <Heading as={titleAs} textStyle="md" fontWeight="bold">
+                    {t(titleKey)}
+                  </Heading>
+                  {description}
+                </Stack>
+              )}
+              {grid}
+            </>
+          )}
+        </Box>
+      );
+    })}
+  </Stack>
+);

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldValue } from './FieldValue';
 import type { FormField, FormValues } from './fields';
 import { getValueAt } from '@kit/editor/paths';
@@ -33,7 +33,6 @@ export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyF
 
 /** Read-only field without an input. */
 export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyFieldProps<Item>) => {
-  const { t } = useTranslation();
   const { name } = field;
   const value = getValueAt(values, name);
   const label = t(field.labelKey);

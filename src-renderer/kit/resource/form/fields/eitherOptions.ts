@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { UseOptions } from './searchOptions';
 
@@ -33,7 +32,6 @@ const decodeIds = (codes: readonly number[], index: number) =>
 export const combineOptions = (firstSource: OptionSource, secondSource: OptionSource): CombinedOptions => {
   const sources = [firstSource, secondSource] as const;
   const useCombinedOptions: UseOptions = (typedText, unnamedIds) => {
-    const { t } = useTranslation();
     const firstResult = firstSource.useOptions(typedText, decodeIds(unnamedIds, 0));
     const secondResult = secondSource.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
@@ -44,7 +42,7 @@ export const combineOptions = (firstSource: OptionSource, secondSource: OptionSo
           hint: t(sources[index].labelKey),
         }));
       return [...addKind(firstResult.options, 0), ...addKind(secondResult.options, 1)];
-    }, [firstResult.options, secondResult.options, t]);
+    }, [firstResult.options, secondResult.options]);
     return {
       options,
       loading: firstResult.loading || secondResult.loading,

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { Button } from '@kit/ui/Button';
@@ -53,7 +53,6 @@ const insertAt = (ids: readonly number[], index: number, id: number): number[] =
  */
 export const PictureList = (props: PictureListProps) => {
   const { label, help, control, name, value, onChange, knownPictures, size, category, maxCount, usedIn, error } = props;
-  const { t } = useTranslation();
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   /** Id that the next file replaces. */

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -15,7 +15,6 @@ interface CheckNoticeProps {
 
 /** Notice that the app filters instead of the platform, with the number of rows checked and a button to check more. */
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   // If neither the platform nor the app can filter, there are no rows, and the list itself explains why.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;

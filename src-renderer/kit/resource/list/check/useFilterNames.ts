@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import i18next, { t } from 'i18next';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { ListName } from '@kit/data/lists';
 import type { Resource } from '../definition';
@@ -17,9 +17,8 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   state: ListState<F>,
   check: ListCheck | null,
-): FilterNames => {
-  const { t, i18n } = useTranslation();
-  return useMemo(() => {
+): FilterNames =>
+  useMemo(() => {
     if (check === null) return { ignored: '', unsupported: '' };
     const { filters: emptyFilters } = resetFilters(state, resource.filters);
     const getFields = (key: string) => Object.keys(resource.query({ ...emptyFilters, [key]: state.filters[key] }));
@@ -27,10 +26,9 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
       Object.entries(resource.filters)
         .filter(([key]) => getFields(key).some((field) => fields.includes(field)))
         .map(([, { labelKey }]) => `“${t(labelKey)}”`);
-    const listFormat = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    const listFormat = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
     return {
       ignored: listFormat.format(listLabels(check.ignored)),
       unsupported: listFormat.format(listLabels(check.unsupported)),
     };
-  }, [resource, state, check, t, i18n.language]);
-};
+  }, [resource, state, check]);

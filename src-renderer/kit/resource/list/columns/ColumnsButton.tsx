@@ -1,7 +1,7 @@
 import { Popover } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import type { ColumnsPanelProps } from './ColumnsPanel';
@@ -11,7 +11,6 @@ const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 
 /** Opens the column settings of a table. */
 export const ColumnsButton = (props: ColumnsPanelProps) => {
-  const { t } = useTranslation();
   const label = t('list.columns.title');
   return (
     <PanelButton

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type D
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ColumnLayout } from '@shared/bridge/preferences';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
@@ -27,7 +27,6 @@ const silentAnnouncements = {
 
 /** Panel to show, hide and reorder columns, by dragging or by arrow keys on their handles. */
 const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
-  const { t } = useTranslation();
   const listRef = useRef<HTMLDivElement>(null);
   const announcementRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle does not drag.

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { useCommandDependencies } from '@kit/data/useCommand';
 import { usePermission } from '@kit/session/hooks';
@@ -21,7 +21,6 @@ interface SwitchCellProps<Field extends string> {
 
 /** Switch in a row; updates optimistically and reverts if rejected. */
 export const SwitchCell = <Field extends string>({ of, field, row, name, area }: SwitchCellProps<Field>) => {
-  const { t } = useTranslation();
   const dependencies = useCommandDependencies();
   const canChange = usePermission()(area, 'update') === 'allowed';
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);

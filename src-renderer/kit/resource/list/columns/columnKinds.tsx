@@ -4,9 +4,8 @@
  */
 
 import { HStack, Text } from '@chakra-ui/react';
-import type { ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
@@ -51,7 +50,6 @@ export const textColumn = <const Field extends string>(
 });
 
 const ChoiceCell = ({ value: choice, options }: { value: string | null; options: readonly ChoiceOption[] }) => {
-  const { t } = useTranslation();
   if (choice === null) return noValue;
   const option = options.find(({ value }) => value === choice);
   // Shows a value unknown to the app unchanged.
@@ -86,7 +84,6 @@ interface CountTexts {
 }
 
 const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | null }) => {
-  const { t } = useTranslation();
   if (count === null) return noValue;
   if (count === 0 && noneKey !== undefined) return <Text color="fg.muted">{t(noneKey)}</Text>;
   return <Text fontVariantNumeric="tabular-nums">{t(textKey, { count })}</Text>;

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Menu } from '@kit/ui/overlays/Menu';
@@ -20,7 +20,6 @@ const maxVisible = 6;
 
 /** Choice filter: inline with "any" first if there are few, otherwise a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
-  const { t } = useTranslation();
   const label = t(filter.labelKey);
   const choose = (choice: string) => onChange(choice === anyValue ? undefined : choice);
   const choices = [

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { FilterX } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SearchArea } from '@kit/data/trackSearch';
 import { useSearchCount } from '@kit/data/useSearchCount';
 import { IconButton } from '@kit/ui/IconButton';
@@ -37,7 +37,6 @@ interface FilterBarProps<F extends Filters> {
 
 /** All filter controls in one line with a reset button; those without room move to a panel. */
 export const FilterBar = <F extends Filters>({ listName, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
-  const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
   const values = useNewestFilters(filters);
   const countSearch = useSearchCount(trackSearchAs);

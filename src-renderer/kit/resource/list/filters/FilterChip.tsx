@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import type { ChipFilter } from './filters';
 
@@ -12,7 +12,6 @@ interface FilterChipProps {
 
 /** Filter set by a URL, removed on click. */
 export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
-  const { t } = useTranslation();
   const chipText = t('list.selectedValues', { label: t(filter.labelKey), names: filter.useValueText(value) });
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Popover, Stack } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
@@ -12,31 +12,28 @@ interface CollapsedFiltersProps {
 }
 
 /** Filters that do not fit in the line, behind a button with the number of set ones. */
-export const CollapsedFilters = ({ activeCount, children }: CollapsedFiltersProps) => {
-  const { t } = useTranslation();
-  return (
-    <PanelButton
-      label={t('list.filters')}
-      width="auto"
-      trigger={
-        <Button
-          variant="outline"
-          px="3.5"
-          flexShrink={0}
-          fontWeight="normal"
-          borderColor="border.control"
-          {...(activeCount > 0 && { bg: 'brand.subtle', color: 'brand.fg' })}
-        >
-          <ListFilter size={16} aria-hidden />
-          {activeCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: activeCount })}
-        </Button>
-      }
-    >
-      <Popover.Body p="4">
-        <Stack gap="2" align="flex-start" maxW="32rem">
-          {children}
-        </Stack>
-      </Popover.Body>
-    </PanelButton>
-  );
-};
+export const CollapsedFilters = ({ activeCount, children }: CollapsedFiltersProps) => (
+  <PanelButton
+    label={t('list.filters')}
+    width="auto"
+    trigger={
+      <Button
+        variant="outline"
+        px="3.5"
+        flexShrink={0}
+        fontWeight="normal"
+        borderColor="border.control"
+        {...(activeCount > 0 && { bg: 'brand.subtle', color: 'brand.fg' })}
+      >
+        <ListFilter size={16} aria-hidden />
+        {activeCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: activeCount })}
+      </Button>
+    }
+  >
+    <Popover.Body p="4">
+      <Stack gap="2" align="flex-start" maxW="32rem">
+        {children}
+      </Stack>
+    </Popover.Body>
+  </PanelButton>
+);

@@ -1,7 +1,7 @@
 import { Menu, Popover, Portal, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
@@ -31,43 +31,40 @@ interface OptionsProps {
 }
 
 /** Few options as a menu of checkboxes. */
-const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
-  const { t } = useTranslation();
-  return (
-    <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Context>
-            {({ setOpen }) => (
-              <Menu.Content onKeyDown={closeOnEscape(() => setOpen(false))} maxH="20rem" overflowY="auto" minW="14rem">
-                {options.length === 0 && (
-                  <Menu.Item value="none" disabled>
-                    {t('list.noOptions')}
-                  </Menu.Item>
-                )}
-                {options.map((option) => (
-                  <Menu.CheckboxItem
-                    key={option.value}
-                    value={String(option.value)}
-                    checked={value.includes(option.value)}
-                    onCheckedChange={(checked) =>
-                      onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
-                    }
-                  >
-                    <OptionLabel option={option} />
-                    <Menu.ItemIndicator />
-                  </Menu.CheckboxItem>
-                ))}
-                <FocusOnMount />
-              </Menu.Content>
-            )}
-          </Menu.Context>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
-  );
-};
+const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => (
+  <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Portal>
+      <Menu.Positioner>
+        <Menu.Context>
+          {({ setOpen }) => (
+            <Menu.Content onKeyDown={closeOnEscape(() => setOpen(false))} maxH="20rem" overflowY="auto" minW="14rem">
+              {options.length === 0 && (
+                <Menu.Item value="none" disabled>
+                  {t('list.noOptions')}
+                </Menu.Item>
+              )}
+              {options.map((option) => (
+                <Menu.CheckboxItem
+                  key={option.value}
+                  value={String(option.value)}
+                  checked={value.includes(option.value)}
+                  onCheckedChange={(checked) =>
+                    onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
+                  }
+                >
+                  <OptionLabel option={option} />
+                  <Menu.ItemIndicator />
+                </Menu.CheckboxItem>
+              ))}
+              <FocusOnMount />
+            </Menu.Content>
+          )}
+        </Menu.Context>
+      </Menu.Positioner>
+    </Portal>
+  </Menu.Root>
+);
 
 /** Many options in a searchable panel. */
 const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
@@ -82,7 +79,6 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
 
 /** Multiple choice filter. */
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
-  const { t } = useTranslation();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
   const selectedNames = options.filter((option) => value.includes(option.value)).map(getShortLabel);
   const label = t(filter.labelKey);

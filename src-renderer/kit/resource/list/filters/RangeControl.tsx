@@ -1,7 +1,7 @@
 import { Center, HStack, Popover, Stack, type InputProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { WithPicker } from '@kit/pickers/WithPicker';
@@ -42,7 +42,6 @@ interface RangeControlProps {
 type RangePanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
 const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], calendar, onDone }: RangePanelProps) => {
-  const { t } = useTranslation();
   const [typedTexts, setTypedTexts] = useState(inputs.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const setTypedText = (index: number, text: string) => setTypedTexts((previous) => previous.with(index, text));
@@ -136,7 +135,6 @@ const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], cale
 
 /** Filter with typed bounds in a panel; Enter applies them. */
 export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <PanelButton

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { useDebounced } from '@kit/data/useDebounced';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
@@ -21,7 +21,6 @@ interface TextControlProps {
 
 /** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
 export const TextControl = ({ filter, listName, value, onChange, shortcut }: TextControlProps) => {
-  const { t } = useTranslation();
   const [typedText, setTypedText] = useState(value);
   const debouncedText = useDebounced(typedText, debounceDelay);
   const requestedTextRef = useRef(value);

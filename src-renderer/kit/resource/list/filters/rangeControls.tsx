@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseCount } from '@shared/domain/values/parseNumbers';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { parseDateInput, formatDateInput, type WallDate, parseTimeInput } from '@shared/domain/values/typedDates';
@@ -45,7 +45,6 @@ const dayCalendar: RangeCalendar = {
 };
 
 export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter, WallDate>) => {
-  const { t } = useTranslation();
   const label = t(filter.labelKey);
   return (
     <RangeControl
@@ -91,7 +90,6 @@ export const DateRangeControl = ({
   onChange,
   presets = datePresets,
 }: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const today = getWallDate(getPlatformNow(), zone);
   const formatInput = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
@@ -129,7 +127,6 @@ export const DateRangeControl = ({
 };
 
 export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const formatNumber = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
   return (

@@ -1,7 +1,7 @@
 import { Box, chakra, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
 import { History, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchList, useSearchList } from '@kit/ui/inputs/SearchList';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { listOfferedSearches } from './recentSearches';
@@ -64,7 +64,6 @@ export const RecentSearchInput = ({
   onSearch,
   ...rest
 }: RecentSearchInputProps) => {
-  const { t } = useTranslation();
   const hintId = useId();
   const { texts, keep, remove, removeAll } = useRecentSearches(name);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Card } from '@kit/ui/layout/layout';
 import type { Resource, VisibleAction } from '../definition';
@@ -39,7 +39,6 @@ const GridCard = memo(UnmemoizedGridCard) as typeof UnmemoizedGridCard;
 
 /** Rows as cards, as many per line as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
-  const { t } = useTranslation();
   const { resource, rows, actions, card, selection, onOpenMenu } = props;
   const { labelKey, getRowKey, getRowName } = resource;
   const boxRef = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Column, VisibleAction } from '../definition';
 import type { Filters } from '../filters/filters';
@@ -171,43 +171,40 @@ const UnmemoizedHeaderRow = <Row,>({
   ids,
   isMasculine,
   actionsWidth,
-}: HeaderRowProps<Row>) => {
-  const { t } = useTranslation();
-  return (
-    // The header sticks below the top bar as a whole, since each sticky cell would be a layer of its own.
-    <Table.Header position="sticky" top="12" zIndex="1">
-      <Table.Row>
-        {selection !== null && (
-          <ColumnHeader width="3rem" pe="0">
-            <SelectAllCheckbox selection={selection} ids={ids} masculine={isMasculine} />
-          </ColumnHeader>
-        )}
-        {columns.map((column) => (
-          <ColumnHeader
-            key={column.key}
-            textAlign={column.align ?? 'start'}
-            {...(column.width !== undefined && { width: column.width })}
-            {...(column.sort !== undefined &&
-              onSortChange !== null && { 'aria-sort': getSortDirection(sort, column.sort) })}
-          >
-            {column.sort === undefined || onSortChange === null ? (
-              t(column.labelKey)
-            ) : (
-              <SortHeader field={column.sort} sort={sort} onSortChange={onSortChange}>
-                {t(column.labelKey)}
-              </SortHeader>
-            )}
-          </ColumnHeader>
-        ))}
-        {actionsWidth !== null && (
-          <ColumnHeader width={`${actionsWidth}rem`}>
-            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-          </ColumnHeader>
-        )}
-      </Table.Row>
-    </Table.Header>
-  );
-};
+}: HeaderRowProps<Row>) => (
+  // The header sticks below the top bar as a whole, since each sticky cell would be a layer of its own.
+  <Table.Header position="sticky" top="12" zIndex="1">
+    <Table.Row>
+      {selection !== null && (
+        <ColumnHeader width="3rem" pe="0">
+          <SelectAllCheckbox selection={selection} ids={ids} masculine={isMasculine} />
+        </ColumnHeader>
+      )}
+      {columns.map((column) => (
+        <ColumnHeader
+          key={column.key}
+          textAlign={column.align ?? 'start'}
+          {...(column.width !== undefined && { width: column.width })}
+          {...(column.sort !== undefined &&
+            onSortChange !== null && { 'aria-sort': getSortDirection(sort, column.sort) })}
+        >
+          {column.sort === undefined || onSortChange === null ? (
+            t(column.labelKey)
+          ) : (
+            <SortHeader field={column.sort} sort={sort} onSortChange={onSortChange}>
+              {t(column.labelKey)}
+            </SortHeader>
+          )}
+        </ColumnHeader>
+      ))}
+      {actionsWidth !== null && (
+        <ColumnHeader width={`${actionsWidth}rem`}>
+          <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+        </ColumnHeader>
+      )}
+    </Table.Row>
+  </Table.Header>
+);
 /** Memoized: not re-rendered while scrolling. */
 const HeaderRow = memo(UnmemoizedHeaderRow) as typeof UnmemoizedHeaderRow;
 
@@ -221,7 +218,6 @@ interface ListTableProps<N extends ListName, F extends Filters> extends ListBody
 
 /** Rows as a table with a sticky header. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
-  const { t } = useTranslation();
   const { resource, rows, actions, selection, sort, onSortChange, onOpenMenu } = props;
   const boxRef = useRef<HTMLDivElement>(null);
   const columns = useResponsiveColumns(boxRef, props.columns);

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EllipsisVertical, LockKeyhole } from 'lucide-react';
 import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
@@ -21,7 +21,6 @@ interface RowActionsProps<Row> {
 const isNeverBusy = () => false;
 
 const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
-  const { t } = useTranslation();
   const { labelKey, icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
   const isBusy = useBusy(row);
   const getDenialText = useDenialText();
@@ -72,7 +71,6 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
 
 /** Opens the menu with all row actions. */
 const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
-  const { t } = useTranslation();
   const openMenu = ({ currentTarget: trigger }: MouseEvent<HTMLButtonElement>) => {
     const { right, bottom } = trigger.getBoundingClientRect();
     onOpenMenu({ row, x: right, y: bottom, trigger });

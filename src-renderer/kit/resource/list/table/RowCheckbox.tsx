@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SelectionCheckbox } from '@kit/selection/SelectionCheckbox';
 import type { ListSelection } from '@kit/selection/useListSelection';
 
@@ -10,17 +10,14 @@ interface RowCheckboxProps {
   shownIds: readonly number[];
 }
 
-export const RowCheckbox = ({ selection, id, name, shownIds }: RowCheckboxProps) => {
-  const { t } = useTranslation();
-  return (
-    <SelectionCheckbox
-      label={t('list.selection.row', { name })}
-      checked={selection.has(id)}
-      tabbable={false}
-      onToggle={(shouldExtend) => selection.toggle(id, shownIds, shouldExtend)}
-    />
-  );
-};
+export const RowCheckbox = ({ selection, id, name, shownIds }: RowCheckboxProps) => (
+  <SelectionCheckbox
+    label={t('list.selection.row', { name })}
+    checked={selection.has(id)}
+    tabbable={false}
+    onToggle={(shouldExtend) => selection.toggle(id, shownIds, shouldExtend)}
+  />
+);
 
 interface SelectAllCheckboxProps {
   selection: Pick<ListSelection, 'has' | 'take' | 'drop'>;
@@ -30,7 +27,6 @@ interface SelectAllCheckboxProps {
 
 /** Selects all visible rows, or none. */
 export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectAllCheckboxProps) => {
-  const { t } = useTranslation();
   const areAllSelected = ids.every((id) => selection.has(id));
   return (
     <SelectionCheckbox

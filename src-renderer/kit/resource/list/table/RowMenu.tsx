@@ -1,5 +1,5 @@
 import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useDenialText } from '@kit/session/blockedText';
 import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
@@ -23,7 +23,6 @@ interface RowMenuProps<Row> {
 
 /** One menu for all rows, at the pointer or beside the focused row. */
 export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) => {
-  const { t } = useTranslation();
   const getDenialText = useDenialText();
   if (anchor === null) return null;
   const { row, x, y, trigger } = anchor;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '@kit/ui/Button';
@@ -21,7 +21,6 @@ const Form = chakra('form');
 
 /** Asks for the name of a saved view. */
 export const ViewNameDialog = ({ title, initialName, takenNames, onClose, onSubmit }: ViewNameDialogProps) => {
-  const { t } = useTranslation();
   const formId = useId();
   const [name, setName] = useState(initialName);
   const [error, setError] = useState<string>();

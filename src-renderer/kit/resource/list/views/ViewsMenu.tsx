@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SavedView } from '@shared/bridge/preferences';
 import { Button } from '@kit/ui/Button';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
@@ -15,7 +15,6 @@ const hiddenWhenNarrow = { '@media (max-width: 1599px)': { srOnly: true } };
 
 /** Saved views of a list: select, save, rename, update or delete. */
 export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
-  const { t } = useTranslation();
   const { views, view, isModified, hasMaxViews } = layout;
   const { ask, dialog } = useConfirm();
   const [nameDialogMode, setNameDialogMode] = useState<'new' | 'rename' | null>(null);

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DraftOffer } from './DraftOffer';
 import type { RecoverableDraft } from './useDraft';
 
@@ -12,15 +12,12 @@ interface DraftBannerProps {
  * Offers to restore a draft. Lists the fields that the draft would change, and those that others changed since the
  * draft was saved.
  */
-export const DraftBanner = ({ offer, getLabels }: DraftBannerProps) => {
-  const { t } = useTranslation();
-  return (
-    <DraftOffer offer={offer}>
-      {offer.mayExist && <Text>{t('form.draft.mayExist')}</Text>}
-      <Text>{t('form.draft.fields', { fields: getLabels(offer.names).join(', ') })}</Text>
-      {offer.changedNames.length > 0 && (
-        <Text>{t('form.draft.changedSince', { fields: getLabels(offer.changedNames).join(', ') })}</Text>
-      )}
-    </DraftOffer>
-  );
-};
+export const DraftBanner = ({ offer, getLabels }: DraftBannerProps) => (
+  <DraftOffer offer={offer}>
+    {offer.mayExist && <Text>{t('form.draft.mayExist')}</Text>}
+    <Text>{t('form.draft.fields', { fields: getLabels(offer.names).join(', ') })}</Text>
+    {offer.changedNames.length > 0 && (
+      <Text>{t('form.draft.changedSince', { fields: getLabels(offer.changedNames).join(', ') })}</Text>
+    )}
+  </DraftOffer>
+);

@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { Banner } from '@kit/ui/Banner';
@@ -22,7 +22,6 @@ interface DraftOfferProps {
 
 /** Offers to restore unsaved input. */
 export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <FootNotice>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DraftTarget, SavedDraft } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -51,7 +51,6 @@ export const useSavedDrafts = ({
   snapshot,
   isSaved,
 }: SavedDraftsOptions): SavedDrafts => {
-  const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
   const [foundSavedDrafts, setFoundSavedDrafts] = useState<readonly SavedDraft[]>([]);
