@@ -142,16 +142,21 @@ export class WriteQueue {
     return succeeded(write);
   }
 
-  /** Keeps a write on disk while a window sends it. Resolves once it can be sent, even if the disk fails. */
+  /**
+   * Keeps a write on disk while a window sends it, instead of an earlier one with the same key. Resolves once it can be
+   * sent, even if the disk fails.
+   */
   async beginSend(decision: QueuedDecision): Promise<void> {
-    const write = this.createWrite(decision);
-    if (write === null) return;
-    this.inFlight.set(write.id, { ...write, state: 'sending' });
+    const createdWrite = this.createWrite(decision);
+    if (createdWrite === null) return;
+    const write: QueuedWrite = { ...createdWrite, state: 'sending' };
+    const isCurrent = () => this.inFlight.get(write.id) === write;
+    this.inFlight.set(write.id, write);
     this.set(this.writes);
     setTimeout(() => {
-      if (this.inFlight.has(write.id)) void this.add(decision);
+      if (isCurrent()) void this.add(decision);
     }, maxSendTime).unref();
-    const savePromise = this.loading.then(() => this.inFlight.has(write.id) && this.save());
+    const savePromise = this.loading.then(() => isCurrent() && this.save());
     await Promise.race([savePromise, delay(maxDiskWait, undefined, { ref: false })]);
   }
 

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { QueuedDecision, QueuedWrite, QueueView } from '@shared/bridge/device/queuedWrites';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
-import type { Outcome } from '@shared/contract/protocol/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import { transientFailureKinds, type CommandDependencies, type CommandResult } from '@shared/calls/command';
 import { getTarget } from '@shared/domain/queue/queuedWrite';
+import { isSameJson } from '@shared/domain/values/json';
 import { invokeAction } from '@kit/bridge/client';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useSessionStore } from '@kit/session/store';
@@ -64,7 +65,17 @@ export const useQueuedProductWrite = (productId: number, storeId: number | null)
 
 export type QueueableWrite = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 
-type SendResult<Reply, T> = CommandResult<Reply, T> | { kind: 'queued'; write: QueuedWrite; isSent: boolean };
+/** Result of a send that `sendOrQueue` replaced or stopped. */
+type QueueResult =
+  | { kind: 'queued'; write: QueuedWrite; isSent: boolean }
+  | { kind: 'unconfirmed' | 'failed'; failure: Failure };
+
+/** Result of a send that stopped before the write, so that the queue sends it later. */
+export const notSent = { kind: 'failed', failure: createFailure('offline', notSentCode) } as const;
+
+/** True if a read before the write got no reply. The write would probably wait for its whole deadline, too. */
+export const isReplyMissing = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && (outcome.failure.kind === 'offline' || outcome.failure.kind === 'timeout');
 
 const hasPendingWrite = (decision: QueueableWrite): boolean => {
   const target = getTarget(decision.write);
@@ -73,30 +84,35 @@ const hasPendingWrite = (decision: QueueableWrite): boolean => {
 
 /**
  * Sends a write with `send`, or queues it if the platform is unreachable or an earlier write is waiting. A write
- * without a reply is handed over to the queue, which determines whether it arrived.
+ * without a reply is handed over to the queue, which determines whether it arrived. The write is on disk before `send`
+ * is called, which therefore does all reading; `save` replaces it if the read changes the write.
  */
-export const sendOrQueue = async <Reply, T>(
+export const sendOrQueue = async <Result extends CommandResult<unknown, unknown> | { kind: 'alreadyApplied' }>(
   { newKey }: Pick<CommandDependencies, 'newKey'>,
-  decision: QueueableWrite,
-  send: (key: string) => Promise<CommandResult<Reply, T>>,
-): Promise<SendResult<Reply, T>> => {
+  knownWrite: QueueableWrite,
+  send: (key: string, save: (write: QueueableWrite) => Promise<void>) => Promise<Result>,
+): Promise<Result | QueueResult> => {
   const { ownSession: session } = useSessionStore.getState();
   const key = newKey();
   const decidedAt = getPlatformNow();
   const epoch = session?.epoch ?? 0;
-  const addToQueue = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
-    const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
-      epoch,
-      decision: { ...decision, decidedAt, key, isSent },
-    });
+  let write = knownWrite;
+  const createDecision = (isSent: boolean): QueuedDecision => ({ ...write, decidedAt, key, isSent });
+  const addToQueue = async (isSent: boolean): Promise<QueueResult> => {
+    const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', { epoch, decision: createDecision(isSent) });
     if (outcome.ok) return { kind: 'queued', write: outcome.value, isSent };
     const failure = isSent ? createFailure('unknownOutcome') : outcome.failure;
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
-  if (session?.online === false || hasPendingWrite(decision)) return addToQueue(false);
-  // The write is sent even if this call fails, since a failing disk must not stop it.
-  await invokeAction('queue.beginSend', { epoch, decision: { ...decision, decidedAt, key, isSent: true } });
-  const result = await send(key);
+  if (session?.online === false || hasPendingWrite(write)) return addToQueue(false);
+  // The write is sent in any case: a failing disk must not stop it.
+  const save = () => invokeAction('queue.beginSend', { epoch, decision: createDecision(true) });
+  await save();
+  const result = await send(key, async (currentWrite) => {
+    if (isSameJson(currentWrite, write)) return;
+    write = currentWrite;
+    await save();
+  });
   if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {
     return addToQueue(false);
   }

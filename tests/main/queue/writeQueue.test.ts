@@ -259,6 +259,17 @@ describe('a write that a window is sending', () => {
     expect([app.sentInputs.length, app.queue.unfinished]).toEqual([1, []]);
   });
 
+  it('replaces the write that its window saved before with the same key', async () => {
+    const { platform, app, decision } = await startSending();
+    await advanceTime(1.5 * minute);
+    await app.queue.beginSend({ ...decision, write: open });
+    await advanceTime(minute);
+    expect([app.queue.pending, app.queue.unfinished]).toMatchObject([[], [{ write: open }]]);
+    expect(platform.requests).toEqual([]);
+    app.queue.endSend(decision.key);
+    expect(app.queue.unfinished).toEqual([]);
+  });
+
   it('can be sent while the disk is full or does not respond', async () => {
     const { platform, disk, app } = await startQueue({ online: true });
     disk.isFull = true;

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueuedDecision } from '@shared/bridge/device/queuedWrites';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import { createFailure } from '@shared/contract/protocol/errors';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Product } from '@shared/contract/catalogue/products';
 import type { Store } from '@shared/contract/stores/stores';
@@ -410,5 +412,74 @@ describe('a product sold out in one store', () => {
     await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
     await user.click((await readDialog('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
     await waitFor(() => expect(stores.get(2)?.unavailableProducts).toHaveLength(1));
+  });
+});
+
+describe('a product taken off sale or put back', () => {
+  const inCentro = { unavailableProducts: [{ productId: 7, availableFrom: '2026-03-06T22:00:00' }] };
+  const sellOut = async ({ user }: ReturnType<typeof open>, where: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await readDialog('Agotar Papas fritas');
+    await user.click(await dialog.findByRole('radio', { name: where }));
+    await dialog.findByText(/^Se agota (?:solo|en 2)/);
+    return () => user.click(dialog.getByRole('button', { name: 'Agotar' }));
+  };
+  const bringBack = async ({ user }: ReturnType<typeof open>) => {
+    const button = await screen.findByRole('button', { name: 'Volver a vender Papas fritas' });
+    return () => user.click(button);
+  };
+  const changes: [string, Options, (app: ReturnType<typeof open>) => Promise<() => Promise<void>>, object][] = [
+    [
+      'sold out in all stores',
+      {},
+      (app) => sellOut(app, 'En todas las tiendas'),
+      { kind: 'sale', patch: { startDatetime: '2026-03-07T01:30:00' } },
+    ],
+    [
+      'sold out in one store',
+      {},
+      (app) => sellOut(app, 'Solo en Centro'),
+      { kind: 'soldOutInStore', availableFrom: '2026-03-06T23:00:00' },
+    ],
+    ['back in all stores', { product: { show: false } }, bringBack, { kind: 'sale', patch: { show: true } }],
+    ['back in one store', { inCentro }, bringBack, { kind: 'soldOutInStore', availableFrom: null }],
+  ];
+  const listDecisions = ({ bridge }: ReturnType<typeof open>, name: string) =>
+    bridge.actions
+      .filter((action) => action.name === name)
+      .map(({ input }) => (input as { decision: Pick<QueuedDecision, 'write' | 'key' | 'isSent'> }).decision);
+  const stopReads = (app: ReturnType<typeof open>, read: () => Promise<Outcome<never>>) =>
+    app.bridge.onCall({ 'products.get': read, 'stores.get': read });
+
+  it.each(changes)('is saved before it is read when it is %s', async (_, options, prepare, write) => {
+    const app = open({ path: '/menu/storefront', ...options });
+    const confirm = await prepare(app);
+    stopReads(app, () => new Promise(() => undefined));
+    await confirm();
+    await waitFor(() => expect(listDecisions(app, 'queue.beginSend')).toMatchObject([{ write, isSent: true }]));
+  });
+
+  it.each(changes)('is queued without a second wait when the read for "%s" gets no reply', async (...change) => {
+    const [, options, prepare, write] = change;
+    const app = open({ path: '/menu/storefront', ...options });
+    const confirm = await prepare(app);
+    stopReads(app, () => Promise.resolve(failed(createFailure('timeout'))));
+    app.bridge.onAct({ 'queue.add': () => failed(createFailure('refused', 'QUEUE_NOT_STORED')) });
+    await confirm();
+    await waitFor(() => expect(listDecisions(app, 'queue.add')).toMatchObject([{ write, isSent: false }]));
+    const writeCalls = ['products.update', 'stores.setProductAvailability'];
+    expect(app.bridge.calls.filter(({ name }) => writeCalls.includes(name))).toEqual([]);
+  });
+
+  it('is saved again with the same key when the read changes the write', async () => {
+    const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
+    const button = await screen.findByRole('button', { name: /^Volver a vender/ });
+    app.state.product = { ...app.state.product, show: false };
+    await app.user.click(button);
+    await screen.findByText('Papas fritas vuelve a venderse');
+    const [known, current, ...others] = listDecisions(app, 'queue.beginSend');
+    expect(known?.write).toMatchObject({ patch: { startDatetime: null } });
+    expect(current).toMatchObject({ key: known?.key, write: { patch: { startDatetime: null, show: true } } });
+    expect(others).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { t } from 'i18next';
-import type { Failure } from '@shared/contract/protocol/failure';
-import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command';
+import { useTranslation } from 'react-i18next';
+import { succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
@@ -13,14 +13,13 @@ import {
   type SalePatch,
 } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
-import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandDependencies } from '@kit/data/useCommand';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
+import { getFailure, sendSaleChange } from './sendSaleChange';
 
 export interface SaleProduct extends SaleFields {
   id: number;
@@ -58,10 +57,6 @@ export const useSaleCommands = (): SaleCommands => {
     const createUndoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
     const getWallNow = () => toWallTime(getPlatformNow(), zone);
 
-    const getFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
-      const outcome = toOutcome(result);
-      return outcome.ok ? null : outcome.failure;
-    };
     const sendPatch = (id: number, patch: SalePatch, idempotencyKey = ports.newKey()) =>
       runCommand(
         ports,
@@ -76,37 +71,35 @@ export const useSaleCommands = (): SaleCommands => {
       );
     const sendChange = async (id: number, patch: SalePatch) => getFailure(await sendPatch(id, patch));
 
-    /** Sends a change, or queues it and notifies the user. `notifySuccess` reports a change that was sent successfully. */
-    const sendOrQueueChange = async <Reply, T>(
-      decision: QueueableWrite,
-      send: (key: string) => Promise<CommandResult<Reply, T>>,
-      notifySuccess: () => void,
-    ): Promise<Failure | null> => {
-      const result = await sendOrQueue(ports, decision, send);
-      if (result.kind === 'queued') {
-        notifyQueued(formats, result.write, result.isSent);
-        return null;
-      }
-      const failure = getFailure(result);
-      if (failure === null) notifySuccess();
-      return failure;
-    };
-    const changeEverywhere = (product: SaleProduct, patch: SalePatch, notifySuccess: () => void) => {
-      const { id, show, startDatetime, endDatetime } = product;
-      const base = { kind: 'product' as const, show, startDatetime, endDatetime };
-      const write = { kind: 'sale' as const, productId: id, patch };
-      return sendOrQueueChange(
-        { write, storeName: null, productName: getNameOrId(product), base },
-        (key) => sendPatch(id, patch, key),
-        notifySuccess,
-      );
-    };
+    const notifyAlreadySoldOut = (product: Pick<SaleProduct, 'id' | 'name'>, until: WallTime | null | undefined) =>
+      notify.info(t('soldOut.done.already', { name: getNameOrId(product), when: formatWhen(until ?? getWallNow()) }));
 
-    /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
-    const readCurrentProduct = async (product: SaleProduct): Promise<SaleProduct> => {
-      const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
-      return currentOutcome.ok ? { ...product, ...currentOutcome.value } : product;
-    };
+    const changeEverywhere = (
+      knownProduct: SaleProduct,
+      createPatch: (product: SaleProduct) => SalePatch,
+      notifyAlreadyApplied: (product: SaleProduct) => void,
+      notifySuccess: (product: SaleProduct, patch: SalePatch) => void,
+    ) =>
+      sendSaleChange(ports, formats, knownProduct, {
+        read: async () => {
+          const outcome = await cache.read('products.get', { params: { id: knownProduct.id } });
+          return outcome.ok ? succeeded({ ...knownProduct, ...outcome.value }) : outcome;
+        },
+        createWrite: (product) => {
+          const { id, show, startDatetime, endDatetime } = product;
+          const patch = createPatch(product);
+          if (Object.keys(patch).length === 0) return null;
+          return {
+            write: { kind: 'sale', productId: id, patch },
+            storeName: null,
+            productName: getNameOrId(product),
+            base: { kind: 'product', show, startDatetime, endDatetime },
+          };
+        },
+        send: (product, key) => sendPatch(product.id, createPatch(product), key),
+        notifyAlreadyApplied,
+        notifySuccess: (product) => notifySuccess(product, createPatch(product)),
+      });
 
     /** Undoes a change, unless the product was changed again, and reports the result. */
     const undoUnlessChanged = async (
@@ -147,12 +140,6 @@ export const useSaleCommands = (): SaleCommands => {
       return unavailableInStore.availableFrom === null || unavailableInStore.availableFrom === until;
     };
 
-    /** Reads the store's sold-out products, since the given row may be outdated; falls back to that row. */
-    const readCurrentStore = async (store: SellingStore): Promise<SellingStore> => {
-      const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
-      const unavailableProducts = currentOutcome.ok ? currentOutcome.value.unavailableProducts : undefined;
-      return unavailableProducts === undefined ? store : { ...store, unavailableProducts };
-    };
     const sendStoreChange = (
       productId: number,
       { id }: SellingStore,
@@ -172,25 +159,34 @@ export const useSaleCommands = (): SaleCommands => {
       );
     const changeInStore = (
       product: Pick<SaleProduct, 'id' | 'name'>,
-      store: SellingStore,
+      knownStore: SellingStore,
       availableFrom: WallTime | null,
-      notifySuccess: () => void,
+      notifySuccess: (store: SellingStore) => void,
     ) => {
-      const unavailableInStore = findUnavailableProduct(store.unavailableProducts, product.id, getWallNow());
-      return sendOrQueueChange(
-        {
-          write: { kind: 'soldOutInStore', storeId: store.id, productId: product.id, availableFrom },
-          storeName: getNameOrId(store),
-          productName: getNameOrId(product),
-          base: {
-            kind: 'productInStore',
-            isSoldOut: unavailableInStore !== undefined,
-            availableFrom: unavailableInStore?.availableFrom ?? null,
-          },
+      const findEntry = ({ unavailableProducts }: SellingStore) =>
+        findUnavailableProduct(unavailableProducts, product.id, getWallNow());
+      return sendSaleChange(ports, formats, knownStore, {
+        read: async () => {
+          const outcome = await cache.read('stores.get', { params: { id: knownStore.id } });
+          if (!outcome.ok) return outcome;
+          const { unavailableProducts } = outcome.value;
+          return succeeded({ ...knownStore, ...(unavailableProducts && { unavailableProducts }) });
         },
-        (key) => sendStoreChange(product.id, store, availableFrom, key),
+        createWrite: (store) => {
+          const entry = findEntry(store);
+          const currentUntil = entry?.availableFrom ?? null;
+          if (availableFrom !== null && currentUntil !== null && currentUntil >= availableFrom) return null;
+          return {
+            write: { kind: 'soldOutInStore', storeId: store.id, productId: product.id, availableFrom },
+            storeName: getNameOrId(store),
+            productName: getNameOrId(product),
+            base: { kind: 'productInStore', isSoldOut: entry !== undefined, availableFrom: currentUntil },
+          };
+        },
+        send: (store, key) => sendStoreChange(product.id, store, availableFrom, key),
+        notifyAlreadyApplied: (store) => notifyAlreadySoldOut(product, findEntry(store)?.availableFrom),
         notifySuccess,
-      );
+      });
     };
     const undoInStore = (
       product: Pick<SaleProduct, 'id' | 'name'>,
@@ -218,62 +214,49 @@ export const useSaleCommands = (): SaleCommands => {
         : createUndoAction(() => void undoInStore(product, store, sentUntil));
 
     return {
-      everywhere: async (knownProduct, until, stores) => {
-        const product = await readCurrentProduct(knownProduct);
-        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until, getWallNow());
-        const name = getNameOrId(product);
-        if (Object.keys(patch).length === 0) {
-          notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? getWallNow()) }));
-          return null;
-        }
-        return changeEverywhere(product, patch, () =>
-          notify.success(t('soldOut.done.title', { name }), {
-            description:
-              until === null || patch.show === false
-                ? t('soldOut.done.everywhereForGood', { stores })
-                : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
-            ...createUndoAction(() => void undoChange(product, patch)),
-          }),
+      everywhere: (knownProduct, until, stores) => {
+        const now = getWallNow();
+        return changeEverywhere(
+          knownProduct,
+          (product) => (until === null ? { show: false } : createSoldOutPatch(product, until, now)),
+          (product) => notifyAlreadySoldOut(product, product.startDatetime),
+          (product, patch) =>
+            notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
+              description:
+                until === null || patch.show === false
+                  ? t('soldOut.done.everywhereForGood', { stores })
+                  : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
+              ...createUndoAction(() => void undoChange(product, patch)),
+            }),
         );
       },
-      inStore: async (product, knownStore, until) => {
-        const store = await readCurrentStore(knownStore);
-        const name = getNameOrId(product);
-        const currentUntil = findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom;
-        if (currentUntil != null && currentUntil >= until) {
-          notify.info(t('soldOut.done.already', { name, when: formatWhen(currentUntil) }));
-          return null;
-        }
-        return changeInStore(product, store, until, () =>
-          notify.success(t('soldOut.done.title', { name }), {
+      inStore: (product, knownStore, until) =>
+        changeInStore(product, knownStore, until, (store) =>
+          notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
             description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
             ...createStoreUndoAction(product, store, until),
           }),
+        ),
+      bringBackEverywhere: (knownProduct) => {
+        const now = getWallNow();
+        return changeEverywhere(
+          knownProduct,
+          (product) => createOnSalePatch(product, now),
+          (product) => notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) })),
+          (product, patch) =>
+            notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
+              description: t('soldOut.done.backEverywhere'),
+              ...createUndoAction(() => void undoChange(product, patch)),
+            }),
         );
       },
-      bringBackEverywhere: async (knownProduct) => {
-        const product = await readCurrentProduct(knownProduct);
-        const patch = createOnSalePatch(product, getWallNow());
-        if (Object.keys(patch).length === 0) {
-          notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));
-          return null;
-        }
-        return changeEverywhere(product, patch, () =>
-          notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
-            description: t('soldOut.done.backEverywhere'),
-            ...createUndoAction(() => void undoChange(product, patch)),
-          }),
-        );
-      },
-      bringBackInStore: async (product, knownStore) => {
-        const store = await readCurrentStore(knownStore);
-        return changeInStore(product, store, null, () =>
+      bringBackInStore: (product, knownStore) =>
+        changeInStore(product, knownStore, null, (store) =>
           notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
             description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
             ...createStoreUndoAction(product, store, null),
           }),
-        );
-      },
+        ),
     };
   }, [formats, ports, cache]);
 };

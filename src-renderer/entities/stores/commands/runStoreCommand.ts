@@ -8,7 +8,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
-import { sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
+import { isReplyMissing, notSent, sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
 import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { settleStoreCommand } from './settle';
@@ -84,20 +84,17 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
-    const prepareSend = async () => {
-      if (prepare === undefined) return;
-      const outcome = await readStore();
-      if (outcome.ok) prepare(outcome.value);
-      currentStore = null;
-    };
     const options = { reconcile: reconcileUpdate(readStore, isApplied), onReplyLost: handleLostReply };
     const result =
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
         : await sendOrQueue(ports, { write: queueable, ...toQueueFields(store) }, async (idempotencyKey) => {
-            // Reads the store only once the write is on disk: a read that gets no reply must not delay saving the
-            // write.
-            await prepareSend();
+            if (prepare !== undefined) {
+              const outcome = await readStore();
+              if (isReplyMissing(outcome)) return notSent;
+              if (outcome.ok) prepare(outcome.value);
+              currentStore = null;
+            }
             return runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options);
           });
     if (result.kind === 'queued') {

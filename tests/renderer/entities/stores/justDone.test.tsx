@@ -100,6 +100,24 @@ describe('the toast after closing or opening a store', () => {
     await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('queue.beginSend'));
   });
 
+  it('reports a queued opening instead of sending it when its store gets no reply before it is sent', async () => {
+    const store = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
+    const { user, bridge, listSent } = renderStores({
+      stores: [store],
+      answers: { 'stores.get': () => failed(createFailure('timeout')) },
+    });
+    bridge.onAct({ 'queue.add': () => failed(createFailure('refused', 'QUEUE_NOT_STORED')) });
+    await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir tienda' }));
+    await waitFor(() =>
+      expect(bridge.actions).toContainEqual({
+        name: 'queue.add',
+        input: expect.objectContaining({ decision: expect.objectContaining({ isSent: false }) }) as unknown,
+      }),
+    );
+    expect(listSent('stores.open')).toEqual([]);
+  });
+
   it('reports a closing with a later start as scheduled', async () => {
     const createdClosingTime = aClosing({
       kind: 'scheduled',
