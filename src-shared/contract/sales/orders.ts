@@ -13,7 +13,7 @@ import { isPaymentDue } from '../../domain/sales/orderMoney';
 import { isRefunded } from '../../domain/sales/refunds';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
-import { isObject, type Json } from '../../domain/values/json';
+import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
@@ -270,6 +270,19 @@ const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (ro
 );
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
+/** Merges lists that may repeat payments. Equal payments without an id are only different ones within one list. */
+const mergePayments = (lists: readonly (readonly OrderPayment[])[]): OrderPayment[] => {
+  const mergedPayments: OrderPayment[] = [];
+  for (const list of lists) {
+    const unmatchedPayments = [...mergedPayments];
+    for (const payment of list) {
+      const index = unmatchedPayments.findIndex((candidate) => isSameJson(candidate, payment));
+      if (index === -1) mergedPayments.push(payment);
+      else unmatchedPayments.splice(index, 1);
+    }
+  }
+  return applyRefunds(mergedPayments);
+};
 /** Merges the rows of an order that the platform repeats, once for each payment. */
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
   const rowsById = new Map<number, OrderRow[]>();
@@ -278,7 +291,7 @@ const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
     const lastRow = sameIdRows.at(-1);
     // Keeps the object of a single row, because its defaulted fields are known by identity.
     if (lastRow === undefined || sameIdRows.length === 1) return sameIdRows;
-    return [{ ...lastRow, payments: withoutRepeatedPayments(sameIdRows.flatMap(({ payments }) => payments)) }];
+    return [{ ...lastRow, payments: mergePayments(sameIdRows.map(({ payments }) => payments)) }];
   });
 };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];

@@ -428,6 +428,16 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, payments: [twoOfSameAmount, twoOfSameAmount] }).payments).toHaveLength(2);
   });
 
+  it('counts equal payments without an id once for each time that one of its repeated rows lists them', () => {
+    const [cash, online] = [
+      { method: 'cash', status: 'completed', amount: 5000 },
+      { method: 'online', status: 'completed', amount: 4990 },
+    ];
+    const rows = [[cash, cash], [online], [cash], [cash, cash, online]].map((payments) => ({ id: 7, payments }));
+    const { page } = readWire(contract.orders.list.reply, { page: rows, count: 4 });
+    expect(page.map(({ payments }) => payments.map(({ method }) => method))).toEqual([['cash', 'cash', 'online']]);
+  });
+
   it('reads a negative discount as an amount to subtract', () => {
     const order = createWhole({ id: 7, subtotal: 10_000, discount: -1000, total: 9000 });
     expect(order.discount).toBe(1000);
