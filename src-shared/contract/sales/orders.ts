@@ -42,6 +42,7 @@ import {
   optional,
   optionalMoney,
   pageOf,
+  passDefaultedFields,
   prepared,
   reader,
   text,
@@ -291,7 +292,9 @@ const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
     const lastRow = sameIdRows.at(-1);
     // Keeps the object of a single row, because its defaulted fields are known by identity.
     if (lastRow === undefined || sameIdRows.length === 1) return sameIdRows;
-    return [{ ...lastRow, payments: mergePayments(sameIdRows.map(({ payments }) => payments)) }];
+    const mergedRow = { ...lastRow, payments: mergePayments(sameIdRows.map(({ payments }) => payments)) };
+    passDefaultedFields(lastRow, mergedRow);
+    return [mergedRow];
   });
 };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { toLiveOrder, mergeKnownDetails } from '@shared/contract/sales/orderRows';
-import { readReply, type Reader } from '@shared/contract/reading';
+import { defaultedFields, readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { getAlarmFacts, isInProgress } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
@@ -436,6 +436,15 @@ describe('an order with unexpected fields', () => {
     const rows = [[cash, cash], [online], [cash], [cash, cash, online]].map((payments) => ({ id: 7, payments }));
     const { page } = readWire(contract.orders.list.reply, { page: rows, count: 4 });
     expect(page.map(({ payments }) => payments.map(({ method }) => method))).toEqual([['cash', 'cash', 'online']]);
+  });
+
+  it('keeps the names of its defaulted fields when its row is repeated', () => {
+    const row = { id: 7, status: 'ready', total: 'gratis', payments: [] };
+    const [single, repeated] = [[row], [row, row]].map(
+      (page) => readWire(contract.orders.list.reply, { page, count: 1 }).page[0]!,
+    );
+    expect(defaultedFields(repeated!)).toEqual(defaultedFields(single!));
+    expect(defaultedFields(repeated!)).toContain('total');
   });
 
   it('reads a negative discount as an amount to subtract', () => {
