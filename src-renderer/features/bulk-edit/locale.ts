@@ -191,7 +191,7 @@ export default {
       why: {
         notApplied: 'Se perdió la respuesta, y la tienda sigue como antes.',
         notSent: 'No se envió: la edición se detuvo antes.',
-        changedSince: 'La cambiaron después: no la tocamos.',
+        changedSince: 'Cambiaron lo mismo después: no la tocamos.',
         groupGone: 'Ya no existe.',
         unknown: 'Se perdió la respuesta y no pudimos comprobar cómo quedó.',
         inRow: '{{error}}',
@@ -199,9 +199,10 @@ export default {
       undo: {
         button: 'Deshacer',
         title: '¿Deshacer este cambio?',
-        body_one: '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que la hayan cambiado después.',
+        body_one:
+          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que alguien haya cambiado lo mismo después.',
         body_other:
-          '{{change}}. {{value}} tiendas vuelven a como estaban antes. Las que otra persona cambió después quedan como están.',
+          '{{change}}. {{value}} tiendas vuelven a como estaban antes. Donde otra persona cambió lo mismo después, queda como está.',
         confirm_one: 'Deshacer en {{value}} tienda',
         confirm_other: 'Deshacer en {{value}} tiendas',
       },

@@ -20,7 +20,7 @@ import {
   type PaymentChoices,
 } from './bulkPayments';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
-import { getUndoStatus, type UndoEntry } from './bulkUndo';
+import { planUndo, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
@@ -88,10 +88,10 @@ const previewRestoration = (
   undoEntry: UndoEntry | undefined,
   timeContext: TimeContext,
 ): StorePreview => {
-  const status = undoEntry === undefined ? 'back' : getUndoStatus(store, undoEntry, timeContext);
-  if (undoEntry === undefined || status === 'back') return { kind: 'unchanged' };
-  if (status === 'changed') return { kind: 'unchanged', because: 'changedSince' };
-  return { kind: 'changes', patch: undoEntry.before, restored: true };
+  const patch = undoEntry === undefined ? 'back' : planUndo(store, undoEntry, timeContext);
+  if (patch === 'back') return { kind: 'unchanged' };
+  if (patch === 'changed') return { kind: 'unchanged', because: 'changedSince' };
+  return { kind: 'changes', patch, restored: true };
 };
 
 /** Creates a function that evaluates one change for a store. */

@@ -88,6 +88,14 @@ export const findPaymentErrors = (store: PayableStore, target: PaymentSettings):
   ];
 };
 
+/** Returns the methods that one of two payment settings enables and the other does not, for the store or on a side. */
+export const listDifferentMethods = (store: PaymentSettings, target: PaymentSettings): StorePaymentMethod[] =>
+  storePaymentMethods.filter(
+    (method) =>
+      store.enabledPaymentMethods.includes(method) !== target.enabledPaymentMethods.includes(method) ||
+      paymentSides.some((side) => isActive(store, side, method) !== isActive(target, side, method)),
+  );
+
 /** Returns the differences between two payment settings, and whether there are none. */
 export const comparePayments = (
   store: PaymentSettings,
@@ -103,13 +111,28 @@ export const comparePayments = (
       off: switchedMethods.filter((method) => isActive(store, side, method)),
     };
   };
-  const switches = { storeDelivery: listSwitches('storeDelivery'), inStore: listSwitches('inStore') };
   return {
-    switches,
-    isSame:
-      store.enabledPaymentMethods.length === methods.size &&
-      target.enabledPaymentMethods.length === methods.size &&
-      paymentSides.every((side) => switches[side].on.length + switches[side].off.length === 0),
+    switches: { storeDelivery: listSwitches('storeDelivery'), inStore: listSwitches('inStore') },
+    isSame: listDifferentMethods(store, target).length === 0,
+  };
+};
+
+/** Takes some methods from other payment settings. */
+export const replaceMethods = (
+  store: PaymentSettings,
+  source: PaymentSettings,
+  methods: readonly StorePaymentMethod[],
+): PaymentSettings => {
+  const getSettings = (method: StorePaymentMethod) => (methods.includes(method) ? source : store);
+  const getFlags = (side: PaymentSide): PaymentFlags =>
+    Object.fromEntries(
+      storePaymentMethods.map((method) => [method, getSettings(method).paymentMethods[side][method]]),
+    ) as PaymentFlags;
+  return {
+    enabledPaymentMethods: storePaymentMethods.filter((method) =>
+      getSettings(method).enabledPaymentMethods.includes(method),
+    ),
+    paymentMethods: { storeDelivery: getFlags('storeDelivery'), inStore: getFlags('inStore') },
   };
 };
 

@@ -1,4 +1,7 @@
+import { toShifts } from '../schedules/shifts';
 import type { TimeContext } from './bulkClosings';
+import { compareSchedules, replaceDays, type Schedule } from './bulkHours';
+import { listDifferentMethods, replaceMethods, type PaymentSettings } from './bulkPayments';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
 /** Undo data of stores that had the same values before and received the same patch. */
@@ -45,19 +48,47 @@ const isClosingMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
     ),
   );
 
+/** Restores the days that a change edited, and keeps later changes of other days. */
+const restoreDays = (store: Schedule, sent: Schedule, before: Schedule): Schedule | 'back' | 'changed' => {
+  const { days } = compareSchedules(before, sent);
+  const isLike = (target: Schedule) =>
+    store.haveDifferentBusinessHours === target.haveDifferentBusinessHours &&
+    !compareSchedules(store, target).days.some((day) => days.includes(day));
+  // Whether hours differ by dispatch method concerns all days.
+  if (before.haveDifferentBusinessHours !== sent.haveDifferentBusinessHours) return 'changed';
+  if (isLike(before)) return 'back';
+  const { businessHours, haveDifferentBusinessHours: different } = before;
+  return isLike(sent) ? replaceDays(store, { days, shifts: toShifts(businessHours), different }) : 'changed';
+};
+
+/** Restores the payment methods that a change edited, and keeps later changes of other methods. */
+const restoreMethods = (
+  store: PaymentSettings,
+  sent: PaymentSettings,
+  before: PaymentSettings,
+): PaymentSettings | 'back' | 'changed' => {
+  const methods = listDifferentMethods(before, sent);
+  const isLike = (target: PaymentSettings) =>
+    !listDifferentMethods(store, target).some((method) => methods.includes(method));
+  if (isLike(before)) return 'back';
+  return isLike(sent) ? replaceMethods(store, before, methods) : 'changed';
+};
+
 /**
- * Checks whether a change can be undone.
+ * Returns the patch that undoes a change in a store.
  * - `back`: another user has already restored the former values.
  * - `changed`: undoing would overwrite a later change.
  */
-export const getUndoStatus = (
+export const planUndo = (
   store: ChangeableStore,
   { sent, before }: UndoEntry,
   timeContext: TimeContext,
-): 'back' | 'changed' | 'undoable' => {
+): BulkPatch | 'back' | 'changed' => {
   if (isClosingMoved(store, before)) return 'changed';
   if (isPatchApplied(store, before, timeContext)) return 'back';
   // If some closings have ended or were deleted, the others can still be removed.
-  if ('removedClosingTimes' in before) return 'undoable';
-  return isPatchApplied(store, sent, timeContext) ? 'undoable' : 'changed';
+  if ('removedClosingTimes' in before || isPatchApplied(store, sent, timeContext)) return before;
+  if ('businessHours' in sent && 'businessHours' in before) return restoreDays(store, sent, before);
+  if ('paymentMethods' in sent && 'paymentMethods' in before) return restoreMethods(store, sent, before);
+  return 'changed';
 };

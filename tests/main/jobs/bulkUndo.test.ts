@@ -100,6 +100,23 @@ describe('undoing a bulk edit', () => {
     expect(listOpeningTimes(platform.getField(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
   });
 
+  it('keeps the hours that another user set for days outside the change', async () => {
+    const platform = await createPlatform(createVariousHours());
+    const harness = startJobHarness(platform.url);
+    const change = { days: ['monday' as const], shifts: [], different: false };
+    const input: StoreBulkInput = { ...createMondayInput(createIds(3)), change: { kind: 'days', ...change } };
+    const id = await harness.start('storeBulk', input);
+    await harness.waitForStatus(id, 'completed');
+    const [tuesday, ...otherDays] = createHours('09:00').slice(1);
+    const changedHours = [{ ...tuesday, openingTime: '15:00' }, ...otherDays];
+    Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(changedHours) });
+    const undoId = await undo(harness, id);
+    await harness.waitForStatus(undoId, 'completed');
+    expect((await harness.bulkResult(undoId)).get(2)).toEqual({ state: 'saved' });
+    const openingTimes = listOpeningTimes(platform.getField(2, 'business_hours'));
+    expect(openingTimes).toEqual(['09:00', '15:00', ...Array<string>(5).fill('09:00')]);
+  });
+
   it('is possible after a restart, with only the changed fields of each store on disk', async () => {
     const platform = await createPlatform([
       aBulkStore({ id: 1, businessHours: createHours('09:00'), webpayCommerceCode: 'secret-code' }),

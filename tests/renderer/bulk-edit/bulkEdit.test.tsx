@@ -322,7 +322,7 @@ describe('running a bulk edit', () => {
     ]);
   });
 
-  it('can be undone from its result page, except in stores that changed since', async () => {
+  it('can be undone from its result page, except in stores where the same method changed since', async () => {
     const platform = fakePlatform();
     const storesBefore = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -330,7 +330,15 @@ describe('running a bulk edit', () => {
     await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await screen.findByText('2 tiendas guardadas');
     platform.stores = platform.stores.map((store) =>
-      store.id === 2 ? { ...store, enabledPaymentMethods: ['card', 'mach'] } : store,
+      store.id === 2
+        ? {
+            ...store,
+            paymentMethods: {
+              ...store.paymentMethods,
+              storeDelivery: { ...store.paymentMethods.storeDelivery, mach: true },
+            },
+          }
+        : store,
     );
     const result = within(await screen.findByRole('region', { name: 'Resultado' }));
     await user.click(await result.findByRole('button', { name: 'Deshacer' }));
@@ -340,7 +348,7 @@ describe('running a bulk edit', () => {
     await screen.findByText('Quedó como estaba');
     const unsavedList = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(unsavedList.getByRole('listitem').textContent).toBe(
-      'BellavistaQuedó como estabaLa cambiaron después: no la tocamos.',
+      'BellavistaQuedó como estabaCambiaron lo mismo después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
     expect(findTotals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStorePreviewer, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { createUndoPatch } from '@shared/domain/bulk/bulkUndo';
 import type { ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
@@ -497,5 +498,68 @@ describe('a bulk closing', () => {
     };
     const store = aStore({ scheduledClosingTimes: [createClosing('2027-09-05T01:00:00', '2027-09-05T12:00:00')] });
     expect(createBulkPreviews(change)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
+  });
+});
+
+describe('a change taken back', () => {
+  const restore = (before: ChangeableStore, change: BulkChange, now: (changed: ChangeableStore) => ChangeableStore) => {
+    const preview = createBulkPreviews(change)(before);
+    if (preview.kind === 'unchanged') throw new Error('nothing changes');
+    const undoEntry = { storeIds: [1], sent: preview.patch, before: createUndoPatch(before, preview.patch) };
+    const changed = now({ ...before, ...preview.patch } as ChangeableStore);
+    return createBulkPreviews({ kind: 'restore', parts: [undoEntry] })(changed);
+  };
+  const mondayChange: BulkChange = {
+    kind: 'days',
+    days: ['monday'],
+    shifts: [{ day: 'monday', opens: '18:00', closes: '20:00', dispatchMethod: 'both' }],
+    different: false,
+  };
+  const machChange: BulkChange = { kind: 'switches', choices: { storeDelivery: {}, inStore: { mach: true } } };
+  const tuesday = aPeriod('tuesday', { closingTime: '15:00' });
+  const withDay = (store: ChangeableStore, period: BusinessPeriod) => ({
+    ...store,
+    businessHours: [...store.businessHours.filter(({ day }) => day !== period.day), period],
+  });
+  const withCard = (store: ChangeableStore, isOn: boolean): ChangeableStore => ({
+    ...store,
+    paymentMethods: { ...store.paymentMethods, inStore: { ...store.paymentMethods.inStore, card: isOn } },
+  });
+
+  it('keeps the hours that another user set for a day outside the change', () => {
+    expect(restore(aStore(), mondayChange, (store) => withDay(store, tuesday))).toMatchObject({
+      kind: 'changes',
+      patch: { businessHours: [aPeriod('monday'), tuesday], haveDifferentBusinessHours: false },
+    });
+  });
+
+  it('keeps the payment methods that another user switched outside the change', () => {
+    const preview = restore(aStore(), machChange, (store) => withCard(store, false));
+    expect(preview).toMatchObject({
+      kind: 'changes',
+      patch: { enabledPaymentMethods: ['cash', 'card'], paymentMethods: { inStore: { card: false, mach: false } } },
+    });
+  });
+
+  it('leaves a store as it is when another user changed the same day or method', () => {
+    const untouched = { kind: 'unchanged', because: 'changedSince' };
+    expect(
+      restore(aStore(), mondayChange, (store) => withDay(store, aPeriod('monday', { closingTime: '19:00' }))),
+    ).toEqual(untouched);
+    const withoutMach = (store: ChangeableStore) => ({ ...store, enabledPaymentMethods: ['card'] as const });
+    const withMachEverywhere = (store: ChangeableStore): ChangeableStore => ({
+      ...store,
+      paymentMethods: { ...store.paymentMethods, storeDelivery: { ...store.paymentMethods.storeDelivery, mach: true } },
+    });
+    expect(restore(aStore(), machChange, withMachEverywhere)).toEqual(untouched);
+    expect(restore(aStore(), machChange, withoutMach)).toEqual({ kind: 'unchanged' });
+  });
+
+  it('leaves a store as it is when a day changed after the change set hours per dispatch method', () => {
+    const change = { ...mondayChange, different: true };
+    expect(restore(aStore(), change, (store) => withDay(store, tuesday))).toEqual({
+      kind: 'unchanged',
+      because: 'changedSince',
+    });
   });
 });
