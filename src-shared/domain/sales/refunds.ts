@@ -108,19 +108,15 @@ export const getRefundType = ({ type, method }: PaymentKind): string =>
   type ?? (method === null ? 'webpay' : (refundTypeByMethod[method] ?? toSnakeCase(method)));
 
 /**
- * Returns the payment's method if the id alone does not identify the payment, because ids may be unique only within a
- * type. Otherwise undefined, also for rows that repeat a payment for each of its states.
+ * Returns the method of a payment if it is needed to tell the payment from another of its order: ids may be unique only
+ * within a type. Otherwise undefined, also for rows that repeat a payment for each of its states, of which some may lack
+ * the method.
  */
 export const findDistinctMethod = (
   payments: readonly (PaymentKind & { id: number | null })[],
   payment: PaymentKind & { id: number | null },
 ): string | undefined => {
-  const { id, method } = payment;
-  if (method === null) return undefined;
   const isOther = (candidate: (typeof payments)[number]) =>
-    candidate.id === id &&
-    candidate.method !== null &&
-    candidate.method !== method &&
-    getRefundType(candidate) !== getRefundType(payment);
-  return payments.some(isOther) ? method : undefined;
+    candidate.id === payment.id && candidate.method !== null && getRefundType(candidate) !== getRefundType(payment);
+  return payments.some(isOther) ? (payment.method ?? undefined) : undefined;
 };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { debitRefundWindow, getRefundEligibility, getRefundType } from '@shared/domain/sales/refunds';
+import {
+  debitRefundWindow,
+  findDistinctMethod,
+  getRefundEligibility,
+  getRefundType,
+} from '@shared/domain/sales/refunds';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -57,5 +62,18 @@ describe('a refund', () => {
     expect(getRefundType({ type: 'kushki', method: 'online' })).toBe('kushki');
     expect(getRefundType({ type: null, method: 'online' })).toBe('webpay');
     expect(getRefundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');
+  });
+});
+
+describe('a payment that shares its id with another row of its order', () => {
+  it.each([
+    ['has its own method', { method: 'oneclick' }, 'online'],
+    ['has the same method', {}, undefined],
+    ['has another name for the method of the same type', { method: 'webpay' }, undefined],
+    ['lacks the method', { method: null, type: 'mach' }, undefined],
+    ['belongs to another id', { id: 2, method: 'oneclick' }, undefined],
+  ])('is named by its method only if necessary when the other row %s', (_, other, method) => {
+    const payment = { id: 1, type: null, method: 'online' };
+    expect(findDistinctMethod([payment, { ...payment, ...other }], payment)).toBe(method);
   });
 });
