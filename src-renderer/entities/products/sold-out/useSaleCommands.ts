@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
