@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { subscribeToJobs } from '@kit/jobs/jobs';
 import { notifyJobsEnded } from '@kit/jobs/jobTexts';
@@ -13,7 +12,7 @@ export const JobNotifier = () => {
   useEffect(
     () =>
       subscribeToJobs(epoch, (job, batch) => {
-        if (document.visibilityState === 'visible') notifyJobsEnded(t, formats, job, batch, jobPresenters[job.kind]);
+        if (document.visibilityState === 'visible') notifyJobsEnded(formats, job, batch, jobPresenters[job.kind]);
       }),
     [epoch, formats],
   );

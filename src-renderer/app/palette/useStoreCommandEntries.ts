@@ -102,7 +102,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
         detail:
           end === null
             ? t('palette.command.permanent')
-            : t('palette.command.until', { when: formats.relativeTime(t, end, now) }),
+            : t('palette.command.until', { when: formats.relativeTime(end, now) }),
         warnings: getClosingSentences(formats, {
           plan,
           scope,

@@ -124,7 +124,7 @@ const LockScreen = () => {
                 // After the last wrong PIN the form asks for the password, with a help text that explains why; the PIN
                 // error is hidden.
                 refusal?.unlockMethod === unlockMethod
-                  ? `${formatFailure(refusal.failure, t)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
+                  ? `${formatFailure(refusal.failure)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
                   : undefined
               }
               help={unlockMethod === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}

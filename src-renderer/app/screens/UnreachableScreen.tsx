@@ -39,7 +39,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
         </>
       }
     >
-      <span role="alert">{formatFailure(failure ?? createFailure('offline'), t)}</span>
+      <span role="alert">{formatFailure(failure ?? createFailure('offline'))}</span>
     </CenteredPage>
   );
 };

@@ -76,7 +76,7 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
         <Text textStyle="sm" color="fg.muted">
           {t('ui.diagnosis.explanation')}
         </Text>
-        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
         {files === null && failure === null && <Spinner label={t('ui.diagnosis.reading')} />}
         {files?.map(({ name, text }) => (
           <Stack key={name} gap="1">

@@ -39,7 +39,7 @@ export const useFormatSilence = () => {
       who: getSeriesName(silence),
       expected: t('guard.expected', {
         expected: formatOrders(expected),
-        since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.relativeTime(t, since, now),
+        since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.relativeTime(since, now),
       }),
       received:
         orders === 0

@@ -57,7 +57,7 @@ export const useLandingActions = (): LandingActions => {
       const isPublished = result.kind === 'answered' || result.kind === 'reconciled';
       if (isPublished) notify.success(t('landings.publish.done', textValues));
       else {
-        const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
+        const description = 'failure' in result ? formatFailure(result.failure) : undefined;
         notify.error(t('landings.publish.failed', textValues), { ...(description !== undefined && { description }) });
       }
       return isPublished;
@@ -80,7 +80,7 @@ export const useLandingActions = (): LandingActions => {
       const isRemoved = result.kind === 'answered' || result.kind === 'reconciled' || wasMissing;
       if (isRemoved) notify.success(t('landings.removal.done', textValues));
       else {
-        const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
+        const description = 'failure' in result ? formatFailure(result.failure) : undefined;
         notify.error(t('landings.removal.failed', textValues), { ...(description !== undefined && { description }) });
       }
       return isRemoved;

@@ -24,7 +24,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
     async (landing: { id: number; name: string }): Promise<boolean> => {
       const { id } = landing;
       const notifyFailure = (failure: Failure | null) => {
-        const description = failure === null ? undefined : formatFailure(failure, t);
+        const description = failure === null ? undefined : formatFailure(failure);
         notify.error(t('landings.publish.failed', { name: getNameOrId(landing) }), {
           ...(description !== undefined && { description }),
         });

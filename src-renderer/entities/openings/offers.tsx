@@ -51,7 +51,7 @@ export const useOfferTitle = () => {
 /** Explains why the store should be open, and counts down to its automatic opening. */
 export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: OpeningOfferRow }) => {
   const formats = useFormats();
-  const sinceText = useClockSelector((now) => formats.relativeTime(t, since, now));
+  const sinceText = useClockSelector((now) => formats.relativeTime(since, now));
   const timerText = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
   return (
     <>

@@ -34,7 +34,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
   const { kind, number, orderId, storeName, at, end } = alarm;
   const { Icon } = alarmAppearance[kind];
   const shortenName = useNameWithoutBrand();
-  const details = [storeName === null ? null : shortenName(storeName), formats.relativeTime(t, at, now)].filter(
+  const details = [storeName === null ? null : shortenName(storeName), formats.relativeTime(at, now)].filter(
     (candidate) => candidate !== null && candidate !== '',
   );
   const kindText = t(`orderAlarms.kinds.${kind}`);

@@ -44,7 +44,7 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
     }
     if (failure.kind === 'superseded') return;
     notify.error(
-      formatFailure(failure, t),
+      formatFailure(failure),
       movedCount === 0 ? {} : { description: t('sitePages.order.partly', { count: movedCount }) },
     );
   };

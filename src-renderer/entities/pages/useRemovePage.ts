@@ -15,7 +15,7 @@ export const useRemovePage = (): ((page: SitePage, name: string) => Promise<bool
       if (outcome.ok) notify.success(t('sitePages.removal.pageDeleted', { name }));
       else if (outcome.failure.kind !== 'superseded') {
         notify.error(t('sitePages.removal.pageDeleteError', { name }), {
-          description: formatFailure(outcome.failure, t),
+          description: formatFailure(outcome.failure),
         });
       }
       return outcome.ok;

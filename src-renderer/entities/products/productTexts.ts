@@ -68,7 +68,7 @@ export const formatSaleState = (formats: Formats, state: SaleState, now: number)
       return t('products.states.dates', { dates: formatDates(state.dates) });
     default:
       return t(`products.states.${state.kind}`, {
-        when: formats.relativeTime(t, toInstant(state.at, formats.zone), now),
+        when: formats.relativeTime(toInstant(state.at, formats.zone), now),
       });
   }
 };

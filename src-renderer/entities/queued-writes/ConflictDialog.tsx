@@ -50,14 +50,14 @@ export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) =>
               {t('queue.ask.wanted', { time: formats.formatClock(queuedWrite.decidedAt) })}
             </Text>
             <Text as="dd" fontWeight="bold" overflowWrap="anywhere">
-              {describeWrite(t, formats, queuedWrite)}
+              {describeWrite(formats, queuedWrite)}
             </Text>
           </Stack>
           <Stack gap="1" p="3" borderWidth="1px" borderRadius="l2">
             <Text as="dt" textStyle="sm" color="fg.muted">
               {t('queue.ask.now')}
             </Text>
-            {formatSeenState(t, formats, queuedWrite.found).map((text) => (
+            {formatSeenState(formats, queuedWrite.found).map((text) => (
               <Text key={text} as="dd" fontWeight="bold" overflowWrap="anywhere">
                 {text}
               </Text>

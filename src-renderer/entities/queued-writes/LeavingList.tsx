@@ -17,7 +17,7 @@ export const UnsentWriteList = ({ writes }: { writes: readonly QueuedWrite[] }) 
       <Text fontWeight="bold">{t('queue.leaving.title', { count: writes.length })}</Text>
       <Box as="ul" ps="5" listStyleType="disc">
         {writes.slice(0, maxShownNames).map((queuedWrite) => (
-          <li key={queuedWrite.id}>{describeWrite(t, formats, queuedWrite)}</li>
+          <li key={queuedWrite.id}>{describeWrite(formats, queuedWrite)}</li>
         ))}
         {hiddenCount > 0 && <li>{t('queue.leaving.more', { count: hiddenCount })}</li>}
       </Box>

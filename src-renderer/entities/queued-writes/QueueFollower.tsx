@@ -19,7 +19,7 @@ export const QueueFollower = () => {
     let hasEvent = false;
     const unsubscribe = subscribe((event) => {
       if (event.type === 'queuedWriteSent') {
-        notify.success(t('queue.sent', { what: describeWrite(t, formats, event.write) }), {
+        notify.success(t('queue.sent', { what: describeWrite(formats, event.write) }), {
           description: t('queue.sentBody'),
         });
       }
@@ -31,8 +31,8 @@ export const QueueFollower = () => {
       for (const id of stateById.keys()) if (!waitingIds.has(id)) dismissToast(getToastId(id));
       for (const queuedWrite of event.writes) {
         if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
-        const writeText = describeWrite(t, formats, queuedWrite);
-        const description = formatQueueState(t, formats, queuedWrite, true);
+        const writeText = describeWrite(formats, queuedWrite);
+        const description = formatQueueState(formats, queuedWrite, true);
         if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what: writeText }), { description });
         if (queuedWrite.state === 'conflict') {
           notify.warning(writeText, {

@@ -19,7 +19,7 @@ export const QueueRow = ({ queuedWrite, onAction }: QueueRowProps) => {
   const formats = useFormats();
   const { online } = useSession();
   const { undo, dismiss } = useQueueCommands();
-  const description = describeWrite(t, formats, queuedWrite);
+  const description = describeWrite(formats, queuedWrite);
   const renderButton = (label: string, name: string, onClick: () => void) => (
     <Button
       variant="outline"
@@ -39,7 +39,7 @@ export const QueueRow = ({ queuedWrite, onAction }: QueueRowProps) => {
         {description}
       </Text>
       <Text textStyle="sm" color={needsAttention(queuedWrite) ? 'fg.error' : undefined} overflowWrap="anywhere">
-        {formatQueueState(t, formats, queuedWrite, online)}
+        {formatQueueState(formats, queuedWrite, online)}
       </Text>
       <Flex gap="3" align="center" justify="space-between">
         <Text textStyle="xs" color="fg.muted">

@@ -22,7 +22,7 @@ export const QueuedMark = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const isUrgent = needsAttention(queuedWrite);
   const Icon = isUrgent ? TriangleAlert : CloudUpload;
   return (
-    <span title={`${describeWrite(t, formats, queuedWrite)}. ${formatQueueState(t, formats, queuedWrite, online)}`}>
+    <span title={`${describeWrite(formats, queuedWrite)}. ${formatQueueState(formats, queuedWrite, online)}`}>
       <StatusLine tone={isUrgent ? 'error' : 'warning'}>
         <Icon size={12} aria-hidden />
         {formatMark(queuedWrite)}

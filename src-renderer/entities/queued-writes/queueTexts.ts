@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import type { SeenState } from '@shared/domain/queue/queuedWrite';
@@ -17,7 +17,6 @@ export const getChangeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | '
 
 /** Describes what a write does, such as "Cerrar Providencia hasta hoy a las 15:00". */
 export const describeWrite = (
-  t: TFunction,
   formats: Formats,
   queuedWrite: Pick<QueuedWrite, 'write' | 'until' | 'storeName' | 'productName'>,
 ): string => {
@@ -27,7 +26,7 @@ export const describeWrite = (
   const textValues = {
     store: t(`queue.what.scoped.${scope}`, { store }),
     product: queuedWrite.productName ?? t('queue.unknownProduct'),
-    until: until === null ? '' : formats.relativeTime(t, until, getPlatformNow()),
+    until: until === null ? '' : formats.relativeTime(until, getPlatformNow()),
   };
   const kind = getChangeKind(queuedWrite);
   if (kind === 'close')
@@ -37,7 +36,7 @@ export const describeWrite = (
   return kind === 'open' ? t('queue.what.open', textValues) : t('queue.what.back', textValues);
 };
 
-export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
+export const formatQueueState = (formats: Formats, write: QueuedWrite, online: boolean): string => {
   switch (write.state) {
     case 'waiting':
       return online
@@ -46,7 +45,7 @@ export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWr
     case 'dropped': {
       const { failure, reason } = write;
       if (reason === 'refused') {
-        return t('queue.state.refused', { reason: failure === null ? '' : formatFailure(failure, t) });
+        return t('queue.state.refused', { reason: failure === null ? '' : formatFailure(failure) });
       }
       return t(`queue.state.${reason ?? 'expired'}`);
     }
@@ -56,11 +55,11 @@ export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWr
 };
 
 /** Describes a state read from the platform, one line per fact. */
-export const formatSeenState = (t: TFunction, formats: Formats, seenState: SeenState | null): string[] => {
+export const formatSeenState = (formats: Formats, seenState: SeenState | null): string[] => {
   const { zone } = formats;
   const now = getPlatformNow();
   if (seenState === null) return [t('queue.found.unread')];
-  const formatEndTime = (wallTime: string) => formats.relativeTime(t, toInstant(wallTime, zone, 'end'), now);
+  const formatEndTime = (wallTime: string) => formats.relativeTime(toInstant(wallTime, zone, 'end'), now);
   switch (seenState.kind) {
     case 'store': {
       const currentClosings = seenState.closings.filter(({ startDatetime, endDatetime }) =>

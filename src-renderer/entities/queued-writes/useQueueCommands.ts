@@ -22,12 +22,12 @@ const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
 
 /** Removes an unsent write and confirms this to the user. */
 const undoWrite = async (formats: Formats, write: QueuedWrite): Promise<void> => {
-  if (await removeWrite(write)) notify.info(t('queue.undone', { what: describeWrite(t, formats, write) }));
+  if (await removeWrite(write)) notify.info(t('queue.undone', { what: describeWrite(formats, write) }));
 };
 
 /** Notifies the user that a write is queued, with an undo unless it may have been sent. */
 export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boolean): void => {
-  const description = describeWrite(t, formats, write);
+  const description = describeWrite(formats, write);
   if (isSent) {
     notify.warning(t('queue.addedSent', { what: description }), { description: t('queue.addedSentBody') });
     return;

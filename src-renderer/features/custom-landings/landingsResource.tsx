@@ -57,7 +57,7 @@ const LandingName = ({ landing }: LandingCellProps) => (
 
 const RelativeTime = ({ time }: { time: number }) => {
   const { zone } = useFormats();
-  return useClockSelector((now) => formatAgo(t, time, now, zone));
+  return useClockSelector((now) => formatAgo(time, now, zone));
 };
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellProps) => {

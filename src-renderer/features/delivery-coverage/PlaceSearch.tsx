@@ -35,7 +35,7 @@ const PlaceSuggestions = ({
   shownText,
   onPlace,
 }: { search: AddressSearch } & Pick<PlaceSearchProps, 'shownText' | 'onPlace'>) => {
-  if (search.status === 'failed') return <FailureNotice>{formatFailure(search.failure, t)}</FailureNotice>;
+  if (search.status === 'failed') return <FailureNotice>{formatFailure(search.failure)}</FailureNotice>;
   if (search.status !== 'found') return null;
   if (search.places.length === 0) {
     return (

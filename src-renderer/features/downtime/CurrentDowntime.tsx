@@ -50,7 +50,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
                     {[
                       t('downtimePage.nowSince', {
                         cause: formatCause(episode),
-                        when: formats.relativeTime(t, from, now),
+                        when: formats.relativeTime(from, now),
                       }),
                       [closedBy, reason].filter(Boolean).join(': '),
                     ]

@@ -42,7 +42,7 @@ const CoverageNotes = ({
   return (
     <Stack gap="0.5" textStyle="xs" color="fg.muted">
       {watchedSince !== null && (
-        <Text>{t('downtimePage.watchedSince', { when: formats.relativeTime(t, watchedSince, now) })}</Text>
+        <Text>{t('downtimePage.watchedSince', { when: formats.relativeTime(watchedSince, now) })}</Text>
       )}
       {storesWithoutHoursCount > 0 && (
         <Text>

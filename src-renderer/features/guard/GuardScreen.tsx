@@ -83,7 +83,7 @@ const PastSilences = ({ past }: { past: readonly SilenceRecord[] }) => {
                   {formatSilence(silence, now)}
                 </Text>
                 <Text textStyle="xs" color="fg.muted">
-                  {t('guardPage.state.over', { when: formats.relativeTime(t, silence.endedAt ?? now, now) })}
+                  {t('guardPage.state.over', { when: formats.relativeTime(silence.endedAt ?? now, now) })}
                 </Text>
               </Stack>
               <JudgementButtons silence={silence} name={getSeriesName(silence)} />
@@ -127,7 +127,7 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
         <Text color="fg.muted">
           {t(`guardPage.source.${basis.source}`, {
             days: basis.days,
-            when: formats.relativeTime(t, basis.readAt, now),
+            when: formats.relativeTime(basis.readAt, now),
           })}
         </Text>
       </Stack>

@@ -29,11 +29,9 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
   const formats = useFormats();
   const { mutedUntil, endedAt } = silence;
   if (endedAt !== null)
-    return <Badge tone="neutral">{t('guardPage.state.over', { when: formats.relativeTime(t, endedAt, now) })}</Badge>;
+    return <Badge tone="neutral">{t('guardPage.state.over', { when: formats.relativeTime(endedAt, now) })}</Badge>;
   if (mutedUntil !== null && now < mutedUntil)
-    return (
-      <Badge tone="warning">{t('guardPage.state.muted', { until: formats.relativeTime(t, mutedUntil, now) })}</Badge>
-    );
+    return <Badge tone="warning">{t('guardPage.state.muted', { until: formats.relativeTime(mutedUntil, now) })}</Badge>;
   if (isRinging(silence, now))
     return (
       <Badge tone="error">
@@ -90,7 +88,7 @@ const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) 
             </LabeledValue>
           )}
           <LabeledValue label={t('guardPage.why.last')}>
-            {lastOrderAt === null ? t('guardPage.why.lastNone') : formats.relativeTime(t, lastOrderAt, now)}
+            {lastOrderAt === null ? t('guardPage.why.lastNone') : formats.relativeTime(lastOrderAt, now)}
           </LabeledValue>
           <LabeledValue label={t('guardPage.why.basis')}>{t('guardPage.why.basisValue', { count: days })}</LabeledValue>
         </SimpleGrid>

@@ -90,7 +90,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const formatMissingFields = useCallback(
     (id: number): string => {
       if (selectedColumn === undefined) return '';
-      const fields = listMissingFields(t, selectedColumn.provider.key, selectedColumn.credentials?.get(id));
+      const fields = listMissingFields(selectedColumn.provider.key, selectedColumn.credentials?.get(id));
       return fields.length === 0 ? '' : t('integrations.many.lacks', { fields: formatList(fields) });
     },
     [selectedColumn],
@@ -183,7 +183,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
                   </Button>
                 }
               >
-                <Text>{formatFailure(failure, t)}</Text>
+                <Text>{formatFailure(failure)}</Text>
               </Banner>
             </FootNotice>
           )}

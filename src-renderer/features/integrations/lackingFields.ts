@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Credential } from '@shared/contract/stores/credentials';
 import { findCredentialErrors } from '@shared/domain/integrations/credentials';
 import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
 import { getLabelKey } from './form/fieldTexts';
 
 /** Labels of the missing or invalid fields of a store. */
-export const listMissingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
+export const listMissingFields = (key: ProviderKey, credential: Credential | undefined): string[] => {
   const { fields } = getProvider(key);
   const isMissing = credential === undefined || credential.state === 'missing';
   const problemPaths = new Set(

@@ -100,7 +100,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
           {remembers === 'memory' && <Text>{t('login.notRemembered')}</Text>}
         </Stack>
         <Box minH={noticeHeight} pt="3">
-          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+          {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
         </Box>
       </form>
     </Stack>

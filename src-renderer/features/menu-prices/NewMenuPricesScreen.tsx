@@ -130,7 +130,7 @@ const NewMenu = () => {
           <Stack gap="5">
             {failure !== null && !hasFieldError && (
               <FootNotice>
-                <FailureNotice>{formatFailure(failure, t)}</FailureNotice>
+                <FailureNotice>{formatFailure(failure)}</FailureNotice>
               </FootNotice>
             )}
             <Field label={t('menuPrices.name')} required error={formatError('name')}>

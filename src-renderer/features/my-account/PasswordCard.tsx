@@ -92,7 +92,7 @@ export const PasswordCard = () => {
           </Field>
           {failure !== null && (
             <Text role="alert" textStyle="sm" color="fg.error">
-              {formatFailure(failure, t)}
+              {formatFailure(failure)}
             </Text>
           )}
           <Button type="submit" loading={isBusy} loadingText={t('account.password.changing')}>

@@ -86,7 +86,7 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
           <Field label={t('account.lock.pinRepeat')} error={isSubmitted ? repeatedError : undefined} required>
             {renderControl(repeatedPin, setRepeatedPin)}
           </Field>
-          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+          {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
         </Stack>
       </Form>
     </Dialog>

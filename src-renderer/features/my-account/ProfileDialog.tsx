@@ -128,7 +128,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
               ))}
             </Flex>
           </FieldGroup>
-          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+          {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
         </Stack>
       </form>
     </Dialog>

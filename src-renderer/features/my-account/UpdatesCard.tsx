@@ -37,7 +37,7 @@ const UpdateStateText = ({ state }: { state: UpdateState }) => {
         ? `${t('updates.ready', { version: state.version })}. ${t('updates.nothingLost')}`
         : t('account.updates.tonight', {
             version: state.version,
-            when: relativeTime(t, state.restartsAt, getPlatformNow()),
+            when: relativeTime(state.restartsAt, getPlatformNow()),
           });
     default:
       return t(`account.updates.${state.kind}`);
@@ -106,7 +106,7 @@ export const UpdatesCard = () => {
         <>
           <LabeledValue label={t('account.updates.checkedAt')}>
             <Text textStyle="sm">
-              {checkedAt === null ? t('account.updates.never') : relativeTime(t, checkedAt, getPlatformNow())}
+              {checkedAt === null ? t('account.updates.never') : relativeTime(checkedAt, getPlatformNow())}
             </Text>
           </LabeledValue>
           <HStack gap="2" wrap="wrap">

@@ -129,7 +129,7 @@ const Results = ({ params }: { params: NpsParams }) => {
   const figures = getNpsFigures(value);
   return (
     <Stack gap="4">
-      {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
+      {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure)}</RetryNotice>}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}

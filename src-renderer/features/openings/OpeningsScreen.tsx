@@ -59,7 +59,7 @@ const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
     kind === 'refused'
       ? t('openingLog.refused', { user: userName })
       : t(by === null ? 'openingLog.alone' : 'openingLog.byUser', { user: userName });
-  const causeText = t(`openingLog.cause.${cause}`, { when: formats.relativeTime(t, since, now) });
+  const causeText = t(`openingLog.cause.${cause}`, { when: formats.relativeTime(since, now) });
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
@@ -68,7 +68,7 @@ const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {actionText} {formats.relativeTime(t, time, now)} · {causeText}
+          {actionText} {formats.relativeTime(time, now)} · {causeText}
         </Text>
       </Stack>
       {kind === 'opened' && decision.undoneAt === null && (
@@ -77,9 +77,7 @@ const DecisionRow = ({ decision, decisions, canUndo }: DecisionRowProps) => {
         </Badge>
       )}
       {kind === 'opened' && decision.undoneAt !== null && (
-        <Badge tone="neutral">
-          {t('openingLog.undone', { when: formats.relativeTime(t, decision.undoneAt, now) })}
-        </Badge>
+        <Badge tone="neutral">{t('openingLog.undone', { when: formats.relativeTime(decision.undoneAt, now) })}</Badge>
       )}
       {kind === 'opened' &&
         canUndo &&

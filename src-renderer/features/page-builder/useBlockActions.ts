@@ -40,7 +40,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   return useMemo((): BlockActions => {
     const getName = (id: string) => {
       const block = latestOptions.current.commands.findBlock(id);
-      return block === undefined ? '' : formatBlockLabel(block, t);
+      return block === undefined ? '' : formatBlockLabel(block);
     };
     const findBlockIndex = (id: string) =>
       latestOptions.current.commands.getBlocks().findIndex((block) => block.id === id);

@@ -39,7 +39,7 @@ export const PageName = ({ page }: PageCellProps) => {
 const EditedAt = ({ wall }: { wall: string }) => {
   const { zone } = useFormats();
   const instant = toInstant(wall, zone, 'start');
-  return useClockSelector((now) => formatAgo(t, instant, now, zone));
+  return useClockSelector((now) => formatAgo(instant, now, zone));
 };
 
 /** User and time of the last edit. */

@@ -60,7 +60,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
               </Button>
             }
           >
-            {formatFailure(builderFailure, t)}
+            {formatFailure(builderFailure)}
           </Banner>
         </FootNotice>
       )}

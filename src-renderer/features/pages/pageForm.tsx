@@ -95,7 +95,7 @@ const useSyncBuilder = () => {
       const outcome = await syncBuilderPage(writer, savedPage, previousPage);
       if (outcome.ok || outcome.failure.kind === 'superseded') return;
       notify.warning(t('pages.followUpFailed'), {
-        description: formatFailure(outcome.failure, t),
+        description: formatFailure(outcome.failure),
         action: { label: t('ui.retry'), onClick: () => void syncBuilder() },
       });
     };

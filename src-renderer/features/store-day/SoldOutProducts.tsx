@@ -52,7 +52,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
                 : soldOutEntry.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {
-                      when: formats.relativeTime(t, toInstant(soldOutEntry.availableFrom, formats.zone, 'end'), now),
+                      when: formats.relativeTime(toInstant(soldOutEntry.availableFrom, formats.zone, 'end'), now),
                     })}
             </Badge>
           </Flex>

@@ -33,7 +33,7 @@ export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPart
 export const OutsideHoursNote = ({ until }: { until: number | null }) => {
   const { zone } = useFormats();
   const text = useClockSelector((now) =>
-    until === null ? '' : t('stores.opensAt', { when: formatShortRelativeTime(t, until, now, zone) }),
+    until === null ? '' : t('stores.opensAt', { when: formatShortRelativeTime(until, now, zone) }),
   );
   return (
     <span data-timer data-fixed>

@@ -23,7 +23,7 @@ export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) =
   const reason =
     kind === 'missing' || kind === 'forbidden' || kind === 'badReply'
       ? t(`storefront.unreadable.${kind}`)
-      : formatFailure(failure, t);
+      : formatFailure(failure);
   return (
     <Card>
       <Box role="alert">

@@ -23,7 +23,6 @@ export const useReasonText = (viewedTime: string): ((reason: UnavailableReason) 
           ? t('storefront.reasons.soldOutHere')
           : t('storefront.reasons.soldOutHereUntil', {
               when: formats.relativeTime(
-                t,
                 toInstant(reason.until, formats.zone, 'end'),
                 toInstant(viewedTime, formats.zone),
               ),

@@ -22,7 +22,7 @@ const useSendAccessMail = () =>
         return;
       }
       notify.error(t(isNew ? 'users.accessMail.failedNew' : 'users.accessMail.failed', { name, email }), {
-        description: formatFailure(outcome.failure, t),
+        description: formatFailure(outcome.failure),
         action: { label: t('users.accessMail.again'), onClick: () => void sendAccessMail({ name, email }, isNew) },
       });
     };

@@ -92,7 +92,7 @@ const PaymentYearScreen = () => {
         </Card>
       ) : (
         <Stack gap="4">
-          {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
+          {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure)}</RetryNotice>}
           <ChecksCard weeks={weeks} checks={checks} bank={bank} />
           <ReportCards
             comparison={comparisonRange === null ? '' : t('reports.versus', toRangeParams(comparisonRange))}

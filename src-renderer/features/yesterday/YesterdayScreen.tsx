@@ -113,7 +113,7 @@ const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFac
             {t(`yesterday.areas.${area}`)}
           </Text>
           <Text flex="1" minW="0" fontWeight={tone === 'alarm' ? 'bold' : 'normal'}>
-            {writeSentence(t, formats, sentence, facts)}
+            {writeSentence(formats, sentence, facts)}
           </Text>
           <ChevronRight size={18} aria-hidden style={{ flexShrink: 0 }} />
         </Link>
@@ -140,7 +140,7 @@ const YesterdayScreen = () => {
     const headerRow = [t('yesterday.area'), t('yesterday.sentence')];
     const rows = sentences.map((sentence) => [
       t(`yesterday.areas.${sentence.area}`),
-      writeSentence(t, formats, sentence, facts).slice(0, 300),
+      writeSentence(formats, sentence, facts).slice(0, 300),
     ]);
     return Promise.resolve({
       name: t('yesterday.fileName', { tenant: commerceName.slice(0, 24), date: facts.date }),

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { DateTime } from 'luxon';
 import type { HolidayName } from '@shared/domain/schedules/holidays';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
@@ -17,7 +17,6 @@ export const getWeekdayName = (date: string): string =>
 
 /** Writes a sentence in the user's language, with figures formatted for the country. */
 export const writeSentence = (
-  t: TFunction,
   formats: Formats,
   { area, key, values }: Sentence,
   { date }: Pick<DigestFacts, 'date'>,

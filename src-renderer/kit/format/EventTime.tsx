@@ -1,5 +1,4 @@
 import { isWallTime, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
-import { t } from 'i18next';
 import { noValue } from '@kit/ui/nameOrId';
 import { formatAgo } from './relativeTime';
 import { useClockSelector } from './ticking';
@@ -12,7 +11,7 @@ export const EventTime = ({ time }: { time: string | null }) => {
   const fullTime = time === null || instant === null ? noValue : wallTime(time);
   const text = useClockSelector((now) =>
     instant !== null && instant <= now && now < getStartOfNextDay(instant, zone)
-      ? formatAgo(t, instant, now, zone)
+      ? formatAgo(instant, now, zone)
       : fullTime,
   );
   return <span title={fullTime}>{text}</span>;

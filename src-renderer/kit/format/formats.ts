@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import type { TFunction } from 'i18next';
 import { resolveCountry, type Country, type CountryCode, type CountryRules } from '@shared/domain/values/countries';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
@@ -29,7 +28,7 @@ export interface Formats {
   /** Formats an instant's time of day with seconds: `HH:mm:ss`. */
   clockWithSeconds: (instant: number) => string;
   /** Formats an instant relative to `now`: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
-  relativeTime: (t: TFunction, instant: number, now: number) => string;
+  relativeTime: (instant: number, now: number) => string;
 }
 
 const minuteMs = 60_000;
@@ -68,7 +67,7 @@ const createFormats = (rules: Country): Formats => {
     instant: (instant) => formatWallTime(toWallTime(instant, timeZone)),
     formatClock,
     clockWithSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
-    relativeTime: (t, instant, now) => formatRelativeTime(t, instant, now, timeZone),
+    relativeTime: (instant, now) => formatRelativeTime(instant, now, timeZone),
   };
 };
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { formatDuration } from './duration';
 
 /** Texts of times relative to now: near days by name, hours with their Spanish article. */
@@ -32,7 +32,7 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
  * Formats a time relative to now: `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las
  * 12:00`.
  */
-export const formatRelativeTime = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+export const formatRelativeTime = (instant: number, now: number, timeZone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   // One o'clock is the only hour with a singular article.
   const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
@@ -47,15 +47,15 @@ export const formatRelativeTime = (t: TFunction, instant: number, now: number, t
 const minuteMs = 60_000;
 
 /** Formats a past time: `recién` or `hace 12 min` today, `ayer a las 18:30` and similar before today. */
-export const formatAgo = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+export const formatAgo = (instant: number, now: number, timeZone: string): string => {
   if (countDaysFrom(DateTime.fromMillis(instant, { zone: timeZone }), now) !== 0)
-    return formatRelativeTime(t, instant, now, timeZone);
+    return formatRelativeTime(instant, now, timeZone);
   const age = now - instant;
   return age < minuteMs ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
 };
 
 /** Formats a time to follow a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
-export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, timeZone: string): string => {
+export const formatShortRelativeTime = (instant: number, now: number, timeZone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   const time = dateTime.toFormat('HH:mm');
   const dayCount = countDaysFrom(dateTime, now);
@@ -67,13 +67,7 @@ export const formatShortRelativeTime = (t: TFunction, instant: number, now: numb
 };
 
 /** Formats a period: `hoy de las 13:00 a las 15:00`; periods of whole days omit the hours. */
-export const formatRelativePeriod = (
-  t: TFunction,
-  start: number,
-  end: number,
-  now: number,
-  timeZone: string,
-): string => {
+export const formatRelativePeriod = (start: number, end: number, now: number, timeZone: string): string => {
   const [startTime, endTime] = [
     DateTime.fromMillis(start, { zone: timeZone }),
     DateTime.fromMillis(end, { zone: timeZone }),
@@ -85,7 +79,7 @@ export const formatRelativePeriod = (
     return t('format.wholeDay', { day: formatShortDate(start, now, timeZone) });
   }
   return t('format.period', {
-    start: formatRelativeTime(t, start, now, timeZone),
-    end: formatRelativeTime(t, end, now, timeZone),
+    start: formatRelativeTime(start, now, timeZone),
+    end: formatRelativeTime(end, now, timeZone),
   });
 };

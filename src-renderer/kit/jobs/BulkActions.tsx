@@ -13,7 +13,7 @@ interface BulkActionsProps {
 /** Buttons after a bulk change: retry, check again, undo. */
 export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   const undo = async () => {
-    const startedJob = await undoJob(t, job);
+    const startedJob = await undoJob(job);
     if (startedJob !== null) onUndone(startedJob);
   };
   return (

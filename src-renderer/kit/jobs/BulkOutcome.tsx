@@ -1,5 +1,5 @@
 import { Box, Progress, Stack, Text } from '@chakra-ui/react';
-import { t, type TFunction } from 'i18next';
+import { t } from 'i18next';
 import { memo, useMemo } from 'react';
 import { isEnded, type Job } from '@shared/jobs/job';
 import type { ItemResult } from '@shared/jobs/bulkResult';
@@ -14,11 +14,11 @@ import { formatJobStatus } from './jobTexts';
 import type { JobPresenter } from './view';
 
 /** Reason why an item was not saved. */
-export const formatReason = (t: TFunction, result: ItemResult): string => {
+export const formatReason = (result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
   // The platform's message for a field is more specific than the failure's general text.
-  return Object.values(result.why.fields)[0]?.[0] ?? formatFailure(result.why, t);
+  return Object.values(result.why.fields)[0]?.[0] ?? formatFailure(result.why);
 };
 
 interface Line {
@@ -67,7 +67,7 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
           id,
           name: getNameOrId({ id, name: nameById.get(id) ?? '' }),
           state: itemResult.state,
-          reason: formatReason(t, itemResult),
+          reason: formatReason(itemResult),
         },
       ];
     });
@@ -82,10 +82,10 @@ export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOut
   const { progress, counts } = job;
   return (
     <Stack gap="4">
-      <Text role="status">{formatJobStatus(t, formats, job, presenter)}</Text>
+      <Text role="status">{formatJobStatus(formats, job, presenter)}</Text>
       {!isEnded(job) && progress !== null && (
         <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
-          <Progress.Track aria-label={presenter.title(t, job)}>
+          <Progress.Track aria-label={presenter.title(job)}>
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>

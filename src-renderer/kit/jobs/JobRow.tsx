@@ -24,7 +24,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const formats = useFormats();
   const { label, status, progress, failure } = job;
   const runAction = (action: (typeof actions)[number]) => {
-    if (action === 'undo') void undoJob(t, job);
+    if (action === 'undo') void undoJob(job);
     else void runJobAction(action, job);
     if (action === 'dismiss') onDismiss();
   };
@@ -50,7 +50,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Box>
-        <Text fontWeight="bold">{view.title(t, job)}</Text>
+        <Text fontWeight="bold">{view.title(job)}</Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={2} title={label}>
           {label}
         </Text>
@@ -68,17 +68,17 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Progress.Root>
       )}
       <Text textStyle="sm">
-        {formatJobStatus(t, formats, job, view)}
+        {formatJobStatus(formats, job, view)}
         {job.endedAt !== null && (
           <Text as="span" color="fg.muted">
             {' · '}
-            {formats.relativeTime(t, job.endedAt, getPlatformNow())}
+            {formats.relativeTime(job.endedAt, getPlatformNow())}
           </Text>
         )}
       </Text>
       {failure !== null && (
         <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {formatFailure(failure, t)}
+          {formatFailure(failure)}
         </Text>
       )}
       <Flex gap="2" wrap="wrap">

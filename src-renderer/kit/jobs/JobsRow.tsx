@@ -22,7 +22,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const formats = useFormats();
   const title = t('jobs.several.title', {
     count: jobs.length,
-    title: view.title(t, jobs[0]),
+    title: view.title(jobs[0]),
     value: formats.count(jobs.length),
   });
   const endedJobCount = jobs.filter(needsNotification).length;
@@ -49,7 +49,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
           </Progress.Track>
         </Progress.Root>
       )}
-      <Text textStyle="sm">{formatJobCounts(t, formats, jobs)}</Text>
+      <Text textStyle="sm">{formatJobCounts(formats, jobs)}</Text>
       <Flex gap="2" wrap="wrap">
         {renderButton(t(endedJobCount < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
           onOpen(view.path(jobs[0])),

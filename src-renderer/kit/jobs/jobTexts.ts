@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
@@ -10,25 +10,25 @@ import { isToastSufficient, isResultShown, getToastId } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** Status of a job in one line. */
-export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, presenter: JobPresenter): string => {
+export const formatJobStatus = (formats: Formats, job: Job, presenter: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
   if (isPlanned(job) && job.dueAt !== undefined) {
     const key = job.status === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
-    return t(key, { when: formats.relativeTime(t, job.dueAt, getPlatformNow()) });
+    return t(key, { when: formats.relativeTime(job.dueAt, getPlatformNow()) });
   }
   if (job.status === 'running' && job.pausedUntil !== undefined)
     return t('jobs.paused', { at: formats.clockWithSeconds(job.pausedUntil) });
-  if (job.status === 'running') return presenter.formatProgress(t, formats, job);
-  if (isEnded(job) && job.status !== 'cancelled') return presenter.formatEnd(t, formats, job).title;
+  if (job.status === 'running') return presenter.formatProgress(formats, job);
+  if (isEnded(job) && job.status !== 'cancelled') return presenter.formatEnd(formats, job).title;
   return t(`jobs.states.${job.status}`);
 };
 
 /** Label of a job, followed by its failure's text. */
-export const formatJobFailure = (t: TFunction, label: string, failure: Failure | null): string =>
-  failure === null ? label : `${label}: ${formatFailure(failure, t)}`;
+export const formatJobFailure = (label: string, failure: Failure | null): string =>
+  failure === null ? label : `${label}: ${formatFailure(failure)}`;
 
 /** Text with the number of jobs per status, ended jobs first. */
-export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
+export const formatJobCounts = (formats: Formats, jobs: readonly Job[]): string => {
   const countJobs = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
     done: countJobs('completed'),
@@ -46,28 +46,22 @@ export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly J
 };
 
 /** Shows one toast when a batch of jobs has ended. */
-export const notifyJobsEnded = (
-  t: TFunction,
-  formats: Formats,
-  job: Job,
-  batch: readonly Job[],
-  presenter: JobPresenter,
-): void => {
-  if (batch.length < 2) return notifyJobEnded(t, formats, job, presenter);
+export const notifyJobsEnded = (formats: Formats, job: Job, batch: readonly Job[], presenter: JobPresenter): void => {
+  if (batch.length < 2) return notifyJobEnded(formats, job, presenter);
   const areAllCompleted = batch.every(({ status }) => status === 'completed');
-  notify[areAllCompleted ? 'success' : 'warning'](presenter.title(t, job), {
-    description: formatJobCounts(t, formats, batch),
+  notify[areAllCompleted ? 'success' : 'warning'](presenter.title(job), {
+    description: formatJobCounts(formats, batch),
   });
 };
 
 /** Shows a toast when a job has ended. */
-const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, presenter: JobPresenter): void => {
+const notifyJobEnded = (formats: Formats, job: Job, presenter: JobPresenter): void => {
   const { tone, title, description }: JobMessage = isEnded(job)
-    ? presenter.formatEnd(t, formats, job)
+    ? presenter.formatEnd(formats, job)
     : {
         tone: 'warning',
-        title: `${presenter.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,
-        description: formatJobFailure(t, job.label, job.failure),
+        title: `${presenter.title(job)}: ${t(`jobs.states.${job.status}`)}`,
+        description: formatJobFailure(job.label, job.failure),
       };
   notify[tone](title, {
     id: getToastId(job.id),
@@ -78,7 +72,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, presenter: Job
     // The toast of a single-item change offers to undo even while the result is shown elsewhere.
     ...(isJobActionAllowed(job, 'undo') &&
       (isToastSufficient(job) || !isResultShown(job.id)) && {
-        action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
+        action: { label: t('jobs.undo.action'), onClick: () => void undoJob(job) },
       }),
   });
 };

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
@@ -89,7 +89,7 @@ export const startJob = async <K extends JobKindName>(
 };
 
 /** Starts a job that undoes another, and returns the new job; null after reporting that it did not start. */
-export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
+export const undoJob = async ({ id, label }: Job): Promise<Job | null> => {
   const outcome = await invokeAction('jobs.undo', { id, label: truncateLabel(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {
     notify.failure(outcome.failure);

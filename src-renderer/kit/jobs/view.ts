@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 
@@ -11,11 +10,11 @@ export interface JobMessage {
 
 /** Texts and links of a job kind. */
 export interface JobPresenter {
-  title: (t: TFunction, job: Job) => string;
+  title: (job: Job) => string;
   /** Text on the progress of a running job. */
-  formatProgress: (t: TFunction, formats: Formats, job: Job) => string;
+  formatProgress: (formats: Formats, job: Job) => string;
   /** Message shown when the job ends. */
-  formatEnd: (t: TFunction, formats: Formats, job: Job) => JobMessage;
+  formatEnd: (formats: Formats, job: Job) => JobMessage;
   /** Path of the screen with the job's result. */
   path: (job: Job) => string;
 }

@@ -47,7 +47,7 @@ export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNot
       return (
         <Stack gap="2" role="alert" align="flex-start">
           <Text textStyle="sm" color="fg.error">
-            {t('pictures.failed')} {formatFailure(state.failure, t)}
+            {t('pictures.failed')} {formatFailure(state.failure)}
           </Text>
           <HStack gap="2">
             <Button variant="outline" size="xs" onClick={() => void send(state.picture)}>

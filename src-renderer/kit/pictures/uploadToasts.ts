@@ -14,5 +14,5 @@ export const notifyUploaded = (names: readonly string[]): void => {
 export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');
-  notify.error(title, { description: formatFailure(failure, t), duration: getToastDuration(failure) });
+  notify.error(title, { description: formatFailure(failure), duration: getToastDuration(failure) });
 };

@@ -115,16 +115,13 @@ describe('the Spanish texts', () => {
       { code: 401, message: null, fields: {} },
       { area: 'stores', action: 'update' },
     );
-    expect(formatFailure(failure, i18next.t)).toBe(
-      'Para actualizar tiendas debes tener acceso. Pídelo a un administrador.',
-    );
+    expect(formatFailure(failure)).toBe('Para actualizar tiendas debes tener acceso. Pídelo a un administrador.');
   });
 
   it('describe the first wrong field of a form and name the payment method', () => {
     const formatFieldMessage = (code: number | string, field: string) =>
       formatFailure(
         toFailureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
-        i18next.t,
       );
     expect(formatFieldMessage(1001, 'webpay')).toBe('Webpay: Debe tener clave');
     expect(formatFieldMessage(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
@@ -137,6 +134,6 @@ describe('the Spanish texts', () => {
 
   it("show the platform's message when the error code is unknown", () => {
     const failure = toFailureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
-    expect(formatFailure(failure, i18next.t)).toBe('Algo <b>raro</b>');
+    expect(formatFailure(failure)).toBe('Algo <b>raro</b>');
   });
 });

@@ -11,14 +11,14 @@ void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...erro
 it('an error text names the area of a missing permission, or uses a general sentence without an area', () => {
   const refusedFailure = createFailure('forbidden', '401');
   const named = { ...refusedFailure, params: { area: 'stores', action: 'update' } };
-  expect(formatFailure(named, i18next.t)).toMatch(/tiendas/i);
-  const text = formatFailure({ ...refusedFailure, params: {} }, i18next.t);
+  expect(formatFailure(named)).toMatch(/tiendas/i);
+  const text = formatFailure({ ...refusedFailure, params: {} });
   expect(text).toMatch(/Tu cuenta no tiene acceso/);
   expect(text).not.toMatch(/[{}]/);
 });
 
 const createNotAuthorized = (area: string, action: string) =>
-  formatFailure({ ...createFailure('forbidden', '401'), params: { area, action } }, i18next.t);
+  formatFailure({ ...createFailure('forbidden', '401'), params: { area, action } });
 
 it.each([
   ['auth_credentials', 'show', 'Para ver el detalle de credenciales de integraciones debes tener acceso.'],

@@ -21,37 +21,19 @@ describe('relative time text', () => {
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
   ])('formats %s', (wallTime, expectedText, expectedShortText) => {
-    expect(formatRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(expectedText);
-    expect(formatShortRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(expectedShortText);
+    expect(formatRelativeTime(toTestInstant(wallTime), now, zone)).toBe(expectedText);
+    expect(formatShortRelativeTime(toTestInstant(wallTime), now, zone)).toBe(expectedShortText);
   });
 
   it('describes a period that covers a whole day as "todo el día"', () => {
     expect(
-      formatRelativePeriod(
-        i18next.t,
-        toTestInstant('2026-12-18T00:00:00'),
-        toTestInstant('2026-12-19T00:00:00'),
-        now,
-        zone,
-      ),
+      formatRelativePeriod(toTestInstant('2026-12-18T00:00:00'), toTestInstant('2026-12-19T00:00:00'), now, zone),
     ).toBe('el vie 18 dic, todo el día');
     expect(
-      formatRelativePeriod(
-        i18next.t,
-        toTestInstant('2026-12-18T00:00:00'),
-        toTestInstant('2026-12-18T23:59:00'),
-        now,
-        zone,
-      ),
+      formatRelativePeriod(toTestInstant('2026-12-18T00:00:00'), toTestInstant('2026-12-18T23:59:00'), now, zone),
     ).toBe('el vie 18 dic, todo el día');
     expect(
-      formatRelativePeriod(
-        i18next.t,
-        toTestInstant('2026-11-21T23:30:00'),
-        toTestInstant('2026-11-22T01:16:00'),
-        now,
-        zone,
-      ),
+      formatRelativePeriod(toTestInstant('2026-11-21T23:30:00'), toTestInstant('2026-11-22T01:16:00'), now, zone),
     ).toBe('desde hoy a las 23:30 hasta mañana a la 01:16');
   });
 });

@@ -57,7 +57,7 @@ const showJob = (kind: JobKindName, overrides: Partial<Job>) => {
     revision: 1,
     ...overrides,
   };
-  notifyJobsEnded(i18next.t, getFormats(resolveCountry('cl')), job, [job], jobPresenters[kind]);
+  notifyJobsEnded(getFormats(resolveCountry('cl')), job, [job], jobPresenters[kind]);
 };
 
 describe('the result toast of a job', () => {

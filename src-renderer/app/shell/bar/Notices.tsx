@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { t } from 'i18next';
 import type { AppNotice } from '@shared/bridge/actions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
@@ -16,7 +15,7 @@ const confirmRestart = async () => {
 /** Shows notifications, including those that the main process sent before the window existed. */
 const Notices = () => {
   useEffect(() => {
-    const showNotice = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
+    const showNotice = (notice: AppNotice) => notify[notice.tone](translateMessage(notice));
     const unsubscribe = subscribe((event) => {
       if (event.type === 'notice') showNotice(event.notice);
       if (event.type === 'updateDue') void confirmRestart();

@@ -64,7 +64,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
         : await runSessionAction('session.switchTenant', { tenant: matchingTenant });
     setIsBusy(false);
     if (!outcome.ok) {
-      setError(formatFailure(outcome.failure, t));
+      setError(formatFailure(outcome.failure));
       return;
     }
     onClose();

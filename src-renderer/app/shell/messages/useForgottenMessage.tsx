@@ -29,7 +29,7 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
 /** Time, author and reason of the closing. */
 const ClosingDetail = ({ closing }: { closing: ForgottenClosing }) => {
   const formats = useFormats();
-  const relativeTime = useClockSelector((now) => formats.relativeTime(t, closing.since, now));
+  const relativeTime = useClockSelector((now) => formats.relativeTime(closing.since, now));
   const sinceText = t(
     closing.areHoursUnknown === true ? 'watch.forgotten.sinceWithoutHours' : 'watch.forgotten.since',
     {

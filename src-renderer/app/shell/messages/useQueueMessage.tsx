@@ -32,7 +32,7 @@ export const useQueueMessage = (): FrameMessage | null => {
     icon: isUrgent ? TriangleAlert : CloudUpload,
     label: t('queue.title'),
     title: isUrgent ? t('queue.message.title', { count }) : t('queue.message.waiting', { count }),
-    detail: describeWrite(t, formats, firstWrite),
+    detail: describeWrite(formats, firstWrite),
     live: 'status',
     ...(isUrgent && {
       actions: (

@@ -81,7 +81,7 @@ export const ReauthDialog = () => {
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field
             label={t('shell.proof.password')}
-            error={failure === null ? undefined : formatFailure(failure, t)}
+            error={failure === null ? undefined : formatFailure(failure)}
             required
           >
             <PasswordInput

@@ -52,7 +52,7 @@ const Notice = ({ icon, zeroText, failure, onRetry }: NoticeProps) => {
         {icon === 'zero' ? zeroText : t(`widgets.looks.${icon}`)}
       </Text>
       <Text textStyle="sm" maxW="sm">
-        {icon === 'failed' && failure !== null ? formatFailure(failure, t) : t(`widgets.looks.${icon}Help`)}
+        {icon === 'failed' && failure !== null ? formatFailure(failure) : t(`widgets.looks.${icon}Help`)}
       </Text>
       {icon === 'failed' && (
         <Button variant="outline" size="sm" onClick={onRetry}>

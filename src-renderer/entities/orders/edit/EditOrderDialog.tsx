@@ -96,7 +96,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     onUnchanged: close,
     onSaved: ({ isReconciled, incomingPaths }) => {
       const remoteLabels = sections.flatMap(({ fields }) => fields).filter(({ name }) => incomingPaths.includes(name));
-      notifySaved(t, t('orders.panel.edit.saved'), {
+      notifySaved(t('orders.panel.edit.saved'), {
         isReconciled,
         remoteLabels: remoteLabels.map(({ labelKey }) => t(labelKey)),
       });

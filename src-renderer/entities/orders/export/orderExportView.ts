@@ -1,17 +1,17 @@
+import { t } from 'i18next';
 import { formatJobFailure } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** Texts of an export job, shared by all screens. */
 const createExportView = (table: 'orders' | 'answers'): JobPresenter => ({
-  title: (t) => t(`orderExport.titles.${table}`),
-  formatProgress: (t, _formats, { step }) =>
-    t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
-  formatEnd: (t, formats, { status, file, failure, label }) => {
+  title: () => t(`orderExport.titles.${table}`),
+  formatProgress: (_formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
+  formatEnd: (formats, { status, file, failure, label }) => {
     if (status !== 'completed' || file === undefined) {
       return {
         tone: 'error',
         title: t(`orderExport.failed.${table}`),
-        description: formatJobFailure(t, label, failure),
+        description: formatJobFailure(label, failure),
       };
     }
     const { name, rows, expected } = file;

@@ -1,8 +1,9 @@
+import { t } from 'i18next';
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 
 /** Texts for jobs that change several products. */
 export const productBulkPresenter = createBulkPresenter({
-  title: (t) => t('products.bulk.title'),
-  formatText: (t, key, values) => t(`products.bulk.${key}`, values),
+  title: () => t('products.bulk.title'),
+  formatText: (key, values) => t(`products.bulk.${key}`, values),
   path: ({ id }) => `/products?job=${id}`,
 });

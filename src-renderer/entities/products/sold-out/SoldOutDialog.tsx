@@ -92,7 +92,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
     const endsAt = length === 'opening' ? plan.openingTime : plan.service.at;
-    return isLoading || endsAt === null ? t('soldOut.loading') : formats.relativeTime(t, endsAt, now);
+    return isLoading || endsAt === null ? t('soldOut.loading') : formats.relativeTime(endsAt, now);
   };
   const listSentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
@@ -104,7 +104,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     const returnText =
       plan.until === null
         ? t('soldOut.scope.forGood')
-        : t('soldOut.scope.returns', { when: formats.relativeTime(t, toInstant(plan.until, zone, 'end'), now) });
+        : t('soldOut.scope.returns', { when: formats.relativeTime(toInstant(plan.until, zone, 'end'), now) });
     return [...scopeSentences, returnText];
   };
 
@@ -137,7 +137,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
         : await commands.everywhere(firstProduct, until, stores);
     setIsSending(false);
     if (failure === null) onDone();
-    else setFailureText(formatFailure(failure, t));
+    else setFailureText(formatFailure(failure));
   };
   const [mainSentence, ...otherSentences] = listSentences();
   const isWarning = disabledReason !== null || (plan.ok && plan.until === null);

@@ -41,7 +41,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
                 ? getNameOrId(store)
                 : t('soldOut.states.until', {
                     store: getNameOrId(store),
-                    when: formats.relativeTime(t, toInstant(until, zone, 'end'), now),
+                    when: formats.relativeTime(toInstant(until, zone, 'end'), now),
                   })}
             </Text>
             {canSellOut.inStore && (

@@ -51,7 +51,7 @@ const ProductRow = ({ product, store, now, onSellOut }: ProductRowProps) => {
   const formatSoldOutUntil = (from: string | null) =>
     from === null
       ? t('soldOut.states.hereUnknown')
-      : t('soldOut.states.here', { when: formats.relativeTime(t, toInstant(from, formats.zone, 'end'), now) });
+      : t('soldOut.states.here', { when: formats.relativeTime(toInstant(from, formats.zone, 'end'), now) });
   const putBackOnSale = async () => {
     setIsBusy(true);
     const failure =

@@ -53,7 +53,7 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const formatWhen = (until: WallTime) => formats.relativeTime(t, toInstant(until, zone, 'end'), getPlatformNow());
+    const formatWhen = (until: WallTime) => formats.relativeTime(toInstant(until, zone, 'end'), getPlatformNow());
     const createUndoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
     const getWallNow = () => toWallTime(getPlatformNow(), zone);
 

@@ -70,7 +70,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     }
     const choicePlan = createPlan(now, choice);
     return choicePlan.ok && choicePlan.bounds.end !== null
-      ? t('stores.closing.choiceEnd', { when: formats.relativeTime(t, choicePlan.bounds.end, now) })
+      ? t('stores.closing.choiceEnd', { when: formats.relativeTime(choicePlan.bounds.end, now) })
       : '';
   };
   const getError = (field: FieldName): string | undefined => {

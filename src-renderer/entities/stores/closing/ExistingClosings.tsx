@@ -26,12 +26,11 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
             endDatetime === null
               ? t('stores.closing.existingPermanent', {
                   scope: scopeText,
-                  start: formats.relativeTime(t, startInstant, now),
+                  start: formats.relativeTime(startInstant, now),
                 })
               : t('stores.closing.existingPeriod', {
                   scope: scopeText,
                   period: formatRelativePeriod(
-                    t,
                     startInstant,
                     toInstant(endDatetime, formats.zone, 'end'),
                     now,

@@ -41,7 +41,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
     const { kind, reported: reportedState } = stateAfter;
     if (kind === 'outside' && reportedState?.until != null) {
-      return t('stores.opening.bodyLater', { ...names, when: formats.relativeTime(t, reportedState.until, now) });
+      return t('stores.opening.bodyLater', { ...names, when: formats.relativeTime(reportedState.until, now) });
     }
     if (kind !== 'unable') return t('stores.opening.body', names);
     return t('stores.opening.bodyUnable', {

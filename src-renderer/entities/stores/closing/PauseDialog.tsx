@@ -46,7 +46,7 @@ const PauseOptions = ({ store, onDone }: PauseOptionsProps) => {
     setFailureText(null);
     const result = await close(store, request);
     if (result.state === 'done' || result.state === 'queued') onDone();
-    if (result.state === 'notDone') setFailureText(formatFailure(result.failure, t));
+    if (result.state === 'notDone') setFailureText(formatFailure(result.failure));
   };
   const warnings = pauseLengths.flatMap((length) => {
     const request = createPauseRequest(length, 'both', hours ?? [], now, formats.zone);

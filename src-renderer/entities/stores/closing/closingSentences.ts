@@ -47,20 +47,20 @@ export const getClosingSentences = (
     return { mainSentence: permanentText, details: [], warnings: [permanentText] };
   }
   const nextSaleTime = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
-  const nextSaleText = formats.relativeTime(t, nextSaleTime, now);
+  const nextSaleText = formats.relativeTime(nextSaleTime, now);
   const startsLater = start > now + 60_000;
   const isAfterHours = !startsLater && nextSaleTime > end;
   const mainSentence = startsLater
-    ? t('stores.closing.preview.period', { start: formats.relativeTime(t, start, now), when: nextSaleText })
+    ? t('stores.closing.preview.period', { start: formats.relativeTime(start, now), when: nextSaleText })
     : isAfterHours
-      ? t('stores.closing.preview.afterHours', { end: formats.relativeTime(t, end, now), when: nextSaleText })
+      ? t('stores.closing.preview.afterHours', { end: formats.relativeTime(end, now), when: nextSaleText })
       : t('stores.closing.preview.reopens', { when: nextSaleText, left: formatDuration(end - now) });
   const reopeningTime = getReopeningTime(plan.bounds, scope, otherClosings, formats.zone);
   const details = [
     reopeningTime === null && t('stores.closing.preview.outlastedForever'),
     reopeningTime !== null &&
       reopeningTime !== end &&
-      t('stores.closing.preview.outlasted', { when: formats.relativeTime(t, reopeningTime, now) }),
+      t('stores.closing.preview.outlasted', { when: formats.relativeTime(reopeningTime, now) }),
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
   return {

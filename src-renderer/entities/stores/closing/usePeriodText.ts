@@ -15,12 +15,11 @@ export const useFormatPeriod = (): ((period: DisplayedPeriod) => string) => {
     const { zone } = formats;
     const startInstant = startDatetime === null ? null : toInstant(startDatetime, zone);
     const endInstant = endDatetime === null ? null : toInstant(endDatetime, zone, 'end');
-    if (startInstant !== null && endInstant !== null)
-      return formatRelativePeriod(t, startInstant, endInstant, now, zone);
+    if (startInstant !== null && endInstant !== null) return formatRelativePeriod(startInstant, endInstant, now, zone);
     const startText =
-      startInstant === null ? t('storeSchedules.closings.now') : formats.relativeTime(t, startInstant, now);
+      startInstant === null ? t('storeSchedules.closings.now') : formats.relativeTime(startInstant, now);
     return endInstant === null
       ? t('storeSchedules.closings.endless', { start: startText })
-      : t('storeSchedules.closings.period', { start: startText, end: formats.relativeTime(t, endInstant, now) });
+      : t('storeSchedules.closings.period', { start: startText, end: formats.relativeTime(endInstant, now) });
   };
 };

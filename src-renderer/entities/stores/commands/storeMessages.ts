@@ -50,7 +50,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   const toStartInstant = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
   const toEndInstant = (wallTime: WallTime) => toInstant(wallTime, zone, 'end');
   const formatPeriod = (from: number, to: number) => {
-    const text = formatRelativePeriod(t, from, to, getPlatformNow(), zone);
+    const text = formatRelativePeriod(from, to, getPlatformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
   /** Sentence with the store's current state. */
@@ -59,13 +59,13 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
     const state = computeStoreState(toStoreRow(store), { ...stateInputs, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
-    if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.relativeTime(t, opensAt, now) });
+    if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.relativeTime(opensAt, now) });
     return `${[getStateLabel(state), getStateDetail(formats, state, now)].filter(Boolean).join(': ')}.`;
   };
   const createUndoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
   const formatClosing = (createdClosingTime: ClosingTime): string => {
-    const relativeTime = formats.relativeTime(t, toStartInstant(createdClosingTime), getPlatformNow());
+    const relativeTime = formats.relativeTime(toStartInstant(createdClosingTime), getPlatformNow());
     return createdClosingTime.endDatetime === null
       ? t('stores.closing.donePermanent', { start: relativeTime })
       : formatPeriod(toStartInstant(createdClosingTime), toEndInstant(createdClosingTime.endDatetime));
@@ -74,7 +74,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   const formatEntry = ({ startDatetime, endDatetime }: ClosingEntry): string => {
     const from = startDatetime === undefined ? getPlatformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
-      ? t('stores.closing.donePermanent', { start: formats.relativeTime(t, from, getPlatformNow()) })
+      ? t('stores.closing.donePermanent', { start: formats.relativeTime(from, getPlatformNow()) })
       : formatPeriod(from, toEndInstant(endDatetime));
   };
 
@@ -102,7 +102,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
       const title = isPlanned
         ? t('stores.closing.donePlanned', {
             store,
-            when: formats.relativeTime(t, toStartInstant(createdClosingTime), now),
+            when: formats.relativeTime(toStartInstant(createdClosingTime), now),
           })
         : formatOutcome(store, createdClosingTime, currentStore);
       notify.success(title, {

@@ -21,7 +21,7 @@ export const formatMethodState = (formats: Formats, state: MethodState, now: num
   if (state.kind === 'unable') return formatCause(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
-  const relativeTime = formats.relativeTime(t, state.until, now);
+  const relativeTime = formats.relativeTime(state.until, now);
   return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when: relativeTime });
 };
 
@@ -36,7 +36,7 @@ export const getStateDetail = (
   if (kind === 'selling') {
     return reportedState.until === null
       ? ''
-      : t('stores.sellsUntil', { when: formatShortRelativeTime(t, reportedState.until, now, formats.zone) });
+      : t('stores.sellsUntil', { when: formatShortRelativeTime(reportedState.until, now, formats.zone) });
   }
   const text = formatMethodState(formats, reportedState, now);
   const note = formatClosingNote(reportedState.cause?.closing);

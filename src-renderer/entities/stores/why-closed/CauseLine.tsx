@@ -17,8 +17,8 @@ const useFormatCause = () => {
   return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
     return t(`whyClosed.explained.${key}`, {
-      start: closing === undefined ? '' : formats.relativeTime(t, toInstant(closing.startDatetime, formats.zone), now),
-      end: endsAt === null ? '' : formats.relativeTime(t, endsAt, now),
+      start: closing === undefined ? '' : formats.relativeTime(toInstant(closing.startDatetime, formats.zone), now),
+      end: endsAt === null ? '' : formats.relativeTime(endsAt, now),
       fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
       payment: payment === undefined ? '' : t(`paymentNames.${payment}`),
     });

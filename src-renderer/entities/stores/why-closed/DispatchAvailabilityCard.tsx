@@ -24,7 +24,7 @@ const useFormatAvailability = () => {
     if (open) {
       return until === null
         ? t(`whyClosed.verdicts.openOnEnd.${method}`)
-        : t(`whyClosed.verdicts.open.${method}`, { when: formats.relativeTime(t, until, now) });
+        : t(`whyClosed.verdicts.open.${method}`, { when: formats.relativeTime(until, now) });
     }
     const closingCauses = causes.filter(({ severity }) => severity !== 'warning');
     const reasonText = t(`whyClosed.because.${closingCauses[0]?.key ?? 'methodOff'}`);
@@ -53,7 +53,7 @@ export const DispatchAvailabilityCard = ({
       ? t('whyClosed.opensWhenMended')
       : until <= now
         ? t('stores.reopensSoon')
-        : t('whyClosed.opens', { when: formats.relativeTime(t, until, now), left: formatDuration(until - now) });
+        : t('whyClosed.opens', { when: formats.relativeTime(until, now), left: formatDuration(until - now) });
   return (
     <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
       <Flex gap="3">

@@ -73,7 +73,7 @@ const JobProgress = ({ job }: { job: Job }) => {
         </Progress.Track>
       </Progress.Root>
       <Text role="status" textStyle="sm" color="fg.muted" minW="12rem">
-        {formatJobStatus(t, formats, job, storeBulkPresenter)}
+        {formatJobStatus(formats, job, storeBulkPresenter)}
       </Text>
       {isJobActionAllowed(job, 'goOn') && (
         <Button size="sm" onClick={() => void runJobAction('goOn', job)}>
@@ -123,7 +123,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
       body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change: changeText }),
       confirmLabel: t('storesBulk.run.undo.confirm', { count, value: formats.count(count) }),
     });
-    const startedJob = isConfirmed ? await undoJob(t, job) : null;
+    const startedJob = isConfirmed ? await undoJob(job) : null;
     if (startedJob !== null) onUndone(startedJob);
   };
   const save = async () => {
@@ -149,7 +149,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
         </Box>
         {!isJobEnded && <JobProgress job={job} />}
         <Totals job={job} result={result} />
-        {shownFailure !== null && <FailureNotice>{formatFailure(shownFailure, t)}</FailureNotice>}
+        {shownFailure !== null && <FailureNotice>{formatFailure(shownFailure)}</FailureNotice>}
         {finalResult !== null && (
           <Flex gap="3" wrap="wrap">
             {isJobActionAllowed(job, 'retry') && (

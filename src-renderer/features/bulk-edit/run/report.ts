@@ -25,7 +25,7 @@ const formatReason = (result: ItemResult): string => {
   if (isUpToDate(result)) return '';
   if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
-  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : formatFailure(why, t);
+  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : formatFailure(why);
 };
 
 /** One line per selected store, sent or skipped, sorted by name. */

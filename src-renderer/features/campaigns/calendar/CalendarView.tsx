@@ -259,7 +259,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
           </Text>
         )}
       </HStack>
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+      {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
       <Flex gap={{ base: '3', lg: '4' }} align="flex-start" direction={{ base: 'column', md: 'row' }}>
         <Card flex="1" minW="0" width="full" overflow="hidden">
           <Grid templateColumns="repeat(7, minmax(0, 1fr))" gap="1px" bg="border" role="group" aria-label={monthName}>

@@ -51,7 +51,7 @@ export const AddDialog = ({
       }
     >
       <Stack gap="5">
-        {failure !== null && <RetryNotice onRetry={query.refetch}>{formatFailure(failure, t)}</RetryNotice>}
+        {failure !== null && <RetryNotice onRetry={query.refetch}>{formatFailure(failure)}</RetryNotice>}
         {children}
       </Stack>
     </Dialog>

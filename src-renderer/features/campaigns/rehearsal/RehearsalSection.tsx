@@ -154,7 +154,7 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
           ? t('campaigns.rehearsal.reading')
           : t('campaigns.rehearsal.ready', { count: readyCount, value: formats.count(readyCount) })}
       </Text>
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+      {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
       {changedCount > 0 && values !== undefined && (
         <Banner
           tone="warning"

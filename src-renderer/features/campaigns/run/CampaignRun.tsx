@@ -48,7 +48,7 @@ const UnsavedItems = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
               <Text as="span" color="fg.muted">{` · ${formatField(item)}`}</Text>
             </Text>
             <Text flex="2 1 16rem" minW="0" color="fg.warning">
-              {formatReason(t, itemResult)}
+              {formatReason(itemResult)}
             </Text>
           </Flex>
         ))}
@@ -72,7 +72,7 @@ const JobRow = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
           {t(`campaigns.parts.${part}`)}
         </Text>
         <Text textStyle="sm" color={needsAttention(job) ? 'fg.warning' : 'fg.muted'} flex="2 1 16rem">
-          {formatJobStatus(t, formats, job, fieldBulkPresenter)}
+          {formatJobStatus(formats, job, fieldBulkPresenter)}
         </Text>
         <HStack gap="2">
           {isJobActionAllowed(job, 'retry') && (
@@ -147,7 +147,7 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
           title={t('campaigns.run.title')}
           {...(nextUndoTime !== undefined && {
             description: t('campaigns.run.waitsUntil', {
-              when: formats.relativeTime(t, nextUndoTime, getPlatformNow()),
+              when: formats.relativeTime(nextUndoTime, getPlatformNow()),
             }),
           })}
           actions={<Badge tone={status === 'running' ? 'success' : 'neutral'}>{t(`campaigns.status.${status}`)}</Badge>}

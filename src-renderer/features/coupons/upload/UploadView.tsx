@@ -63,7 +63,7 @@ const CheckedUpload = ({
       </HStack>
       {failure !== undefined && (
         <Text role="alert" color="fg.error">
-          {formatFailure(failure, t)}
+          {formatFailure(failure)}
         </Text>
       )}
       {table.missingColumns.length > 0 && (
@@ -183,7 +183,7 @@ export const UploadView = () => {
     state.step === 'reading'
       ? null
       : state.failure !== undefined
-        ? formatFailure(state.failure, t)
+        ? formatFailure(state.failure)
         : state.problem === undefined
           ? null
           : t(`coupons.upload.problems.${state.problem}`);

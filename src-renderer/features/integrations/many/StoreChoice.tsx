@@ -21,10 +21,7 @@ const MissingFieldsList = ({ options }: { options: readonly PickerOption[] }) =>
             {`${hint.charAt(0).toLocaleUpperCase('es')}${hint.slice(1)} (${stores.length}): `}
           </Text>
           <Text as="span" color="fg.muted">
-            {joinNames(
-              t,
-              stores.map(({ label }) => label),
-            )}
+            {joinNames(stores.map(({ label }) => label))}
           </Text>
         </Text>
       ))}
@@ -51,7 +48,7 @@ export const StoreChoice = ({ column, stores, label, value, onChange, ...fieldPr
     () =>
       stores.map((store) => {
         const state = credentials?.get(store.id)?.state ?? 'missing';
-        const fields = formatList(listMissingFields(t, provider.key, credentials?.get(store.id)));
+        const fields = formatList(listMissingFields(provider.key, credentials?.get(store.id)));
         const hint =
           state === 'set'
             ? t('integrations.many.replaces')

@@ -1,11 +1,12 @@
+import { t } from 'i18next';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { getProvider } from '@shared/domain/integrations/providers';
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 import type { JobPresenter } from '@kit/jobs/view';
 
 const presenter = createBulkPresenter({
-  title: (t) => t('integrations.many.job.title'),
-  formatText: (t, key, values) => t(`integrations.many.job.${key}`, values),
+  title: () => t('integrations.many.job.title'),
+  formatText: (key, values) => t(`integrations.many.job.${key}`, values),
   path: ({ id, provider }) =>
     provider === undefined
       ? `${connectionPaths.payment}?job=${id}`
@@ -15,5 +16,5 @@ const presenter = createBulkPresenter({
 /** Texts of jobs that connect many stores. */
 export const credentialBulkPresenter: JobPresenter = {
   ...presenter,
-  formatEnd: (t, formats, job) => ({ description: job.label, ...presenter.formatEnd(t, formats, job) }),
+  formatEnd: (formats, job) => ({ description: job.label, ...presenter.formatEnd(formats, job) }),
 };

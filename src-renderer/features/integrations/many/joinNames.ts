@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 
 const maxNamesShown = 8;
 
 /** Joins up to `maxNamesShown` names and counts the others. */
-export const joinNames = (t: TFunction, names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   [
     ...names.slice(0, maxNamesShown),
     ...(names.length > maxNamesShown ? [t('ui.showMore', { count: names.length - maxNamesShown })] : []),

@@ -30,7 +30,7 @@ export const useConnection = (
       const names = storesWithCredential.map(({ name }) => name);
       return ask({
         title: t('integrations.many.replaceTitle', { count: storesWithCredential.length }),
-        body: t('integrations.many.replaceBody', { provider: provider.name, stores: joinNames(t, names) }),
+        body: t('integrations.many.replaceBody', { provider: provider.name, stores: joinNames(names) }),
         confirmLabel: t('integrations.many.replaceDo'),
         danger: true,
       });

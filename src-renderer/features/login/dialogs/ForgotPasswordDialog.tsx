@@ -93,7 +93,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
                 }}
               />
             </Field>
-            {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+            {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
           </Stack>
         </form>
       ) : (

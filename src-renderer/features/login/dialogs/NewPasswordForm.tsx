@@ -65,7 +65,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
             {t('login.mails.save')}
           </Button>
         </Flex>
-        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
       </Stack>
     </form>
   );

@@ -88,7 +88,7 @@ export const PracticeMails = () => {
           {t('login.mails.description')}
         </Text>
       </Stack>
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+      {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
       {mails?.length === 0 && <Text color="fg.muted">{t('login.mails.none')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {mails?.map((mail) => (

@@ -67,7 +67,7 @@ const LocalHistory = () => {
         menu: null,
         userName: user?.name ?? null,
         result: getResult(job),
-        error: failure === null ? null : formatFailure(failure, t),
+        error: failure === null ? null : formatFailure(failure),
       },
     ];
   });

@@ -43,8 +43,7 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   return useCallback(
     (state) => {
       const label = formatCellState(state);
-      const time =
-        'time' in state && state.time !== null ? formats.relativeTime(t, state.time, getPlatformNow()) : null;
+      const time = 'time' in state && state.time !== null ? formats.relativeTime(state.time, getPlatformNow()) : null;
       const startedBy = 'by' in state ? state.by : null;
       const timeText = time !== null && startedBy !== null ? t('menuDeploy.byAt', { when: time, by: startedBy }) : time;
       const shownChanges = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
@@ -56,8 +55,7 @@ export const useCellText = (): ((state: CellState) => CellText) => {
           : formatChanges(formats, shownChanges);
       const detail = [changesText, timeText].filter((text) => text !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
-      const error =
-        state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;
+      const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure))) : null;
       return { label, detail, error };
     },
     [formats],

@@ -33,7 +33,7 @@ export const useStartMenuJobs = () => {
     if (firstFailure === undefined) return;
     const count = failures.length;
     notify.error(t('menuDeploy.notStarted', { count, value: formats.count(count) }), {
-      description: formatFailure(firstFailure, t),
+      description: formatFailure(firstFailure),
     });
   };
   const createJobStart = ({ store, channel }: DeployTarget): JobStart => ({

@@ -96,7 +96,7 @@ export const GroupsDialog = ({ groups: initialGroups, menuGroupKeys, onApply, on
     >
       <Stack gap="5">
         <Text>{t('menuPrices.groupsDialog.body')}</Text>
-        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure)}</FailureNotice>}
         <SortableList
           ids={groups.map(({ key }) => key)}
           label={t('menuPrices.groupsDialog.title')}

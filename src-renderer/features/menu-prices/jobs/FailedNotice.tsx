@@ -27,7 +27,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
     ...failures.groups.map(({ group, failure }) => ({
       key: group?.key ?? 'order',
       cell: group === null ? t('menuPrices.failedOrder') : t('menuPrices.failedGroup', { name: group.name }),
-      reason: getFailureReason(failure, t),
+      reason: getFailureReason(failure),
     })),
     ...[...cells].slice(0, maxListedCells).map(([key, failure]) => {
       const { groupKey, productId, field } = parseCellKey(key);
@@ -36,7 +36,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
         product: names.get(productId) ?? `#${productId}`,
         group: groups.find((group) => group.key === groupKey)?.name ?? '',
       });
-      return { key, cell, reason: getFailureReason(failure, t) };
+      return { key, cell, reason: getFailureReason(failure) };
     }),
   ];
   const remainingCount = cells.size - maxListedCells;

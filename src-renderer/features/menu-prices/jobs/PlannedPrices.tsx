@@ -32,7 +32,7 @@ export const PlannedPrices = ({ jobs }: { jobs: readonly PriceJob[] }) => {
         </HStack>
       }
     >
-      {formatJobStatus(t, formats, job, priceBulkPresenter)}
+      {formatJobStatus(formats, job, priceBulkPresenter)}
     </Banner>
   ));
 };

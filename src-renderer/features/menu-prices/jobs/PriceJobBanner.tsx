@@ -15,7 +15,7 @@ export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
   return (
     <Banner
       tone="info"
-      title={formatJobStatus(t, formats, job, priceBulkPresenter)}
+      title={formatJobStatus(formats, job, priceBulkPresenter)}
       action={
         <HStack gap="3">
           {isJobActionAllowed(job, 'goOn') && (

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { t, type TFunction } from 'i18next';
+import { t } from 'i18next';
 import { RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
@@ -35,11 +35,7 @@ const NotSavedLine = memo(({ line: { name, reason } }: { line: UnsavedPrice }) =
   </>
 ));
 
-const createLines = (
-  { input, results }: PriceBulkResult,
-  names: ReadonlyMap<number, string>,
-  t: TFunction,
-): UnsavedPrice[] => {
+const createLines = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>): UnsavedPrice[] => {
   const groupNames = new Map(input.groups.map(({ id, name }) => [id, name]));
   return results.flatMap(([groupId, productId, result], index) => {
     if (result.state !== 'failed' && result.state !== 'unknown') return [];
@@ -47,7 +43,7 @@ const createLines = (
     return {
       id: index,
       name: t('menuPrices.job.row', { product, group: groupNames.get(groupId) ?? '' }),
-      reason: getFailureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
+      reason: getFailureReason(result.state === 'unknown' ? 'unknown' : result.why),
     };
   });
 };
@@ -63,14 +59,14 @@ const PriceJobResultCard = ({ job, names, onClose, onUndone }: PriceJobResultCar
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(
-    () => (isCurrent && result !== null ? createLines(result, names, t) : []),
+    () => (isCurrent && result !== null ? createLines(result, names) : []),
     [isCurrent, result, names],
   );
   const isToastSufficient = useIsToastSufficient(job);
   useShownResult(isToastSufficient ? null : job.id);
   if (isToastSufficient) return null;
   const undo = async () => {
-    const startedJob = await undoJob(t, job);
+    const startedJob = await undoJob(job);
     if (startedJob !== null) onUndone(startedJob);
   };
   return (
@@ -102,7 +98,7 @@ const PriceJobResultCard = ({ job, names, onClose, onUndone }: PriceJobResultCar
         </Flex>
       }
     >
-      <Text>{formatJobStatus(t, formats, job, priceBulkPresenter)}</Text>
+      <Text>{formatJobStatus(formats, job, priceBulkPresenter)}</Text>
       {isEnded(job) && lines.length > 0 && (
         <VirtualList
           label={t('menuPrices.job.notSaved')}

@@ -189,7 +189,7 @@ export const useSavePrices = ({ menu, priceSheet, onLeave }: SavePricesOptions):
     }
     if (result.isPlanned) {
       priceSheet.replace({ ...result.sheet, edits: new Map() }, false);
-      notify.success(t('menuPrices.planned', { when: formats.relativeTime(t, dueAt ?? 0, getPlatformNow()) }));
+      notify.success(t('menuPrices.planned', { when: formats.relativeTime(dueAt ?? 0, getPlatformNow()) }));
       if (!staysInEditor) onLeave();
       return;
     }

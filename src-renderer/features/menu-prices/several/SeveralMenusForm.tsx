@@ -122,7 +122,7 @@ export const SeveralMenusForm = ({
     onReset();
     setIsSubmitted(false);
     if (dueAt === undefined) onStart(startedJob.value.id);
-    else notify.success(t('menuPrices.planned', { when: formats.relativeTime(t, dueAt, getPlatformNow()) }));
+    else notify.success(t('menuPrices.planned', { when: formats.relativeTime(dueAt, getPlatformNow()) }));
   };
   const toCountValues = (amount: number) => ({ count: amount, value: formats.count(amount) });
   return (

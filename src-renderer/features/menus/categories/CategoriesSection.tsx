@@ -109,7 +109,7 @@ export const CategoriesSection = () => {
               </Button>
             }
           >
-            {formatFailure(products.failure, t)}
+            {formatFailure(products.failure)}
           </FailureNotice>
         )}
         {isSearching && (

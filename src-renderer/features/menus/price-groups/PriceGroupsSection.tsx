@@ -88,7 +88,7 @@ const AddPriceGroup = ({
         priceGroupsQuery.failure !== null &&
         priceGroupsQuery.failure.kind !== 'forbidden' && (
           <Text role="alert" textStyle="xs" color="fg.error">
-            {formatFailure(priceGroupsQuery.failure, t)}{' '}
+            {formatFailure(priceGroupsQuery.failure)}{' '}
             <Button variant="ghost" size="2xs" onClick={priceGroupsQuery.refetch}>
               {t('ui.retry')}
             </Button>

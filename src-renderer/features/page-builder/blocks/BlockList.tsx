@@ -37,7 +37,7 @@ interface BlockRowProps {
 
 const BlockRow = memo(({ block, isSelected, isTabStop, readOnly, actions }: BlockRowProps) => {
   const Icon = blockIcons[block.type];
-  const name = formatBlockLabel(block, t);
+  const name = formatBlockLabel(block);
   return (
     <Flex as="li" align="center" gap="0.5">
       <SelectButton

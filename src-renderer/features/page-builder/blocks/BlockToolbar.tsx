@@ -18,7 +18,7 @@ interface BlockToolbarProps {
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const blocks = useBlocks(store);
   const index = blocks.indexOf(block);
-  const name = formatBlockLabel(block, t);
+  const name = formatBlockLabel(block);
   return (
     <HStack role="toolbar" aria-label={t('pageBuilder.blocks.toolbar', { name })} gap="0">
       <IconButton

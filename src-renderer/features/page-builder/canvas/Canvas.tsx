@@ -32,7 +32,7 @@ type FailedBlockProps = { block: Block } & Pick<CanvasMetadata, 'onRemove'>;
 
 /** Placeholder of a block that failed to render. */
 const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
-  const name = formatBlockLabel(block, t);
+  const name = formatBlockLabel(block);
   return (
     <Flex className="pb-empty" align="center" justify="center" gap="3" wrap="wrap">
       <Text>{t('blocks.empty.failed')}</Text>

@@ -44,7 +44,7 @@ const TargetResults = ({ job, targets }: { job: FramingJob; targets: readonly Fr
     const reason =
       typeof itemResult.why === 'string'
         ? t(`pageBuilder.framing.why.${itemResult.why}`)
-        : formatFailure(itemResult.why, t);
+        : formatFailure(itemResult.why);
     return t('pageBuilder.framing.states.failed', { why: reason });
   };
   return (
@@ -126,7 +126,7 @@ export const FramingDialog = ({ pages, sourcePage, framing, name, onClose }: Fra
         {isJobActionAllowed(job, 'undo') && (
           <Button
             variant="outline"
-            onClick={() => void undoJob(t, job).then((startedJob) => startedJob && setJobId(startedJob.id))}
+            onClick={() => void undoJob(job).then((startedJob) => startedJob && setJobId(startedJob.id))}
           >
             {t('pageBuilder.framing.undo')}
           </Button>
@@ -151,7 +151,7 @@ export const FramingDialog = ({ pages, sourcePage, framing, name, onClose }: Fra
           </>
         ) : (
           <>
-            <Text role="status">{formatJobStatus(t, formats, job, pageFramingPresenter)}</Text>
+            <Text role="status">{formatJobStatus(formats, job, pageFramingPresenter)}</Text>
             {!isFinished && job.progress !== null && (
               <Progress.Root value={job.progress.done} max={Math.max(1, job.progress.total)} colorPalette="brand">
                 <Progress.Track aria-label={t('pageBuilder.framing.title')}>

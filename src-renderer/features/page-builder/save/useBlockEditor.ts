@@ -126,7 +126,7 @@ export const useBlockEditor = <Item extends object, Draft>({
       case 'saved': {
         const remoteLabels = result.incomingPaths.map((name) => t(texts.getLabelKey(name)));
         const help = texts.savedHelpKey && t(texts.savedHelpKey);
-        notifySaved(t, t(texts.savedKey), { isReconciled: result.isReconciled, remoteLabels }, help);
+        notifySaved(t(texts.savedKey), { isReconciled: result.isReconciled, remoteLabels }, help);
         void draft.flush();
         if (isNew) guard.release();
         latestOnSaved.current({ item: result.item, previousContent: previousContent, currentContent: getContent() });
@@ -151,7 +151,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     const invalidBlock = findFirstInvalidBlock(previousContent.blocks, getContent().blocks, t);
     if (invalidBlock !== undefined) {
       setSelectedId(invalidBlock.id);
-      notify.warning(t('pageBuilder.form.invalid', { name: formatBlockLabel(invalidBlock, t) }));
+      notify.warning(t('pageBuilder.form.invalid', { name: formatBlockLabel(invalidBlock) }));
       return false;
     }
     return handleResult(await editor.save(), previousContent);

@@ -23,9 +23,8 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
   const writer = usePageWriter();
   const hasVersions = useCapability('lockVersions');
   const reportSideFailure = ({ entry: entryFailure, version: versionFailure }: PartialSaveFailures) => {
-    if (entryFailure) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entryFailure, t) });
-    if (versionFailure)
-      notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(versionFailure, t) });
+    if (entryFailure) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entryFailure) });
+    if (versionFailure) notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(versionFailure) });
   };
   return useBlockEditor<SitePage, PageDraft>({
     texts: pageTexts,

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import { formatBlockLabel } from '../blocks/blockLabel';
 
@@ -10,7 +9,7 @@ export const BlocksLabel = ({ value }: { value: unknown }) => {
     <Stack as="ol" gap="0.5" ps="5" listStyleType="decimal">
       {blocks.map((block) => (
         <Text as="li" key={block.id}>
-          {formatBlockLabel(block, t)}
+          {formatBlockLabel(block)}
         </Text>
       ))}
     </Stack>

@@ -15,7 +15,7 @@ export const DifferenceList = ({ difference }: { difference: PageDifference }) =
           <Stack as="ul" gap="0.5" ps="5" listStyleType="disc">
             {difference[kind].map((block) => (
               <Text as="li" key={block.id} overflowWrap="anywhere">
-                {formatBlockLabel(block, t)}
+                {formatBlockLabel(block)}
               </Text>
             ))}
           </Stack>

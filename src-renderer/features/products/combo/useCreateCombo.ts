@@ -85,7 +85,7 @@ export const useCreateCombo = (): ComboCreation => {
         const result = await sendStep(step);
         const entity = result.kind === 'answered' || result.kind === 'reconciled' ? result.value : null;
         if (entity === null) {
-          const reason = 'failure' in result ? formatFailure(result.failure, t) : t('products.combo.noReply');
+          const reason = 'failure' in result ? formatFailure(result.failure) : t('products.combo.noReply');
           setProblem(t('products.combo.stopped', { name: step.body.name, reason }));
           return null;
         }

@@ -21,7 +21,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
     const nextChange = getNextScheduleChange(periods, now, formats.zone, method);
     if (nextChange === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
-    const relativeTime = formats.relativeTime(t, nextChange, now);
+    const relativeTime = formats.relativeTime(nextChange, now);
     return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when: relativeTime });
   };
   return (

@@ -54,7 +54,7 @@ export const StoresOverview = () => {
   if (liveStores === null || liveStores.readAt === null) {
     const { failure = null, progress = null } = liveStores ?? {};
     if (failure !== null) {
-      return <RetryNotice onRetry={reload}>{formatFailure(failure, t)}</RetryNotice>;
+      return <RetryNotice onRetry={reload}>{formatFailure(failure)}</RetryNotice>;
     }
     return (
       <Box role="status">

@@ -112,7 +112,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
       }
     >
       {failure !== null && (
-        <RetryNotice onRetry={() => void check(uncheckedWeeks)}>{formatFailure(failure, t)}</RetryNotice>
+        <RetryNotice onRetry={() => void check(uncheckedWeeks)}>{formatFailure(failure)}</RetryNotice>
       )}
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap="4">
         {figures.map(({ key, text }) => (

@@ -147,7 +147,7 @@ export const WeekCheckCard = ({
         ))
       }
     >
-      {failure !== null && <RetryNotice onRetry={() => void check([week])}>{formatFailure(failure, t)}</RetryNotice>}
+      {failure !== null && <RetryNotice onRetry={() => void check([week])}>{formatFailure(failure)}</RetryNotice>}
       {savedCheck !== null && openTotals !== null && (
         <Stack gap="4">
           <HStack gap="3" role="status" align="center">

@@ -23,13 +23,13 @@ export const FormNotice = ({ notice, onCheck, isChecking }: FormNoticeProps) => 
   const listLines = (): readonly string[] => {
     switch (notice.kind) {
       case 'failed':
-        return [formatFailure(notice.failure, t)];
+        return [formatFailure(notice.failure)];
       case 'errors':
         return notice.messages;
       case 'notApplied':
         return [t('form.notTaken')];
       case 'unconfirmed':
-        return [t('form.unconfirmed'), formatFailure(notice.failure, t)];
+        return [t('form.unconfirmed'), formatFailure(notice.failure)];
     }
   };
   return (

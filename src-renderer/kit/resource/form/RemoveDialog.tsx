@@ -92,7 +92,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
         )}
         {failure !== null && (
           <Text role="alert" textStyle="sm" color="fg.error">
-            {failure === 'there' ? t('form.notRemoved', { name }) : formatFailure(failure, t)}
+            {failure === 'there' ? t('form.notRemoved', { name }) : formatFailure(failure)}
           </Text>
         )}
       </Stack>

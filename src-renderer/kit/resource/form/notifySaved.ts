@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface SaveOutcome {
@@ -9,12 +9,7 @@ interface SaveOutcome {
 }
 
 /** Shows a toast about a save. `description` is shown unless the toast reports a lost reply or changes of others. */
-export const notifySaved = (
-  t: TFunction,
-  text: string,
-  { isReconciled, remoteLabels }: SaveOutcome,
-  description?: string,
-): void => {
+export const notifySaved = (text: string, { isReconciled, remoteLabels }: SaveOutcome, description?: string): void => {
   if (isReconciled) return notify.warning(text, { description: t('form.reconciled') });
   const fullDescription =
     remoteLabels.length === 0 ? description : t('form.alsoTakenOver', { fields: remoteLabels.join(', ') });

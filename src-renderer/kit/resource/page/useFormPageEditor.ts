@@ -74,7 +74,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       const savedFields = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const name = form.getTitle?.(savedFields as ItemOf<A>) ?? savedFields.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
-      notifySaved(t, text, { isReconciled, remoteLabels: getLabels(incomingPaths) });
+      notifySaved(text, { isReconciled, remoteLabels: getLabels(incomingPaths) });
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;

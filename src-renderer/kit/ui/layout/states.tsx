@@ -35,7 +35,7 @@ export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: ()
     <EmptyState
       icon={<CloudAlert aria-hidden />}
       title={t('ui.couldNotLoad')}
-      description={formatFailure(failure, t)}
+      description={formatFailure(failure)}
       action={
         <Button variant="outline" onClick={onRetry}>
           <RotateCw aria-hidden /> {t('ui.retry')}

@@ -1,5 +1,4 @@
 import { createToaster } from '@chakra-ui/react';
-import i18next from 'i18next';
 import { getToastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
@@ -63,6 +62,6 @@ export const notify = {
   /** Shows a failure; ignores obsolete replies. */
   failure: (failure: Failure): void => {
     if (failure.kind === 'superseded') return;
-    createNotifier('error', getToastDuration(failure))(formatFailure(failure, i18next.t));
+    createNotifier('error', getToastDuration(failure))(formatFailure(failure));
   },
 };

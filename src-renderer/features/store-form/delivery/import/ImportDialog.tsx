@@ -184,7 +184,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
             <Text fontWeight="bold">{t('storeDelivery.import.file', { name: file.name })}</Text>
             {upload.failure !== null && (
               <FailureNotice>
-                <Text>{formatFailure(upload.failure, t)}</Text>
+                <Text>{formatFailure(upload.failure)}</Text>
                 <Text>{t('storeDelivery.import.failed')}</Text>
               </FailureNotice>
             )}

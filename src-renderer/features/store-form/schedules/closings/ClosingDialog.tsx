@@ -58,7 +58,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const formatWhen = (time: WallTime) => formats.relativeTime(t, toInstant(time, zone), getPlatformNow());
+  const formatWhen = (time: WallTime) => formats.relativeTime(toInstant(time, zone), getPlatformNow());
   const changeDraft = (changes: Partial<ClosingDraft>) =>
     setDraft((previousDraft) => ({ ...previousDraft, ...changes }));
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
-import { t, type TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
 import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
 import type { LastChange } from '@kit/editor/version';
@@ -66,7 +66,7 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
 };
 
 /** Title of the dialog. Names the author of the last change only if it is the only change since the editor started. */
-const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
+const formatTitle = (lastChange: LastChange | null): string => {
   if (lastChange?.isOnlyChange !== true) return t('form.conflict.title');
   return lastChange.author.isSelf
     ? t('form.conflict.titleSelf')
@@ -93,7 +93,7 @@ export const ConflictDialog = ({ merge, lastChange, fieldsByName, onClose }: Con
     <Dialog
       open
       onClose={() => onClose(null)}
-      title={formatTitle(lastChange, t)}
+      title={formatTitle(lastChange)}
       size="xl"
       footer={
         <>

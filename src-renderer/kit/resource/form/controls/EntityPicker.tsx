@@ -37,7 +37,7 @@ export const EntityPicker = ({ label, isSingle, bulk = !isSingle, ref, ...picker
       />
       {failure !== null && (
         <Text role="alert" textStyle="xs" color="fg.error">
-          {formatFailure(failure, t)}{' '}
+          {formatFailure(failure)}{' '}
           <Button variant="ghost" size="2xs" onClick={refetch}>
             {t('ui.retry')}
           </Button>

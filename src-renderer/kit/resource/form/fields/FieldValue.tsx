@@ -1,5 +1,5 @@
 import { Flex, HStack } from '@chakra-ui/react';
-import { t, type TFunction } from 'i18next';
+import { t } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@shared/domain/values/typedDates';
@@ -47,7 +47,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
 /** Text of an enumeration value; values unknown to the app are shown unchanged. */
-const formatChoice = (value: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+const formatChoice = (value: unknown, options: readonly ChoiceOption[]): string => {
   const option = options.find((candidate) => candidate.value === value);
   return option === undefined ? toText(value) : t(option.labelKey);
 };
@@ -86,9 +86,9 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
   const formats = useFormats();
   switch (field.kind) {
     case 'choice':
-      return formatChoice(value, field.options, t) || noValue;
+      return formatChoice(value, field.options) || noValue;
     case 'choices':
-      return formatValues(value, (optionValue) => formatChoice(optionValue, field.options, t));
+      return formatValues(value, (optionValue) => formatChoice(optionValue, field.options));
     case 'weekdays':
       return formatValues(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
     case 'pick':

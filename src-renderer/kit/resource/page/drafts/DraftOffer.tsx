@@ -27,7 +27,7 @@ export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
     <FootNotice>
       <Banner
         tone="info"
-        title={t('form.draft.title', { when: formats.relativeTime(t, offer.savedAt, getPlatformNow()) })}
+        title={t('form.draft.title', { when: formats.relativeTime(offer.savedAt, getPlatformNow()) })}
         action={
           <HStack gap="3">
             <Button variant="outline" size="sm" onClick={offer.discard}>

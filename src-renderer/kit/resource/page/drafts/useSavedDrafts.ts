@@ -71,7 +71,7 @@ export const useSavedDrafts = ({
     const [lastSavedDraft] = savedDrafts;
     if (lastSavedDraft !== undefined) {
       notify.info(
-        t('form.draft.alreadySaved', { when: formats.relativeTime(t, lastSavedDraft.keptAt, getPlatformNow()) }),
+        t('form.draft.alreadySaved', { when: formats.relativeTime(lastSavedDraft.keptAt, getPlatformNow()) }),
       );
     }
     setFoundSavedDrafts(unsavedDrafts);
