@@ -117,6 +117,9 @@ export const toWeekdayRows = (value: unknown): unknown[] | null =>
 export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const fields = Object(row.json['properties']) as object;
   const hasIds = Object.hasOwn(fields, 'id');
+  /** True for a map by weekday. In rows without a day, numeric keys are ids instead of weekdays. */
+  const isByWeekday = (value: unknown): boolean =>
+    Object.hasOwn(fields, 'day') || !Object.keys(Object(value) as object).every((key) => /^\d+$/.test(key));
   const isSingleRow = (value: unknown): boolean =>
     hasOwnFields(value, fields) && !envelopeKeys.some((key) => Array.isArray((value as Json)[key]));
   /** True if the row reader can read at least one field of the value, possibly under another name. */
@@ -127,7 +130,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   return reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
     const list =
-      toWeekdayRows(value) ??
+      (isByWeekday(value) ? toWeekdayRows(value) : null) ??
       (isSingleRow(value) ? [value] : findList(value, hasIds)) ??
       (isObject(value) ? flattenRowMap(value) : null) ??
       (hasParsableFields(value) ? [value] : null);

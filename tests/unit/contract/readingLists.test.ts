@@ -234,6 +234,10 @@ describe('A nested list', () => {
   const mondayRow = { day: 'monday', openingTime: '09:00' };
   const fridayRow = { day: 'friday', openingTime: '10:00' };
 
+  it.each(['1', '7'])('may be a map by the id %s, which is no weekday in rows without a day', (key) => {
+    expect(readValue(listOf(row), { [key]: { name: 'Ana', kind: 'bike' } })).toEqual([{ ...bike, id: Number(key) }]);
+  });
+
   it('may be a map by weekday, even with a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
     expect(readValue(hours, map)).toEqual([mondayRow, fridayRow]);
