@@ -16,6 +16,8 @@ import {
   type Reader,
 } from '../reading';
 import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { flattenResource } from '../json/envelope';
+import { findList } from '../reading/lists';
 import { withoutRecording } from '../reading/report';
 import { isObject, type Json } from '../../domain/values/json';
 
@@ -156,8 +158,20 @@ const parseRefundedAmount = (value: unknown): number | null => {
 
 const isRejected = ({ status }: Json): boolean => ['failed', 'canceled'].includes(parseStatus(status) ?? '');
 
+/** Returns a refund with the app's names of its state and amount. A refund may be only its state. */
+const toRefundRow = (refund: unknown): Json => {
+  const row = flattenResource(refund);
+  if (!isObject(row)) return { status: row };
+  const { status, refundStatus, state, amount, refundAmount, refundedAmount, total } = row;
+  return { ...row, status: status ?? refundStatus ?? state, amount: amount ?? refundAmount ?? refundedAmount ?? total };
+};
+
+/** Lists the refunds of a payment, also from an envelope or a map by id. */
 const listRefundRows = ({ refund, refunds }: Json): Json[] =>
-  [refunds ?? [], refund ?? []].flat().map((row: unknown) => (isObject(row) ? row : { status: row }));
+  [refunds, refund].flatMap((value) => {
+    const rows = isObject(value) && ('status' in value || 'amount' in value) ? null : findList(value);
+    return (rows ?? [value ?? []].flat()).map(toRefundRow);
+  });
 
 /** Returns the refunded amount in the fields and refund rows of a payment; null if they do not report it. */
 const findReportedRefund = (payment: Json): number | null => {
@@ -184,7 +198,10 @@ const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undef
   if (reportedStatus === 'created') return 'refund_requested';
   if (reportedStatus !== undefined) return reportedStatus === 'completed' ? 'refunded' : reportedStatus;
   const hasBeenRefunded =
-    parseBoolean(isRefundedFlag) === true || payment['refundedAt'] != null || findReportedRefund(payment) !== null;
+    parseBoolean(isRefundedFlag) === true ||
+    payment['refundedAt'] != null ||
+    rows.some((row) => row['id'] != null && !isRejected(row)) ||
+    findReportedRefund(payment) !== null;
   return hasBeenRefunded ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
 };
 
@@ -266,7 +283,9 @@ export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
       payments[payments.indexOf(match)] = {
         ...markRefunded(
           match,
-          refund.status === 'completed' && !isRefundPending(match) ? 'refunded' : 'refund_requested',
+          (refund.status === 'completed' || refund.status === 'refunded') && !isRefundPending(match)
+            ? 'refunded'
+            : 'refund_requested',
           amount === 0 ? null : (match.refundedAmount ?? 0) + amount,
         ),
         refundedAt: refund.refundedAt ?? refund.completedAt,

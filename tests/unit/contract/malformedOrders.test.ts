@@ -277,6 +277,11 @@ describe('an order with unexpected fields', () => {
     [{ amount_refunded: '9.990' }, 'refunded'],
     [{ refund: { id: 3, status: 'approved' } }, 'refunded'],
     [{ refunds: [{ id: 3, amount: 9990 }] }, 'refunded'],
+    [{ refunds: [{ id: 3 }] }, 'refunded'],
+    [{ refunds: { data: [{ id: 3, amount: 9990 }] } }, 'refunded'],
+    [{ refunds: { 3: { amount: 9990 } } }, 'refunded'],
+    [{ refunds: [{ id: 3, refund_amount: 9990, refund_status: 'done' }] }, 'refunded'],
+    [{ refunds: [{ id: 3, amount: 9990, state: 'failed' }] }, 'completed'],
     [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
     [{ refund_status: 'none' }, 'completed'],
@@ -290,6 +295,7 @@ describe('an order with unexpected fields', () => {
 
   it.each([
     [{ id: 6, method: 'webpay', status: 'completed', amount: -9990 }, 'refunded'],
+    [{ id: 6, method: 'webpay', status: 'REFUNDED', amount: -9990 }, 'refunded'],
     [{ id: 6, type: 'refund', status: 'pending', amount: 9990 }, 'refund_requested'],
     [{ id: 6, type: 'Devolución', status: 'rechazado', amount: 9990 }, 'completed'],
   ])('reads a payment with the refund %j in a separate row as %s', (refund, status) => {
@@ -312,6 +318,9 @@ describe('an order with unexpected fields', () => {
     [{ amount_refunded: null, refunded_amount: 2000 }, 'partially_refunded'],
     [{ refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
     [{ refunds: [], refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
+    [{ refunds: { data: [{ status: 'approved', amount: 2000 }] } }, 'partially_refunded'],
+    [{ refund: { status: 'approved', amount: 2000, items: [{ id: 8, amount: 700 }] } }, 'partially_refunded'],
+    [{ refunds: [{ id: 3, refunded_amount: '2.000' }] }, 'partially_refunded'],
     [
       {
         refunds: [
