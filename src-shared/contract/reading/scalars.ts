@@ -110,7 +110,15 @@ const parseTimestamp = (value: unknown): number | undefined => {
   return time > 1e11 && time < 1e14 ? time : undefined;
 };
 
+/** True for the dates `0000-00-00` and `0001-01-01`, which databases and programming languages use for no date. */
+const isZeroDate = (value: unknown): boolean => typeof value === 'string' && /^\s*(?:0000-|0001-01-01)/.test(value);
+
+/** True if a field contains a time, even an unreadable one. */
+export const isTimeSet = (value: unknown): boolean =>
+  !isAbsent(value) && value !== '' && value !== false && !isZeroDate(value);
+
 const parseWallTime = (value: unknown): WallTime | undefined => {
+  if (isZeroDate(value)) return undefined;
   const timestamp = parseTimestamp(value);
   if (timestamp !== undefined) return toWallTime(timestamp, getReadingZone());
   if (typeof value !== 'string') return undefined;

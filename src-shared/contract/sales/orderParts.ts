@@ -15,7 +15,7 @@ import {
   type Read,
   type Reader,
 } from '../reading';
-import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
 import { flattenResource } from '../json/envelope';
 import { findList } from '../reading/lists';
 import { withoutRecording } from '../reading/report';
@@ -199,10 +199,10 @@ const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undef
   if (reportedStatus !== undefined) return reportedStatus === 'completed' ? 'refunded' : reportedStatus;
   const hasBeenRefunded =
     parseBoolean(isRefundedFlag) === true ||
-    payment['refundedAt'] != null ||
+    isTimeSet(payment['refundedAt']) ||
     rows.some((row) => row['id'] != null && !isRejected(row)) ||
     findReportedRefund(payment) !== null;
-  return hasBeenRefunded ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
+  return hasBeenRefunded ? 'refunded' : isTimeSet(payment['refundRequestedAt']) ? 'refund_requested' : undefined;
 };
 
 const plainPayment = withAliases(object(paymentEntries), {

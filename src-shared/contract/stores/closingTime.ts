@@ -22,9 +22,9 @@ import {
 } from '../reading';
 import { flattenResource } from '../json/envelope';
 import { findList } from '../reading/lists';
-import { fallback } from '../reading/reader';
+import { fallback, isAbsent } from '../reading/reader';
 import { recordRejection, withoutRecording } from '../reading/report';
-import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
 import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
@@ -101,8 +101,11 @@ export type ClosingTimeReply = Read<typeof closingTime>;
 const isCanceled = (closing: unknown): boolean => {
   const row = flattenResource(closing);
   if (!isObject(row)) return false;
-  const { canceledAt, cancelledAt = canceledAt, canceled, cancelled = canceled } = row;
-  return parseBoolean(cancelled) === true || (parseText(cancelledAt) ?? '') !== '';
+  const { canceledAt, cancelledAt = canceledAt, canceled, cancelled = canceled, deletedAt } = row;
+  const { startDatetime, endDatetime, kind } = row;
+  // Some platforms send an empty closing, with zero dates, for a store without one.
+  const isBlank = isAbsent(kind) && [startDatetime, endDatetime].every((time) => !isAbsent(time) && !isTimeSet(time));
+  return isBlank || parseBoolean(cancelled) === true || isTimeSet(cancelledAt) || isTimeSet(deletedAt);
 };
 
 /** Removes canceled closings, which some platforms keep in the list. */

@@ -285,6 +285,9 @@ describe('an order with unexpected fields', () => {
     [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
     [{ refund_status: 'none' }, 'completed'],
+    [{ refunded_at: '', refund_requested_at: '' }, 'completed'],
+    [{ refunded_at: '0000-00-00 00:00:00', refund_requested_at: '0001-01-01T00:00:00Z' }, 'completed'],
+    [{ refunded_at: 'ayer' }, 'refunded'],
     [{ payment_status: undefined, state: { name: 'Pagada' }, refunded: true }, 'refunded'],
   ])('reads a paid payment with the refund fields %j as %s', (refund, status) => {
     const payments = [{ id: 5, method: 'webpay', payment_status: 'paid', amount: 9990, ...refund }];

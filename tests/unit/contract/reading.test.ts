@@ -339,6 +339,7 @@ describe('A scheduled closing', () => {
     { cancelled_at: '1969-12-31T13:00:00' },
     { canceled: true },
     { cancelled_by: 'Ana', cancelled_at: '31/12/1969' },
+    { deleted_at: '1969-12-31T13:00:00Z' },
   ])('is left out when it was canceled: %j', (cancellation) => {
     const canceled = { ...cancellation, ...span, id: 7 };
     const isCanceled = { opened: true, currentClosings: [] };
@@ -353,8 +354,27 @@ describe('A scheduled closing', () => {
     }
     const isClosed = { opened: false, currentClosings: [{ id: 8 }] };
     expect(readCall('stores.get', { currentClosings: [canceled, { ...span, id: 8 }] })).toMatchObject(isClosed);
-    const blank = { ...span, id: 8, canceledAt: null, cancelledAt: '', canceled: false };
+    const blank = {
+      ...span,
+      id: 8,
+      canceledAt: '0001-01-01T00:00:00Z',
+      cancelledAt: '',
+      canceled: false,
+      deletedAt: null,
+    };
     expect(readCall('stores.get', { scheduledClosingTimes: [blank] })).toMatchObject(isClosed);
+  });
+
+  it.each(['0001-01-01T00:00:00Z', '0000-00-00 00:00:00'])('has no end when its end is %s', (endDatetime) => {
+    const closing = { ...span, endDatetime, id: 7 };
+    expect(readCall('stores.get', { scheduledClosingTimes: [closing] })).toMatchObject({
+      opened: false,
+      currentClosings: [{ endDatetime: null, kind: 'permanent' }],
+    });
+    const blank = { startDatetime: endDatetime, endDatetime };
+    expect(readCall('stores.get', { currentClosing: blank })).toMatchObject({ opened: true, currentClosings: [] });
+    const permanent = { ...blank, kind: 'permanent' };
+    expect(readCall('stores.get', { currentClosing: permanent })).toMatchObject({ opened: false });
   });
 
   it('is left out when it has neither start, end nor kind', () => {
@@ -464,7 +484,10 @@ describe('A local date and time', () => {
     expect(readValue(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
   });
 
-  it.each(['09:00', '2026', 'mañana', '', 17811126, 7, {}, true])('rejects %j', (raw) => {
+  it.each([
+    ...['09:00', '2026', 'mañana', '', 17811126, 7, {}, true],
+    ...['0000-00-00', '0000-00-00 00:00:00', '0001-01-01T00:00:00Z', '0001-01-01 00:00:00'],
+  ])('rejects %j', (raw) => {
     expect(readTestReply(wallTime(), raw).parsedReply).toBeUndefined();
     expect([readValue(wallTimeOrNull(), raw), listGaps(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
   });
