@@ -83,6 +83,13 @@ const statusSpellings = {
   pending: 'created',
   inProcess: 'created',
   pendiente: 'created',
+  unpaid: 'created',
+  notPaid: 'created',
+  noPagado: 'created',
+  noPagada: 'created',
+  impago: 'created',
+  porCobrar: 'created',
+  porPagar: 'created',
   initialized: 'created',
   initiated: 'created',
   reversed: 'refunded',
@@ -228,6 +235,12 @@ export type OrderPayment = Read<typeof plainPayment> & {
   refundedAmount?: number;
 };
 
+/** Returns the status of a payment that has only a flag, as in `{ paid: false }`. */
+const findFlaggedStatus = ({ isPaid, paid }: Json): 'completed' | 'created' | null => {
+  const flag = parseBoolean(isPaid ?? paid);
+  return flag === undefined ? null : flag ? 'completed' : 'created';
+};
+
 /** Marks a payment as refunded, in part if `refundedAmount` is below its amount. */
 const markRefunded = (
   { refundedAmount: _, ...payment }: OrderPayment,
@@ -244,8 +257,9 @@ const markRefunded = (
 export const payment = derived(plainPayment, (fields, raw): OrderPayment => {
   const row = isObject(raw) ? raw : {};
   const payment = { ...fields, method: fields.method ?? findMethod(fields.type ?? '') ?? null };
-  const status = (fields.status === 'completed' ? findRefundStatus(row) : undefined) ?? fields.status;
-  return isRefunded({ status }) ? markRefunded(payment, status, findReportedRefund(row)) : payment;
+  const paymentStatus = fields.status ?? findFlaggedStatus(row);
+  const status = (paymentStatus === 'completed' ? findRefundStatus(row) : undefined) ?? paymentStatus;
+  return isRefunded({ status }) ? markRefunded(payment, status, findReportedRefund(row)) : { ...payment, status };
 });
 
 /** True for a refund that is a row of its own, as in a list of transactions. */

@@ -247,8 +247,8 @@ export const addOrderAndStore = (row: Json): Json => {
 };
 
 /**
- * Creates the payments of an order from its own fields `paymentMethod` and `paymentStatus` if it has no list of
- * payments.
+ * Creates the payments of an order from its own fields, such as `paymentMethod` and `paymentStatus`, if it has no list
+ * of payments.
  */
 const addPayment = (order: Json): Json => {
   const { paymentMethod, payment, payments = payment, transactions, orderPayments } = order;
@@ -256,7 +256,8 @@ const addPayment = (order: Json): Json => {
     (value) => !isAbsent(value) && !(Array.isArray(value) && value.length === 0),
   );
   if (hasPayments || isAbsent(paymentMethod)) return order;
-  return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status: order['paymentStatus'] })) };
+  const { paymentStatus: status, isPaid, paid } = order;
+  return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status, isPaid, paid })) };
 };
 
 /** Copies the delivery status from `delivery` if it is an object. */

@@ -72,6 +72,10 @@ describe('an order with unexpected fields', () => {
     { payment_method: 'cash', payment_status: 'pending' },
     { payments: [], payment_method: { id: 1, name: 'Efectivo' }, payment_status: { name: 'Pendiente' } },
     { transactions: [{ payment_method: 'cash', state: 'pending' }] },
+    { payments: [{ method: 'cash', status: 'unpaid' }] },
+    { payments: [{ method: 'Efectivo', status: 'Por cobrar' }] },
+    { payments: [{ method: 'cash', paid: false }] },
+    { payment_method: 'cash', is_paid: '0' },
   ])('has its total left to collect with the payment %j', (fields) => {
     const row = { id: 7, status: 'ready', total: 9990, ...fields };
     expect(computeOrderMoney(createWhole(row)).toCollect).toBe(9990);
@@ -250,6 +254,11 @@ describe('an order with unexpected fields', () => {
       expect(computeOrderMoney(order).toCollect).toBe(9990);
     },
   );
+
+  it.each([{ paid: true }, { payments: [{ method: 'cash', paid: 1 }] }])('is paid with the flag in %j', (fields) => {
+    const order = createWhole({ id: 7, status: 'ready', total: 9990, payment_method: 'cash', ...fields });
+    expect(computeOrderMoney(order)).toEqual({ paid: 9990, refunded: 0, toCollect: 0 });
+  });
 
   it.each(['AUTHORIZED', 'confirmed', 'Pagada', 'autorizado'])('is paid when its payment is %s', (status) => {
     const payments = [
