@@ -55,6 +55,7 @@ import {
 } from '../reading';
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
+import { orderLine } from './orderLines';
 import { addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
 import { applyRefunds, payment, wordIn, type OrderPayment } from './orderParts';
 import { isAbsent } from '../reading/reader';
@@ -319,53 +320,6 @@ const statusStep = withAliases(
   },
 );
 
-/** Copies the name of a product or modifier that is an object, `{ product: { name } }`, or a text. */
-const addName = (row: Json): Json => {
-  const namedItem = row['product'] ?? row['modifier'];
-  return namedItem == null
-    ? row
-    : { ...row, name: row['name'] ?? (isObject(namedItem) ? namedItem['name'] : namedItem) };
-};
-
-const anyQuantity = decimal(null);
-
-const orderModifier = prepared(
-  withAliases(
-    object({
-      name: text(),
-      price: optionalMoney(),
-      /** Quantity per unit of the line; absent if the platform does not report it, null if it is unreadable. */
-      quantity: reader((value) => (isAbsent(value) ? undefined : anyQuantity.read(value)), anyQuantity.json),
-    }),
-    { qty: 'quantity', units: 'quantity', cantidad: 'quantity', unitPrice: 'price' },
-  ),
-  addName,
-);
-
-const orderLine = prepared(
-  withAliases(
-    object({
-      name: text(),
-      /** 1 if the platform does not report it, null if it is unreadable. */
-      quantity: derived(anyQuantity, (value, raw) => (isAbsent(raw) ? 1 : value)),
-      /** Price per unit without modifiers; null if the platform does not report it. */
-      price: money(null),
-      modifiers: listOf(orderModifier),
-      comment: textOrNull(),
-    }),
-    {
-      productName: 'name',
-      qty: 'quantity',
-      units: 'quantity',
-      cantidad: 'quantity',
-      unitPrice: 'price',
-      comments: 'comment',
-      options: 'modifiers',
-    },
-  ),
-  addName,
-);
-
 const wholeOrder = withAliases(
   object({
     ...orderEntries,
@@ -421,6 +375,11 @@ const wholeOrder = withAliases(
     items: 'lines',
     products: 'lines',
     orderLines: 'lines',
+    lineItems: 'lines',
+    orderItems: 'lines',
+    orderProducts: 'lines',
+    orderDetails: 'lines',
+    details: 'lines',
     history: 'statusHistory',
     statusChanges: 'statusHistory',
     ...orderSpellings,

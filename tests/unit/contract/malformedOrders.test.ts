@@ -155,11 +155,14 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
   });
 
-  it.each([['items'], ['products'], ['order_lines'], ['lines']])('reads its lines from the key %s', (key) => {
-    expect(createWhole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([
-      { name: 'Italiana', quantity: 1 },
-    ]);
-  });
+  it.each([['items'], ['products'], ['order_lines'], ['lines'], ['line_items'], ['order_items'], ['details']])(
+    'reads its lines from the key %s',
+    (key) => {
+      expect(createWhole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([
+        { name: 'Italiana', quantity: 1 },
+      ]);
+    },
+  );
 
   it.each([
     [{}, 'Queso', 11_000],
@@ -171,6 +174,32 @@ describe('an order with unexpected fields', () => {
     const modifiers = [{ name: 'Queso', price: 500, ...fields }];
     const [line] = createWhole({ id: 7, lines: [{ name: 'Italiana', quantity: 2, price: 5000, modifiers }] }).lines;
     expect([line?.modifiers.map(getModifierLabel), line && computeLineAmount(line)]).toEqual([[label], amount]);
+  });
+
+  it.each([
+    [['Sin cebolla'], ['Sin cebolla'], 10_000],
+    ['Sin cebolla', ['Sin cebolla'], 10_000],
+    [[{ name: 'Queso', children: [{ name: 'Cheddar', price: 500, quantity: 2 }] }], ['Queso', '2 × Cheddar'], 12_000],
+    [{ data: [{ modifier: 'Queso', options: { 9: { name: 'Cheddar', price: 500 } } }] }, ['Queso', 'Cheddar'], 11_000],
+    [
+      [
+        {
+          name: 'Queso',
+          price: 0,
+          options: [
+            { name: 'Azul', selected: false },
+            { name: 'Cheddar', price: 500 },
+          ],
+        },
+      ],
+      ['Queso', 'Cheddar'],
+      11_000,
+    ],
+    [[{ name: 'Queso', price: 500, options: [{ name: 'Cheddar', price: 500 }] }], ['Queso', 'Cheddar'], null],
+  ])('reads the modifiers %j with their chosen options', (sentModifiers, labels, amount) => {
+    const sentLine = { name: 'Italiana', quantity: 2, price: 5000, modifiers: sentModifiers };
+    const [line] = createWhole({ id: 7, lines: [sentLine] }).lines;
+    expect([line?.modifiers.map(getModifierLabel), line && computeLineAmount(line)]).toEqual([labels, amount]);
   });
 
   const place = { address: 'Los Leones 123', commune: 'Providencia', instructions: 'Torre B' };
