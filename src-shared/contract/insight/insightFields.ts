@@ -4,7 +4,7 @@ import { foldText } from '../../domain/values/foldText';
 import { parseCount } from '../../domain/values/parseNumbers';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
-import { money, reader, getReadingQuery, getReadingZone, rejected, type Reader } from '../reading';
+import { derived, money, reader, getReadingQuery, getReadingZone, rejected, type Reader } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
@@ -60,20 +60,24 @@ const parseHour = (value: unknown): number | undefined => {
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
 
-/** Returns the figure in an object, as in `{ value: 5, previous: 3 }`. */
-const getFigure = (value: unknown): unknown =>
-  isObject(value) ? (value['count'] ?? value['total'] ?? value['amount'] ?? value['value']) : value;
+/** Returns the figure in an object, as in `{ value: 5, previous: 3 }` or `{ count: 2, amount: 9990 }`. */
+const getFigure = (value: unknown, name: 'count' | 'amount'): unknown =>
+  isObject(value) ? (value[name] ?? value['total'] ?? value['value'] ?? value) : value;
 
 const anyMoney = money(null);
 
 /** Reads an amount of money. */
-export const amount = (): Reader<number | null> => reader((value) => anyMoney.read(getFigure(value)), anyMoney.json);
+export const amount = (): Reader<number | null> =>
+  reader((value) => anyMoney.read(getFigure(value, 'amount')), anyMoney.json);
+
+/** Reads a discount or refund, which some platforms send as a negative amount. */
+export const deduction = (): Reader<number | null> => derived(amount(), (value) => value && Math.abs(value));
 
 /** Reads a count. Fractions, such as shares and percentages, are unreadable. */
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
-      const rawCount = getFigure(value);
+      const rawCount = getFigure(value, 'count');
       const number = typeof rawCount === 'string' ? (parseCount(rawCount) ?? undefined) : parseNumber(rawCount);
       return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
     },

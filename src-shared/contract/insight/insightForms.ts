@@ -210,7 +210,9 @@ export const nestFields = <T>(inner: Reader<T>, key: string, fields: readonly st
       const prefixedKey = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
       return [
         field,
-        value[prefixedKey] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
+        value[prefixedKey] ??
+          (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]) ??
+          (field === 'name' ? value['label'] : undefined),
       ] as const;
     });
     return inner.read({ ...value, [key]: Object.fromEntries(flatEntries) });

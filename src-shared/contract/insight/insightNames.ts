@@ -34,6 +34,8 @@ const revenueNames = [
   'totalAmount',
   'amountTotal',
   'totalPrice',
+  'totalSpent',
+  'spent',
   'sales',
   'amount',
   'ventas',
@@ -79,6 +81,7 @@ export const periodAliases = createAliases('period', [
   'timestamp',
   'createdAt',
   'startDate',
+  'start',
   'from',
   'fecha',
   'dia',
@@ -152,11 +155,20 @@ export const discountAliases = createAliases('discount', [
   'discountAmount',
 ]);
 export const usesAliases = {
-  ...createAliases('uses', ['used', 'usages', 'usage', 'timesUsed', 'usesCount', 'usos', 'redemptions']),
+  ...createAliases('uses', ['used', 'usedCount', 'usages', 'usage', 'timesUsed', 'usesCount', 'usos', 'redemptions']),
   ...createOrdersAliases('uses'),
 };
 export const quantityAliases = {
-  ...createAliases('quantity', ['units', 'unitsSold', 'soldUnits', 'sold', 'quantitySold', 'unidades']),
+  ...createAliases('quantity', [
+    'units',
+    'unitsSold',
+    'soldUnits',
+    'sold',
+    'quantitySold',
+    'totalQuantity',
+    'qty',
+    'unidades',
+  ]),
   ...createOrdersAliases('quantity'),
 };
 export const codeAliases = createAliases('code', ['couponCode', 'promotionCode', 'coupon', 'promotion', 'name']);

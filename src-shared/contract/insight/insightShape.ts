@@ -2,7 +2,7 @@ import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/delive
 import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
-import { amount, count, hourOfDay, period, weekday } from './insightFields';
+import { amount, count, deduction, hourOfDay, period, weekday } from './insightFields';
 import { gridRowsOf, nestFields, singleObject, rowsOf, sumRowsByKey, toNamedFigures } from './insightForms';
 import { summary } from './insightSummary';
 import {
@@ -142,7 +142,7 @@ const promotionRow = prepared(
       couponId: idOrNull(),
       code: text(),
       uses: count(),
-      discount: amount(),
+      discount: deduction(),
       revenue: amount(),
     }),
     { ...codeAliases, ...usesAliases, ...discountAliases, ...createRevenueAliases('revenue') },
@@ -217,17 +217,21 @@ const cofinanceRow = withAliases(
 );
 export type CofinanceRow = Read<typeof cofinanceRow>;
 
-export const productRow = withAliases(
-  nestFields(
-    object({
-      product: nestedObject(object({ id: idOrNull(), name: text() })),
-      quantity: integer(null),
-      revenue: amount(),
-    }),
-    'product',
-    ['id', 'name'],
+/** Product with its sales. A `value` beside no quantity is unreadable, because it may be either figure. */
+export const productRow = derived(
+  withAliases(
+    nestFields(
+      object({
+        product: nestedObject(object({ id: idOrNull(), name: text() })),
+        quantity: integer(null),
+        revenue: amount(),
+      }),
+      'product',
+      ['id', 'name'],
+    ),
+    { ...quantityAliases, ...createRevenueAliases('revenue') },
   ),
-  { ...quantityAliases, ...createRevenueAliases('revenue') },
+  (row, raw) => (row.quantity === null && isObject(raw) && !isAbsent(raw['value']) ? { ...row, revenue: null } : row),
 );
 export type ProductRow = Read<typeof productRow>;
 

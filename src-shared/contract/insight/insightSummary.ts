@@ -1,6 +1,6 @@
 import { sumRows } from '../../domain/insight/sumRows';
 import { derived, idOrNull, listOf, object, optional, rejected, text, withAliases, type Read } from '../reading';
-import { amount, count } from './insightFields';
+import { amount, count, deduction } from './insightFields';
 import { singleObject, toNamedFigures } from './insightForms';
 import { summaryAliases } from './insightNames';
 
@@ -11,13 +11,13 @@ const summaryEntries = {
   failed: count(),
   /** Total of completed orders, before refunds. */
   gross: amount(),
-  refunds: amount(),
+  refunds: deduction(),
   net: amount(),
   averageTicket: amount(),
   customers: count(),
   delivery: amount(),
   tip: amount(),
-  discount: amount(),
+  discount: deduction(),
 };
 
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryAliases);

@@ -219,9 +219,8 @@ describe('An insight row', () => {
   });
 
   it('reads id and code of a coupon that is an object', () => {
-    expect(readData('promotions', [{ coupon: { id: 4, code: 'VERANO' }, uses: 2 }])).toMatchObject([
-      { couponId: 4, code: 'VERANO', uses: 2 },
-    ]);
+    const row = { coupon: { id: 4, code: 'VERANO' }, used_count: 2, total_discount: '-3.000' };
+    expect(readData('promotions', [row])).toMatchObject([{ couponId: 4, code: 'VERANO', uses: 2, discount: 3000 }]);
   });
 
   it('by weekday reads averages with a decimal comma', () => {
@@ -240,12 +239,34 @@ describe('An insight row', () => {
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
     { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: { value: '$ 5', previous: 4 } },
+    { product_id: 3, label: 'Italiana', total_quantity: 2, value: 5 },
   ])('reads the id and name of a product from %o', (row) => {
     const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(readData('top_products', [row])).toEqual([reportedRow]);
     expect(readWire('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
       page: [reportedRow],
     });
+  });
+
+  it('takes a value without a quantity for neither figure of a product', () => {
+    expect(readData('top_products', [{ label: 'Papas', value: 12 }])).toMatchObject([
+      { product: { name: 'Papas' }, quantity: null, revenue: null },
+    ]);
+    expect(readData('top_products', { labels: ['Papas'], data: [12] })).toMatchObject([
+      { quantity: null, revenue: null },
+    ]);
+  });
+
+  it.each([
+    [{ orders: 9, refunds: { count: 2, amount: 20_000 } }, { refunds: 20_000 }],
+    [{ orders: 9, refunds: { count: 2 } }, { refunds: null }],
+    [
+      { refunds: '-20.000', discount: -5000 },
+      { refunds: 20_000, discount: 5000 },
+    ],
+    [{ gross: 9990, orders: { count: 2, amount: 20_000 } }, { orders: 2 }],
+  ])('reads the figures of the summary %j', (wire, expected) => {
+    expect(readData('summary', wire)).toMatchObject(expected);
   });
 
   it('reads a quantity with thousands separators, and an unreadable one as unknown', () => {
