@@ -89,7 +89,8 @@ const createFieldsReader = <T, const E extends Entries>(
         (wireForms ??= {})[key] = { form: 'words', came: unparsedPart.spelling };
       if (unparsedPart.gap === 'none') continue;
       // An unknown enumeration value is passed on as received, so it does not count as a default.
-      if (unparsedPart.gap !== 'partial' && parsedValue !== unparsedPart.raw) (defaultedFields ??= []).push(key);
+      const isRead = unparsedPart.gap === 'partial' || unparsedPart.gap === 'reshaped';
+      if (!isRead && parsedValue !== unparsedPart.raw) (defaultedFields ??= []).push(key);
       // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
       // not sent.
       if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsedPart.gap !== 'partial')) continue;

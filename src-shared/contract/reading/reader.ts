@@ -9,10 +9,11 @@ export const rejected = Symbol('refused');
 /** Value, or part of a value, that a write must send back unchanged. */
 export interface UnparsedPart {
   /**
-   * Reason why the value was not read. `partial`: `raw` contains only the unread part. `none`: the value was read
-   * completely, and `spelling` contains the received words.
+   * Reason why the value was not read. `partial`: `raw` contains only the unread part. `reshaped`: the value was read,
+   * but the app writes it in another shape. `none`: the value was read completely, and `spelling` contains the received
+   * words.
    */
-  gap: GapKind | 'partial' | 'none';
+  gap: GapKind | 'partial' | 'reshaped' | 'none';
   spelling?: WordSpelling;
   /** Original value; undefined if missing. */
   raw: unknown;

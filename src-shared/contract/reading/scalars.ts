@@ -5,7 +5,17 @@ import { parseOrderNumber, type OrderNumber } from '../../domain/orders';
 import { maxId } from '../../domain/values/id';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
-import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
+import {
+  isAbsent,
+  fallback,
+  reader,
+  recordUnparsedPart,
+  rejected,
+  required,
+  takeUnparsedPart,
+  withDefault,
+  type Reader,
+} from './reader';
 import { getReadingZone } from './report';
 
 /** This module reads single values. Each reader accepts all plausible formats and converts them to the app's format. */
@@ -231,6 +241,44 @@ export const createEnumFinder = <const Value extends string>(
   return (value) => (exactValues.has(value) ? (value as Value) : valueByNormalizedText.get(normalizeSpelling(value)));
 };
 
+const wordNames = ['key', 'code', 'slug', 'value', 'name'] as const;
+/** Words that mean all other values of their enumeration. */
+const wildcards: readonly string[] = ['both', 'any'];
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Returns the word in an object such as `{ id: 3, name: 'preparing' }`, or the word itself. */
+export const findNamedWord = (value: unknown): string | undefined =>
+  isObject(value) ? wordNames.map((name) => value[name]).find(isWord) : isWord(value) ? value : undefined;
+
+interface Enumeration {
+  values: readonly string[];
+  find: (word: string) => string | undefined;
+}
+
+/** Finds the word in a list of one, in a list of all values, or in flags such as `{ delivery: true, pickUp: false }`. */
+const findListedWord = (value: object, { values, find }: Enumeration): string | undefined => {
+  const flags = Object.entries(value);
+  const areFlags = flags.every(([word, flag]) => find(word) !== undefined && parseBoolean(flag) !== undefined);
+  const words = Array.isArray(value)
+    ? value.map(findNamedWord)
+    : flags.flatMap(([word, flag]) => (areFlags && parseBoolean(flag) === true ? [word] : []));
+  if (words.length < 2) return words[0];
+  const foundValues = new Set(words.map((word) => find(word ?? '')));
+  const otherValues = values.filter((candidate) => !foundValues.has(candidate));
+  return otherValues.length === 1 ? wildcards.find((wildcard) => wildcard === otherValues[0]) : undefined;
+};
+
+/** Also reads the word from an object, list or flags. Writes send these back while the word is unchanged. */
+const inShapes = <T>(inner: Reader<T>, enumeration: Enumeration): Reader<T> =>
+  reader<T>((value) => {
+    if (!isObject(value)) return inner.read(value);
+    const parsedValue = inner.read(findNamedWord(value) ?? findListedWord(value, enumeration) ?? value);
+    const isUnreadable = takeUnparsedPart()?.gap === 'unreadable';
+    if (parsedValue !== rejected) recordUnparsedPart({ gap: isUnreadable ? 'unreadable' : 'reshaped', raw: value });
+    return parsedValue;
+  }, inner.json);
+
 /** Parses a value of an enumeration. Unknown values are returned as received and recorded as gaps. */
 export const openEnum = <const Value extends string, const D extends string | null>(
   values: readonly Value[],
@@ -238,7 +286,7 @@ export const openEnum = <const Value extends string, const D extends string | nu
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<OpenEnum<Value> | D> => {
   const find = createEnumFinder(values, otherSpellings);
-  return reader<OpenEnum<Value> | D>(
+  const inner = reader<OpenEnum<Value> | D>(
     (value) => {
       if (isAbsent(value))
         return value === null && defaultValue === null ? defaultValue : fallback('missing', value, defaultValue);
@@ -247,6 +295,7 @@ export const openEnum = <const Value extends string, const D extends string | nu
     },
     { type: defaultValue === null ? ['string', 'null'] : 'string', examples: [...values] },
   );
+  return inShapes(inner, { values, find });
 };
 
 /** Parses an enumeration value that decides the meaning of the row; an unknown value rejects the row. */
@@ -255,10 +304,11 @@ export const requiredEnum = <const Value extends string>(
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value> => {
   const find = createEnumFinder(values, otherSpellings);
-  return required((value) => (typeof value === 'string' ? find(value) : undefined), {
+  const inner = required((value) => (typeof value === 'string' ? find(value) : undefined), {
     type: 'string',
     enum: [...values],
   });
+  return inShapes(inner, { values, find });
 };
 
 export const findWeekday = createEnumFinder(weekdays, weekdaySpellings);
@@ -274,10 +324,11 @@ export const closedEnum = <const Value extends string, const D extends Value | n
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value | D> => {
   const find = createEnumFinder(values, otherSpellings);
-  return withDefault<Value | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
+  const inner = withDefault<Value | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
     type: defaultValue === null ? ['string', 'null'] : 'string',
     enum: defaultValue === null ? [...values, null] : [...values],
   });
+  return inShapes(inner, { values, find });
 };
 
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+/), v.url());

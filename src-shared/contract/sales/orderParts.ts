@@ -8,27 +8,16 @@ import {
   money,
   object,
   openEnum,
-  reader,
   textOrNull,
   wallTimeOrNull,
   withAliases,
   type Read,
-  type Reader,
 } from '../reading';
-import { createEnumFinder, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, findNamedWord, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
 import { flattenResource } from '../json/envelope';
 import { findList } from '../reading/lists';
 import { withoutRecording } from '../reading/report';
 import { isObject, type Json } from '../../domain/values/json';
-
-const wordNames = ['key', 'code', 'slug', 'value', 'name'] as const;
-
-/** Reads a word from an object too, as in `{ status: { id: 3, name: 'preparing' } }`. */
-export const wordIn = <T>(word: Reader<T>): Reader<T> =>
-  reader((value) => {
-    const texts = isObject(value) ? wordNames.map((name) => value[name]) : [];
-    return word.read(texts.find((text) => typeof text === 'string') ?? value);
-  }, word.json);
 
 /** Names that Transbank uses for credit and debit cards. */
 const cardSpellings = {
@@ -133,16 +122,16 @@ export const methodSpellings = {
 
 const knownStatuses = [...paymentStatuses, ...completedRefundStatuses] as const;
 const findStatus = createEnumFinder(knownStatuses, statusSpellings);
-const parseStatus = (value: unknown) => findStatus(parseText(value) ?? '');
+const parseStatus = (value: unknown) => findStatus(findNamedWord(value) ?? '');
 
 const paymentEntries = {
   /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
   /** Payment type in the path of the refund call; null to derive it from the method, see `getRefundType`. */
   type: textOrNull(),
-  method: wordIn(openEnum(paymentNames, null, methodSpellings)),
+  method: openEnum(paymentNames, null, methodSpellings),
   /** Null if the platform does not report it. */
-  status: wordIn(openEnum(knownStatuses, null, statusSpellings)),
+  status: openEnum(knownStatuses, null, statusSpellings),
   amount: money(null),
   /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),

@@ -57,7 +57,7 @@ import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { orderLine } from './orderLines';
 import { addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
-import { applyRefunds, payment, wordIn, type OrderPayment } from './orderParts';
+import { applyRefunds, payment, type OrderPayment } from './orderParts';
 import { isAbsent } from '../reading/reader';
 import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
 import { isOnOrAfter, isBeforeEnd, spanBound } from '../protocol/spanBound';
@@ -151,7 +151,7 @@ const deliverySpellings = {
   completado: 'completed',
 } as const;
 
-const statusReader = wordIn(openEnum(orderStatuses, null, orderStatusSpellings));
+const statusReader = openEnum(orderStatuses, null, orderStatusSpellings);
 /** Reads a numeric status as an unknown word, so that a change between two numbers counts as a status change. */
 const status = reader(
   (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
@@ -182,12 +182,12 @@ const orderEntries = {
   number: orderNumber(),
   /** Null if the platform does not report it. Unknown values are returned as received. */
   status,
-  dispatchMethod: wordIn(openEnum(orderDispatchMethods, null, orderDispatchSpellings)),
-  platform: wordIn(openEnum(orderPlatforms, null)),
+  dispatchMethod: openEnum(orderDispatchMethods, null, orderDispatchSpellings),
+  platform: openEnum(orderPlatforms, null),
   /** Null for orders placed on the tenant's own site or app. */
-  channel: wordIn(openEnum(orderChannels, null)),
+  channel: openEnum(orderChannels, null),
   /** Null if the order is not delivered. */
-  deliveryStatus: wordIn(openEnum(deliveryStatuses, null, deliverySpellings)),
+  deliveryStatus: openEnum(deliveryStatuses, null, deliverySpellings),
   storeId: idOrNull(),
   /** Null if the platform does not send it; callers then look the name up in the list of stores. */
   storeName: textOrNull(),

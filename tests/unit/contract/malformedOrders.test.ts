@@ -321,6 +321,7 @@ describe('an order with unexpected fields', () => {
     [{ refunds: [{ id: 3, refund_amount: 9990, refund_status: 'done' }] }, 'refunded'],
     [{ refunds: [{ id: 3, amount: 9990, state: 'failed' }] }, 'completed'],
     [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
+    [{ refunds: [{ id: 3, status: { name: 'rejected' } }] }, 'completed'],
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
     [{ refund_status: 'none' }, 'completed'],
     [{ refunded_at: '', refund_requested_at: '' }, 'completed'],

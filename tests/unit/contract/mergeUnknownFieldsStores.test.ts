@@ -54,7 +54,10 @@ const createList = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
 
 const timeOfDay = fc.constantFrom('09:00', '18:30', '09:00:00');
 const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
-const scope = fc.constantFrom('delivery', 'pickUp', 'pickUp');
+const scope = fc.constantFrom<unknown>(
+  ...['delivery', 'pickUp', 'pickUp'],
+  ...[['delivery'], { delivery: true, pick_up: false }, { id: 3, name: 'pickUp' }],
+);
 const day = fc.constantFrom('monday', 'friday', 'someday');
 const wall = fc.constantFrom('2026-09-18T00:00:00', '2026-12-25T10:00:00');
 const flag = fc.constantFrom<unknown>(true, false, 1, 'false');

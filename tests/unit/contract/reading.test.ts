@@ -575,6 +575,36 @@ describe('An enum value', () => {
     },
   );
 
+  it.each([
+    [{ id: 3, name: 'pick_up' }, 'pickUp'],
+    [{ code: 'delivery', label: 'Despacho' }, 'delivery'],
+    [['PICK_UP'], 'pickUp'],
+    [[{ id: 3, name: 'delivery' }], 'delivery'],
+    [['pick_up', 'delivery'], 'both'],
+    [{ delivery: true, pickUp: 0 }, 'delivery'],
+    [{ delivery: '1', pickUp: '1' }, 'both'],
+  ])('is read from %j as %s', (raw, expected) => {
+    for (const reader of [openEnum(scopes, null), closedEnum(scopes, 'delivery'), requiredEnum(scopes)])
+      expect([readValue(reader, raw), listGaps(reader, raw)]).toEqual([expected, []]);
+  });
+
+  it('is unreadable in lists and flags with several words but none for all of them', () => {
+    for (const raw of [['bike', 'car'], { bike: true, car: true }, { bike: 'rojo' }, []])
+      expect(readValue(openEnum(['bike', 'car', 'truck'], null), raw)).toBeNull();
+    expect(readValue(openEnum(['bike', 'car'], null), [{ name: 'Drone' }])).toBe('Drone');
+  });
+
+  it.each([[['delivery']], [{ delivery: true, pick_up: false }], [{ id: 3, name: 'delivery' }]])(
+    'is read from %j in a closing',
+    (dispatch_method) => {
+      const closing = { start_datetime: '1969-12-31T12:00:00', dispatch_method };
+      expect(readCall('stores.get', { scheduled_closing_times: [closing] })).toMatchObject({
+        opened: true,
+        currentClosings: [{ dispatchMethod: 'delivery' }],
+      });
+    },
+  );
+
   it('may be uppercase when it is a country', () => {
     expect(readValue(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
   });
