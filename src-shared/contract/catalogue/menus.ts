@@ -1,39 +1,26 @@
 import * as v from 'valibot';
 import { createMenuDraftSchema, createMenuPatchSchema } from '../../domain/catalogue/menus';
 import { orderChannels } from '../../domain/orders';
-import { isObject, type Json } from '../../domain/values/json';
 import { jobReply, startedJob } from '../protocol/platformJob';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { containsWords, defineFilters, searchFilter, unverifiableFilter, type Filters } from '../protocol/listFilters';
-import { pictureRow } from '../content/pictureRow';
+import { groupPrices, priceRow } from './priceRows';
 import {
   boolean,
-  dayOrNull,
-  derived,
   id,
   linkedIds,
-  idOrNull,
   inForms,
-  lastDayOrNull,
   listOf,
-  money,
-  nestedObject,
   number,
   object,
-  optional,
-  optionalDecimal,
-  optionalMoney,
   pageOf,
   patchObject,
-  prepared,
   roundTripObject,
   text,
-  textOrNull,
   wallTimeOrNull,
   withAliases,
   type Read,
-  type Reader,
   decimal,
 } from '../reading';
 
@@ -47,33 +34,10 @@ const menuEntries = {
   priority: number(0),
 };
 
-/** Returns the product id of a row that contains either the whole product or its id. */
-const findProductId = ({ product, productId }: Json): unknown =>
-  productId ?? (isObject(product) ? product['id'] : product);
-
-const withProductId = <T>(rowReader: Reader<T>): Reader<T> =>
-  prepared(rowReader, ({ product, ...fields }) => ({
-    ...fields,
-    ...(isObject(product) && { product }),
-    productId: findProductId({ product, ...fields }),
-  }));
-
-/** Price of a product in a price group. */
-const price = withProductId(
-  object({
-    id: idOrNull(),
-    productId: id(),
-    /** Null if the product's own price applies, or if the price is unreadable. */
-    price: money(null),
-    /** Delivery price; null if `price` also applies to deliveries. */
-    deliveryPrice: money(null),
-  }),
-);
-
 const priceGroup = object({ id: id(), name: text() });
 
 /** Maps the specification's name of the field to the app's. Some platforms send `discount`, as in coupons. */
-const discountAlias = { discountPercent: 'discount' } as const;
+const discountAlias = { discountPercent: 'discount', discountPercentage: 'discount' } as const;
 
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountAlias);
 export type MenuRow = Read<typeof menuRow>;
@@ -87,7 +51,7 @@ const wholeMenu = patchObject({
   ...menuEntries,
   categories: listOf(category),
   /** Price groups in order: the first group that contains a product sets its price. */
-  priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
+  priceGroups: listOf(object({ id: id(), name: text(), prices: groupPrices })),
   updatedAt: wallTimeOrNull(),
 });
 const menu = inForms(withAliases(wholeMenu, discountAlias), { discount: 'discount' });
@@ -152,49 +116,6 @@ export const priceGroups = {
     reply: pageOf(priceGroup),
   }),
 };
-
-const priceNames = {
-  amount: 'price',
-  value: 'price',
-  unitPrice: 'price',
-  discountedPrice: 'discountPrice',
-  finalPrice: 'discountPrice',
-  discountPercent: 'menuDiscount',
-} as const;
-
-const priceFields = object({
-  id: idOrNull(),
-  productId: optional(id()),
-  priceGroupId: idOrNull(),
-  product: nestedObject(
-    object({
-      id: idOrNull(),
-      name: text(),
-      description: textOrNull(),
-      foodType: textOrNull(),
-      pictures: listOf(pictureRow),
-      /** Cooking time (min). */
-      cookingTime: number(null),
-      label: textOrNull(),
-      startDatetimeLabel: dayOrNull(),
-      endDatetimeLabel: lastDayOrNull(),
-    }),
-  ),
-  /** Absent if the product's own price applies, null if the price is unreadable. */
-  price: optionalMoney(),
-  deliveryPrice: money(null),
-  /** Price after the menu's discount; absent without a discount, null if it is unreadable. */
-  discountPrice: optionalMoney(),
-  /** Discount of the menu (%); absent without a discount, null if it is unreadable. */
-  menuDiscount: optionalDecimal(),
-});
-const priceRow = derived(
-  withProductId(withAliases(priceFields, priceNames)),
-  ({ productId = null, product, ...row }) => ({
-    ...row,
-    product: { ...product, id: product.id ?? productId },
-  }),
-);
 
 export const prices = {
   /** Prices of the products in a menu. */

@@ -30,6 +30,7 @@ import {
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
 import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
+import { priceNames } from './priceRows';
 import { normalizeStaticMenu } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
@@ -98,15 +99,18 @@ const modifier = object({
   children: listOf(object({ childModifierId: id(), position: number(0), price: money(null) })),
 });
 
-const price = object({
-  productId: id(),
-  price: money(null),
-  deliveryPrice: money(null),
-  /** `price` after the menu's discount; null if there is none. */
-  discountPrice: optional(money(null)),
-  /** Discount of the menu (%); null if there is none. */
-  menuDiscount: optional(decimal(null)),
-});
+const price = withAliases(
+  object({
+    productId: id(),
+    price: money(null),
+    deliveryPrice: money(null),
+    /** `price` after the menu's discount; null if there is none. */
+    discountPrice: optional(money(null)),
+    /** Discount of the menu (%); null if there is none. */
+    menuDiscount: optional(decimal(null)),
+  }),
+  priceNames,
+);
 
 const menuFields = object({
   id: id(),
@@ -117,7 +121,11 @@ const menuFields = object({
   categories: listOf(object({ name: text(), position: number(0), orderedProducts: idList() })),
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
 });
-const menu = withAliases(menuFields, { discountPercent: 'discount', menuDiscount: 'discount' });
+const menu = withAliases(menuFields, {
+  discountPercent: 'discount',
+  discountPercentage: 'discount',
+  menuDiscount: 'discount',
+});
 
 const publishedFields = object({
   /** Stores that sell the menus; an empty list means that every store sells the menu of its own `menuId`. */

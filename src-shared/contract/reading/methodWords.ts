@@ -26,7 +26,7 @@ export const dispatchScopes = ['delivery', 'pickUp', 'both'] as const;
 export const scopeSpellings: Readonly<Record<string, (typeof dispatchScopes)[number]>> = Object.fromEntries(
   Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
-const findScope = createEnumFinder(dispatchScopes, scopeSpellings);
+export const findScope = createEnumFinder(dispatchScopes, scopeSpellings);
 
 /** Returns the words in a list or text; null if it contains no known word. */
 const listWords = (value: unknown, find: WordFinder): string[] | null => {

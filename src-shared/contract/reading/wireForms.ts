@@ -64,14 +64,16 @@ const deliveryAreas: ReadForm = {
 
 const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
-/**
- * Form in which a menu's percentage arrives as `discount`, as in coupons, instead of the specification's
- * `discount_percent`.
- */
+const findDiscountName = (row: Json): string =>
+  ['discount', 'discountPercentage'].find((name) => row[name] !== undefined) ?? 'discount';
+
+/** Percentage of a menu under another name, as in coupons; the specification's name is `discount_percent`. */
 const discount: ReadForm = {
   names: ['discount'],
-  read: ({ discount: plainDiscount, discountPercent }) => (discountPercent === undefined ? plainDiscount : undefined),
-  write: (value) => ({ discount: value }),
+  read: (row) => (row['discountPercent'] === undefined ? row[findDiscountName(row)] : undefined),
+  note: findDiscountName,
+  // Drafts of earlier versions contain no name.
+  write: (value, receivedName) => ({ [typeof receivedName === 'string' ? receivedName : 'discount']: value }),
 };
 
 /** Other names of fields. The specification uses two names for coupons and banners, and none for contacts of a store. */

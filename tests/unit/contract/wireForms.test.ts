@@ -38,10 +38,11 @@ describe('The discount of a menu', () => {
     expect(readWire('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
   });
 
-  it('is written under the name that the platform used', () => {
-    const before = readWire('menus.get', { discount: 12 });
+  it.each(['discount', 'discount_percentage'])('is written under the name that the platform used: %s', (name) => {
+    const before = readWire('menus.get', { [name]: 12 });
     expect(before['discount']).toBe(12);
-    expect(listSent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
+    expect(listSent('menus', before, { discount: 15, hidden: true })).toEqual({ [name]: 15, hidden: true });
+    expect(readWire('menus.list', { page: [{ id: 1, [name]: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
   });
 
   it('uses the name in the specification for a new menu', () => {
@@ -114,6 +115,48 @@ describe('The products of a menu', () => {
       ]);
     },
   );
+});
+
+describe('The prices of a price group', () => {
+  const readPrices = (prices: unknown) =>
+    readWire('menus.get', { price_groups: [{ id: 3, name: 'Centro', prices }] })['priceGroups'];
+
+  it.each([
+    { product_id: 7, amount: '5.990', delivery_price: 6490 },
+    { product_id: 7, pickup_price: 5990, delivery_price: 6490 },
+    { product_id: 7, price: { pickup: 5990, delivery: 6490 } },
+    { product_id: 7, prices: { in_store: 5990, store_delivery: '6.490' } },
+    { id: 7, name: 'Italiana', value: 5990, delivery_price: 6490 },
+  ])('are read from the row %j', (row) => {
+    const price = { price: 5990, deliveryPrice: 6490 };
+    expect(readPrices([row])).toEqual([{ id: 3, name: 'Centro', prices: [{ id: null, productId: 7, ...price }] }]);
+    expect(readWire('prices.list', { page: [row] })['page']).toMatchObject([{ product: { id: 7 }, ...price }]);
+  });
+
+  it.each([
+    [{ 7: { price: 5990 } }, null],
+    [{ 7: '5.990' }, null],
+    [{ 9: { product_id: 7, price: 5990 } }, 9],
+  ])('are read from the map %j', (prices, id) => {
+    expect(readPrices(prices)).toMatchObject([{ prices: [{ id, productId: 7, price: 5990, deliveryPrice: null }] }]);
+  });
+
+  it('have the name of a product in the row itself', () => {
+    const page = [
+      { id: 7, name: 'Italiana', price: 990 },
+      { product_id: 8, product_name: 'Papas', price: 990 },
+    ];
+    expect(readWire('prices.list', { page })['page']).toMatchObject([
+      { product: { id: 7, name: 'Italiana' } },
+      { product: { id: 8, name: 'Papas' } },
+    ]);
+  });
+
+  it('have no split when an object tells anything but dispatch methods', () => {
+    expect(readPrices([{ product_id: 7, price: { pickup: 5990, lunes: 4990 } }])).toMatchObject([
+      { prices: [{ price: null, deliveryPrice: null }] },
+    ]);
+  });
 });
 
 describe('The cofinance of a fleet', () => {
