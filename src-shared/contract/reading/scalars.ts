@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules/businessHours';
 import { parseOrderNumber, type OrderNumber } from '../../domain/orders';
 import { maxId } from '../../domain/values/id';
+import { parseMailTime } from '../../domain/values/parseMailTime';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
 import {
@@ -106,12 +107,6 @@ const parseTypedWallTime = (text: string): WallTime | undefined => {
   return isWallTime(parsedTime) ? parsedTime : undefined;
 };
 
-/** Parses times as in HTTP headers and emails: `Sat, 28 Nov 2026 16:00:00 GMT`. */
-const parseMailTime = (text: string): WallTime | undefined => {
-  const dateTime = DateTime.fromRFC2822(text, { zone: getReadingZone() });
-  return dateTime.isValid ? dateTime.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
-};
-
 /** Parses a Unix timestamp in seconds or milliseconds, as a number or text, to milliseconds. */
 const parseTimestamp = (value: unknown): number | undefined => {
   const time = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value) ? Number(value) : value;
@@ -136,7 +131,10 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   // Java adds the name of the zone to the offset.
   const iso = toIso(value.trim().replace(/\[[\w/+-]+\]$/, ''));
   // Luxon would parse a time without a date as today's.
-  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return parseMailTime(value.trim()) ?? parseTypedWallTime(iso);
+  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) {
+    const mailTime = parseMailTime(value);
+    return mailTime === undefined ? parseTypedWallTime(iso) : toWallTime(mailTime, getReadingZone());
+  }
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
   const time = hasOffset ? DateTime.fromISO(iso, { zone: getReadingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : parseTypedWallTime(iso);
@@ -146,7 +144,8 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
 const parseUtcDay = (value: unknown): WallTime | undefined => {
-  const timestamp = parseTimestamp(value);
+  const isMailTime = typeof value === 'string' && /(?:GMT|UTC|[+-]0000)\s*$/.test(value);
+  const timestamp = parseTimestamp(value) ?? (isMailTime ? parseMailTime(value) : undefined);
   const text = timestamp === undefined ? value : new Date(timestamp).toISOString();
   const [, date, time = ''] = (typeof text === 'string' && utcDayPattern.exec(text.trim())) || [];
   return date === undefined ? undefined : `${date}T${time.padEnd(8, ':00')}`;

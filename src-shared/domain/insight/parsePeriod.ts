@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { foldText } from '../values/foldText';
+import { parseMailTime } from '../values/parseMailTime';
 import { toWallTime } from '../values/wallTime';
 import { getIsoWeek } from '../sales/consolidation';
 import type { BucketGroup } from './buckets';
@@ -249,7 +250,7 @@ const dayRangePattern = /^(\d\S*)(?: (?:-|–|al?|to) |\/(?=\d{4}-))(\d\S*)$/;
 
 /** Parses a period in any plausible format to a bucket name; returns undefined if it is unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
-  const instant = parseInstant(value);
+  const instant = parseInstant(value) ?? (typeof value === 'string' ? parseMailTime(value) : undefined);
   if (instant !== undefined) return parsePeriod(toPeriodWallTime(instant, context), context);
   const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
   if (text === '' || text.length > 60) return undefined;

@@ -50,6 +50,13 @@ describe('A dashboard widget', () => {
     expect(rows.filter(({ orders }) => orders > 0)).toEqual([{ ...cell, revenue: null }]);
   });
 
+  it('reads days in the format of emails', () => {
+    const row = { date: 'Mon, 02 Nov 2026 00:00:00 GMT', total: 1990 };
+    expect(readData('revenue_by_period', [row], { group: 'day' })).toMatchObject([
+      { period: '2026-11-02', revenue: 1990 },
+    ]);
+  });
+
   it('reads the data of a chart', () => {
     const days = { labels: ['2026-11-02', '2026-11-03'], data: [1990, '2990'] };
     const query = { group: 'day', from: '2026-11-01', to: '2026-12-01' };

@@ -186,8 +186,10 @@ describe('A date', () => {
     expect(readValue(lastDayOrNull(), raw)).toBe(expected);
   });
 
-  it('at midnight UTC is read as that calendar day in coupons, banners and labels', () => {
-    const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
+  it.each([
+    ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'],
+    ['Tue, 01 Dec 2026 00:00:00 GMT', 'Thu, 31 Dec 2026 00:00:00 GMT'],
+  ])('at midnight UTC is read as that calendar day in coupons, banners and labels: %s', (start, end) => {
     expect(
       readCall('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
     ).toMatchObject({ startDate: '2026-12-01T00:00:00', expiryDate: '2026-12-31T00:00:00' });
