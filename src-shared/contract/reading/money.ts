@@ -1,6 +1,7 @@
+import { resolveCountry } from '../../domain/values/countries';
 import { parseCount, parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
 import { isObject } from '../../domain/values/json';
-import { isAbsent, reader, required, withDefault, type Reader } from './reader';
+import { isAbsent, reader, required, withDefault, withShapes, type Reader } from './reader';
 import { getReadingMoneyCountry } from './report';
 import { parseNumber } from './scalars';
 
@@ -13,9 +14,33 @@ const parseAmount = (value: unknown): number | undefined => {
   return sign === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };
 
+/** Currencies in which a whole amount cannot be in cents, because they have none (ISO 4217). */
+const currenciesWithoutCents: readonly string[] = ['CLP'];
+
+/**
+ * Returns the amount in an object such as `{ amount: 12990, currency: 'CLP' }`. Undefined if it is in another currency,
+ * or may be in cents or a percentage.
+ */
+const unwrapAmount = (value: Readonly<Record<string, unknown>>): unknown => {
+  const { amount, value: anyAmount = amount, currencyCode, currency = currencyCode, ...others } = value;
+  const tenantCurrency = resolveCountry(getReadingMoneyCountry()).currency;
+  if (isObject(anyAmount) || (!isAbsent(currency) && currency !== tenantCurrency)) return undefined;
+  const isUnclear = Object.entries(others)
+    .flat()
+    .some(
+      (text) => typeof text === 'string' && /cents|scale|precision|exponent|decimals|percent|porcent|%/i.test(text),
+    );
+  if (isUnclear) return undefined;
+  const hasDecimals = /[.,]\d{1,2}$/.test(String(anyAmount));
+  return hasDecimals || currenciesWithoutCents.includes(tenantCurrency) ? anyAmount : undefined;
+};
+
 /** Parses an amount of money; a missing or unreadable one becomes `defaultValue`. */
 export const money = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
-  withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
+  withShapes(
+    withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' }),
+    unwrapAmount,
+  );
 
 const moneyOrNull = money(null);
 

@@ -141,6 +141,24 @@ export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
     return parsedValue === rejected || unparsedPart?.gap === 'unreadable' ? undefined : (parsedValue ?? undefined);
   }, toNullableSchema(inner.json));
 
+/**
+ * Also reads values that `unwrap` finds in objects or lists. Writes send these objects and lists back while the value is
+ * unchanged.
+ */
+export const withShapes = <T>(
+  inner: Reader<T>,
+  unwrap: (value: Readonly<Record<string, unknown>>) => unknown,
+): Reader<T> =>
+  reader<T>((value) => {
+    const content =
+      typeof value === 'object' && value !== null ? unwrap(value as Readonly<Record<string, unknown>>) : undefined;
+    if (content === undefined) return inner.read(value);
+    const parsedValue = inner.read(content);
+    const isUnreadable = takeUnparsedPart()?.gap === 'unreadable';
+    if (parsedValue !== rejected) recordUnparsedPart({ gap: isUnreadable ? 'unreadable' : 'reshaped', raw: value });
+    return parsedValue;
+  }, inner.json);
+
 /** Creates a reader that computes its value from the result of `inner`. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {

@@ -6,17 +6,7 @@ import { maxId } from '../../domain/values/id';
 import { parseMailTime } from '../../domain/values/parseMailTime';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
-import {
-  isAbsent,
-  fallback,
-  reader,
-  recordUnparsedPart,
-  rejected,
-  required,
-  takeUnparsedPart,
-  withDefault,
-  type Reader,
-} from './reader';
+import { isAbsent, fallback, reader, required, withDefault, withShapes, type Reader } from './reader';
 import { getReadingZone } from './report';
 
 /** This module reads single values. Each reader accepts all plausible formats and converts them to the app's format. */
@@ -268,15 +258,9 @@ const findListedWord = (value: object, { values, find }: Enumeration): string | 
   return otherValues.length === 1 ? wildcards.find((wildcard) => wildcard === otherValues[0]) : undefined;
 };
 
-/** Also reads the word from an object, list or flags. Writes send these back while the word is unchanged. */
+/** Also reads the word from an object, list or flags. */
 const inShapes = <T>(inner: Reader<T>, enumeration: Enumeration): Reader<T> =>
-  reader<T>((value) => {
-    if (!isObject(value)) return inner.read(value);
-    const parsedValue = inner.read(findNamedWord(value) ?? findListedWord(value, enumeration) ?? value);
-    const isUnreadable = takeUnparsedPart()?.gap === 'unreadable';
-    if (parsedValue !== rejected) recordUnparsedPart({ gap: isUnreadable ? 'unreadable' : 'reshaped', raw: value });
-    return parsedValue;
-  }, inner.json);
+  withShapes(inner, (value) => findNamedWord(value) ?? findListedWord(value, enumeration));
 
 /** Parses a value of an enumeration. Unknown values are returned as received and recorded as gaps. */
 export const openEnum = <const Value extends string, const D extends string | null>(

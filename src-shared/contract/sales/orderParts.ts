@@ -148,7 +148,7 @@ const findMethod = createEnumFinder(paymentNames, methodSpellings);
 const amount = money(0);
 /** Returns a refunded amount; null if the value is an object or a flag, as in `refunded: 1`. */
 const parseRefundedAmount = (value: unknown): number | null => {
-  if (isObject(value) || parseBoolean(value) !== undefined) return null;
+  if (parseBoolean(value) !== undefined) return null;
   return Math.abs(Number(withoutRecording(() => amount.read(value)))) || null;
 };
 

@@ -359,6 +359,7 @@ describe('an order with unexpected fields', () => {
     [{ refund_status: 'pending', refunded_amount: 2000 }, 'refund_requested'],
     [{ amount_refunded: null, refunded_amount: 2000 }, 'partially_refunded'],
     [{ refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
+    [{ refunded_amount: { amount: 2000, currency: 'CLP' } }, 'partially_refunded'],
     [{ refunds: [], refund: { status: 'approved', amount: 2000 } }, 'partially_refunded'],
     [{ refunds: { data: [{ status: 'approved', amount: 2000 }] } }, 'partially_refunded'],
     [{ refund: { status: 'approved', amount: 2000, items: [{ id: 8, amount: 700 }] } }, 'partially_refunded'],

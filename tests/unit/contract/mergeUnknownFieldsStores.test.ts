@@ -53,7 +53,8 @@ const createList = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
     .map(([rows, malformedRows]) => [...(numberRows(rows) as unknown[]), ...malformedRows]);
 
 const timeOfDay = fc.constantFrom('09:00', '18:30', '09:00:00');
-const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
+const number = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
+const money = fc.oneof(number, fc.constant({ amount: 4990, currency: 'CLP' }));
 const scope = fc.constantFrom<unknown>(
   ...['delivery', 'pickUp', 'pickUp'],
   ...[['delivery'], { delivery: true, pick_up: false }, { id: 3, name: 'pickUp' }],
@@ -61,9 +62,9 @@ const scope = fc.constantFrom<unknown>(
 const day = fc.constantFrom('monday', 'friday', 'someday');
 const wall = fc.constantFrom('2026-09-18T00:00:00', '2026-12-25T10:00:00');
 const flag = fc.constantFrom<unknown>(true, false, 1, 'false');
-const waits = { delivery_wait_time: money, pick_up_wait_time: money };
+const waits = { delivery_wait_time: number, pick_up_wait_time: number };
 
-const areas = createList(createRow({ latitude: money, longitude: money }, { locked: flag }));
+const areas = createList(createRow({ latitude: number, longitude: number }, { locked: flag }));
 const fleets = fc.constantFrom('own_delivery', 'uber_delivery', 'cabify_delivery');
 const wire: fc.Arbitrary<Json> = fc.record({
   id: fc.constant(900),

@@ -423,6 +423,23 @@ describe('An amount', () => {
     expect(readAmount('mx', raw)).toBe(expected);
   });
 
+  it.each([
+    ['cl', { amount: 12_990, currency: 'CLP' }, 12_990],
+    ['cl', { value: '12.990', currency_code: 'CLP' }, 12_990],
+    ['cl', { amount: 12_990 }, 12_990],
+    ['cl', { amount: 12_990, currency: 'USD' }, null],
+    ['cl', { cents: 1_299_000, currency_iso: 'CLP' }, null],
+    ['cl', { amount: 1_299_000, scale: 2 }, null],
+    ['cl', { amount: { amount: 12_990 } }, null],
+    ['cl', { amount: 10, type: 'percentage' }, null],
+    ['mx', { amount: '12.90', currency: 'MXN' }, 12.9],
+    ['mx', { amount: 1290, currency: 'MXN' }, null],
+    ['cl', {}, null],
+    ['cl', [12_990], null],
+  ] as const)('is read in %s from the object %j as %j', (country, raw, expected) => {
+    expect(readAmount(country, fromWire(raw))).toBe(expected);
+  });
+
   it("is read in the tenant's currency, not in that of the environment", () => {
     const context = { zone: santiago, country: 'cl', moneyCountry: 'mx', now: () => 0 } as const;
     expect(readReply(money(null), '12.990', context).parsedReply?.value).toBe(12.99);
