@@ -133,7 +133,8 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
 /** Matches a day sent as an instant: midnight UTC, or the second before it. */
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
-const parseUtcDay = (value: unknown): WallTime | undefined => {
+/** Parses a day sent as an instant to the wall time of its first or last second. */
+export const parseUtcDay = (value: unknown): WallTime | undefined => {
   const isMailTime = typeof value === 'string' && /(?:GMT|UTC|[+-]0000)\s*$/.test(value);
   const timestamp = parseTimestamp(value) ?? (isMailTime ? parseMailTime(value) : undefined);
   const text = timestamp === undefined ? value : new Date(timestamp).toISOString();

@@ -24,7 +24,7 @@ import { flattenResource } from '../json/envelope';
 import { findList } from '../reading/lists';
 import { fallback, isAbsent } from '../reading/reader';
 import { recordRejection, withoutRecording } from '../reading/report';
-import { createEnumFinder, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
+import { createEnumFinder, isTimeSet, parseBoolean, parseText, parseUtcDay } from '../reading/scalars';
 import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
@@ -58,6 +58,13 @@ const addStart = (closing: Json): Json =>
     ? { ...closing, startDatetime: null }
     : closing;
 
+/** Converts a closing from the first to the last second of days in UTC, which means these days in any time zone. */
+const toLocalDays = (closing: Json): Json => {
+  const [firstDay, lastDay] = [closing['startDatetime'], closing['endDatetime']].map(parseUtcDay);
+  const areDays = firstDay?.endsWith('T00:00:00') === true && lastDay?.endsWith('T23:59:59') === true;
+  return areDays ? { ...closing, startDatetime: firstDay, endDatetime: lastDay } : closing;
+};
+
 const findKind = createEnumFinder(closingKinds);
 
 /**
@@ -73,7 +80,7 @@ const reportedClosing = inForms(
       reason: textOrNull(),
       dispatchMethod: scope(),
     }),
-    addStart,
+    (closing) => toLocalDays(addStart(closing)),
   ),
   { startDatetime: 'waitDate', endDatetime: 'waitDate' },
 );

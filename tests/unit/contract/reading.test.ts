@@ -379,6 +379,16 @@ describe('A scheduled closing', () => {
     expect(readCall('stores.get', { currentClosing: permanent })).toMatchObject({ opened: false });
   });
 
+  it.each([
+    ['2026-12-25T00:00:00Z', '2026-12-25T23:59:59Z', '2026-12-25T00:00:00', '2026-12-25T23:59:59'],
+    ['2026-12-25T00:00:00.000Z', '2026-12-26T23:59:59.999Z', '2026-12-25T00:00:00', '2026-12-26T23:59:59'],
+    ['2026-12-25T00:00:00Z', '2026-12-25T12:00:00Z', '2026-12-24T21:00:00', '2026-12-25T09:00:00'],
+  ])('from %s to %s means whole days only at both ends', (start_datetime, end_datetime, startDatetime, endDatetime) => {
+    expect(readCall('stores.get', { scheduled_closing_times: [{ start_datetime, end_datetime }] })).toMatchObject({
+      scheduledClosingTimes: [{ startDatetime, endDatetime }],
+    });
+  });
+
   it('is left out when it has neither start, end nor kind', () => {
     expect(readCall('stores.get', { scheduledClosingTimes: [{ id: 7 }] })).toMatchObject({ opened: true });
   });
