@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
+import { defaultErrorCode, errorCatalog, type ErrorBody } from '@shared/contract/protocol/errors';
 import { listTexts } from '@shared/contract/protocol/importReply';
 import { fromWire } from '@shared/contract/protocol/wire';
+import { parseBoolean } from '@shared/contract/reading/scalars';
 import { toCodeKey } from '@shared/contract/json/wireKeys';
 import { isObject, type Json } from '@shared/domain/values/json';
 
@@ -26,20 +27,36 @@ export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(tex
 
 const failureKeys: ReadonlySet<string> = new Set('success ok status code message detail title error errors'.split(' '));
 
+/** Words for failure in JSend and similar envelopes. Unlike `failed`, they are no status of an entity. */
+const failureWords: ReadonlySet<unknown> = new Set(['error', 'fail', 'failure']);
+
 /** True for null, empty lists and empty objects. */
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** True for an error message, or for several; false for flags and numbers, such as `error: 0`. */
+const isError = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' ? value !== '' : typeof value === 'object' && !isEmpty(value));
 
 /**
  * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some
  * platforms send with status 200. A reply that lists failed rows does not count, because the other rows have succeeded.
  */
-export const isFailureReply = (reply: unknown): boolean =>
-  isObject(reply) &&
-  [reply['success'], reply['ok']].includes(false) &&
-  Object.entries(reply).every(
-    ([key, value]) => isEmpty(value) || (failureKeys.has(key) && !(Array.isArray(value) && value.some(isObject))),
+export const isFailureReply = (reply: unknown): boolean => {
+  if (!isObject(reply)) return false;
+  const { success, ok = success, status, code, error, errors } = reply;
+  const hasFailed =
+    parseBoolean(ok) === false ||
+    failureWords.has(status) ||
+    errorCatalog.has(String(code)) ||
+    (parseBoolean(ok) !== true && [error, errors].some(isError));
+  return (
+    hasFailed &&
+    Object.entries(reply).every(
+      ([key, value]) => isEmpty(value) || (failureKeys.has(key) && !(Array.isArray(value) && value.some(isObject))),
+    )
   );
+};
 
 /** Error messages by field. Omits values that are not text, so that one malformed field does not hide the others. */
 const fieldErrorsSchema = v.pipe(

@@ -481,6 +481,11 @@ describe('an error reply', () => {
     ['payments.refund', refundInput, { success: false, message: 'Rechazado' }],
     ['payments.refund', refundInput, { ok: false, data: null, errors: { code: 9999, message: 'Rechazado' } }],
     ['stores.massiveUpdate', massiveInput, { success: false, error: 'Rechazado' }],
+    ['payments.refund', refundInput, { success: 'false', message: 'Rechazado' }],
+    ['payments.refund', refundInput, { error: 'Rechazado' }],
+    ['payments.refund', refundInput, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'Rechazado' } }],
+    ['payments.refund', refundInput, { code: 1002, message: 'Rechazado' }],
+    ['payments.refund', refundInput, { status: 'error', message: 'Rechazado' }],
   ] as const)(
     'is read from a 200 in reply to %s when the body contains only a failure message',
     async (name, input, body) => {
@@ -494,6 +499,9 @@ describe('an error reply', () => {
 
   it.each([
     ['payments.refund', refundInput, { success: true, message: 'Listo' }],
+    ['payments.refund', refundInput, { success: true, message: 'Listo', error: 'Ninguno' }],
+    ['payments.refund', refundInput, { code: 200, message: 'Listo', error: 0, errors: [] }],
+    ['payments.refund', refundInput, { id: 9, status: 'completed', error: 'Aviso' }],
     ['stores.massiveUpdate', massiveInput, { success: false, failed_stores: [{ id: 1, message: 'x' }] }],
     ['stores.massiveUpdate', massiveInput, { success: false, errors: [{ store_id: 1, message: 'x' }] }],
   ] as const)(
