@@ -263,6 +263,12 @@ export class Refunds {
     if (signal.aborted) return failed(createFailure('superseded'));
     switch (result.kind) {
       case 'answered':
+        if (result.value?.status === 'failed') {
+          setState('unconfirmed');
+          return failed(createFailure('unknownOutcome'));
+        }
+        this.recordSettled(refund, 'given');
+        return succeeded(null);
       case 'reconciled':
         this.recordSettled(refund, 'given');
         return succeeded(null);

@@ -302,6 +302,14 @@ describe('a refund', () => {
     expect([listSent().length, commands.list()]).toEqual([1, []]);
   });
 
+  it('stays unconfirmed when the reply shows it as rejected', async () => {
+    const { commands } = await startCommands({
+      onWrite: (_, __, response) => sendJson(response, 200, { id: 31, payment_id: 9, status: 'rejected' }),
+    });
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
+    expect(commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+  });
+
   it('can be retried with the same idempotency key when it was not applied', async () => {
     const { commands, listSent } = await startCommands({
       onWrite: (requestNumber, _, response) => {
