@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
+import { getIsoWeek, sumWeeks, type Amounts } from '../../domain/sales/consolidation';
 import { addOrderAndStore } from '../sales/orders';
 import { isObject, type Json } from '../../domain/values/json';
 import { endpoint, pageQuery } from '../protocol/endpoint';
@@ -40,6 +40,20 @@ const unwrapPayment = (week: Json): Json => {
   };
 };
 
+/**
+ * Converts deductions that the platform sends as negative amounts, but only if the payment shows that they are
+ * subtracted: a negative commission can also be a credit.
+ */
+const fixDeductions = <Row extends Amounts>(row: Row): Row => {
+  const { collectedTotal, commission, serviceCost, payment } = row;
+  if (collectedTotal === null || payment === null || (commission ?? 0) > 0 || (serviceCost ?? 0) > 0) return row;
+  const deductions = (commission ?? 0) + (serviceCost ?? 0);
+  const areSubtracted = deductions < 0 && Math.abs(collectedTotal + deductions - payment) < 1;
+  return areSubtracted
+    ? { ...row, commission: commission && -commission, serviceCost: serviceCost && -serviceCost }
+    : row;
+};
+
 /** Week of payments. If it has no week number, its first day identifies it. */
 const week = derived(
   prepared(
@@ -56,20 +70,23 @@ const week = derived(
   ({ year, week: weekNumber, ...row }) => {
     const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
     const knownWeek = year !== null && weekNumber !== null ? { year, week: weekNumber } : firstWeekOfYear;
-    return { ...row, year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
+    return { ...fixDeductions(row), year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
   },
 );
 export type ConsolidationWeek = Read<typeof week>;
 
-const orderRowReader = prepared(
-  object({
-    orderId: idOrNull(),
-    orderNumber: orderNumber(),
-    storeName: textOrNull(),
-    orderDate: dayOrNull(),
-    ...amountFields,
-  }),
-  (row) => addOrderAndStore(unwrapPayment(row)),
+const orderRowReader = derived(
+  prepared(
+    object({
+      orderId: idOrNull(),
+      orderNumber: orderNumber(),
+      storeName: textOrNull(),
+      orderDate: dayOrNull(),
+      ...amountFields,
+    }),
+    (row) => addOrderAndStore(unwrapPayment(row)),
+  ),
+  fixDeductions,
 );
 export type ConsolidationRow = Read<typeof orderRowReader>;
 

@@ -86,3 +86,24 @@ it('a consolidation lists each row without a week separately', () => {
   const page = [{ payment: 10 }, { payment: 10 }];
   expect(v.parse(consolidations.list.reply, { page }).page).toHaveLength(2);
 });
+
+it.each([
+  [
+    { commission: '-1.000', serviceCost: -100, payment: 8900 },
+    { commission: 1000, serviceCost: 100 },
+  ],
+  [
+    { commission: -1000, payment: 9000 },
+    { commission: 1000, serviceCost: null },
+  ],
+  // A commission that was returned.
+  [
+    { commission: -1000, serviceCost: 0, payment: 11_000 },
+    { commission: -1000, serviceCost: 0 },
+  ],
+  [{ commission: -1000, payment: null }, { commission: -1000 }],
+])('deductions %j are read as positive only if the payment is lower by them', (amounts, expected) => {
+  const row = { startDate: '2026-02-09', orderId: 7, collectedTotal: 10_000, ...amounts };
+  expect(readRow(row)).toMatchObject(expected);
+  expect(v.parse(consolidations.week.reply, { page: [row] }).page).toMatchObject([expected]);
+});
