@@ -9,6 +9,7 @@ import {
 } from '../../domain/settings/settings';
 import { networkRule, socialNetworks } from '../../domain/settings/socialNetworks';
 import { countryCodes, type CountryCode } from '../../domain/values/countries';
+import { isObject } from '../../domain/values/json';
 import { colorRule, httpsRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
 import { createBlankValues, createPatchSchema, getReaders, getRules, type Fields } from '../fields/entity';
 import { field, flag, requiredText, requiredField, textWithRule } from '../fields/field';
@@ -31,8 +32,11 @@ import {
   textOrNull,
   urlOrNull,
   enumList,
+  reader,
   type Reader,
 } from '../reading';
+import { findList } from '../reading/lists';
+import { findNamedWord, parseBoolean } from '../reading/scalars';
 
 /**
  * This module defines the fields of a tenant's settings that users can edit. Source: both specifications, sections 3
@@ -94,7 +98,13 @@ export const countryReader = nestedObject(
 
 const feeFields = {
   kind: field({
-    reader: closedEnum(serviceFeeKinds, 'noGrant'),
+    reader: closedEnum(serviceFeeKinds, 'noGrant', {
+      fixed: 'amount',
+      fixedAmount: 'amount',
+      fijo: 'amount',
+      monto: 'amount',
+      none: 'noGrant',
+    }),
     rule: createChoiceRule(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
@@ -176,6 +186,16 @@ export const publicSettingsFields = {
   futureOrders: createPartialGroup(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
 };
 
+const paymentWordList = enumList(paymentMethods);
+/** Reads payment methods also from rows such as `{ key: 'cash', enabled: true }`. */
+const paymentMethodList = reader((value) => {
+  const rows = findList(value) ?? [];
+  if (!rows.some(isObject)) return paymentWordList.read(value);
+  const isEnabled = (row: unknown) =>
+    !isObject(row) || parseBoolean(row['enabled'] ?? row['active'] ?? row['checked']) !== false;
+  return paymentWordList.read(rows.filter(isEnabled).map((row) => findNamedWord(row) ?? row));
+}, paymentWordList.json);
+
 /** Settings that users can edit. The platform controls subscription, features and beta tenants. */
 export const settingsFields = {
   ...publicSettingsFields,
@@ -184,7 +204,7 @@ export const settingsFields = {
   /** True if the storefront reads the published menu instead of calling the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
-    reader: enumList(paymentMethods),
+    reader: paymentMethodList,
     rule: v.pipe(
       v.array(createChoiceRule(paymentMethods), ruleKeys.required),
       v.check((methods) => methods.includes('cash') && methods.includes('card'), ruleKeys.cashAndCard),

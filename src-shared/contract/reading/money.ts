@@ -3,7 +3,7 @@ import { parseCount, parseDecimal, parseMoney } from '../../domain/values/parseN
 import { isObject } from '../../domain/values/json';
 import { isAbsent, reader, required, withDefault, withShapes, type Reader } from './reader';
 import { getReadingMoneyCountry } from './report';
-import { parseNumber } from './scalars';
+import { findNamedWord, parseNumber } from './scalars';
 
 /** Parses text in the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
 const parseAmount = (value: unknown): number | undefined => {
@@ -87,12 +87,11 @@ export const requiredDecimal = (): Reader<number> => required(parseDecimalValue,
  * (`percent`, `porcentaje`).
  */
 export const percentByKind = <T>(inner: Reader<T>, { amount, kind }: { amount: string; kind: string }): Reader<T> =>
-  reader(
-    (value) =>
-      inner.read(
-        isObject(value) && typeof value[kind] === 'string' && /^(?:percent|porcent)/i.test(value[kind].trim())
-          ? { ...value, [kind]: 'percentage', [amount]: parseDecimalValue(value[amount]) ?? value[amount] }
-          : value,
-      ),
-    inner.json,
-  );
+  reader((value) => {
+    if (!isObject(value)) return inner.read(value);
+    const kindWord = findNamedWord(value[kind])?.trim().toLowerCase() ?? '';
+    if (!/^(?:percent|porcent)/.test(kindWord)) return inner.read(value);
+    // Leaves the known word in its object, so that writes send it back.
+    const knownKind = kindWord === 'percentage' && isObject(value[kind]) ? value[kind] : 'percentage';
+    return inner.read({ ...value, [kind]: knownKind, [amount]: parseDecimalValue(value[amount]) ?? value[amount] });
+  }, inner.json);

@@ -22,19 +22,31 @@ describe('A decimal in Chile', () => {
     expect(readReply(decimal(null), raw, context).parsedReply?.value).toBe(expected);
   });
 
-  it.each(['percentage', 'PERCENTAGE', 'percent'])('is read as the discount of a coupon of kind %s', (kind) => {
-    expect(readWire('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
-    expect(readWire('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
-      page: [{ discount: 12.5 }],
-    });
-  });
+  it.each(['percentage', 'PERCENTAGE', 'percent', { id: 1, name: 'Percentage' }])(
+    'is read as the discount of a coupon of kind %j',
+    (kind) => {
+      expect(readWire('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
+      expect(readWire('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
+        page: [{ discount: 12.5 }],
+      });
+    },
+  );
 
-  it.each(['percent', 'Porcentaje'])('is read as the value of a tip and a service fee of kind %s', (kind) => {
-    expect(readWire('stores.get', { default_tip: { tip: '10', type: kind } })).toMatchObject({
-      defaultTip: { tip: 10, type: 'percentage' },
-    });
-    expect(readWire('settings.all', { service_fee: { kind, value: 10 } })).toMatchObject({
-      serviceFee: { kind: 'percentage', value: 10 },
+  it.each(['percent', 'Porcentaje', { id: 2, name: 'percentage' }])(
+    'is read as the value of a tip and a service fee of kind %j',
+    (kind) => {
+      expect(readWire('stores.get', { default_tip: { tip: '10.000', type: kind } })).toMatchObject({
+        defaultTip: { tip: 10, type: 'percentage' },
+      });
+      expect(readWire('settings.all', { service_fee: { kind, value: '10.000' } })).toMatchObject({
+        serviceFee: { kind: 'percentage', value: 10 },
+      });
+    },
+  );
+
+  it.each(['fixed', 'Monto'])('is not read in a service fee of kind %s', (kind) => {
+    expect(readWire('settings.all', { service_fee: { kind, value: '1.000' } })).toMatchObject({
+      serviceFee: { kind: 'amount', value: 1000 },
     });
   });
 

@@ -1226,3 +1226,19 @@ describe('The state of a page', () => {
     expect(mergeUnknownFields(before, { status: 'draft' })).toEqual({ status: 'draft' });
   });
 });
+
+describe('The payment methods of a tenant', () => {
+  it.each([
+    [[{ key: 'cash', enabled: true }, { key: 'webpay', enabled: false }, { key: 'card' }]],
+    [
+      [
+        { id: 1, name: 'Cash' },
+        { id: 2, name: 'CARD' },
+      ],
+    ],
+    [{ data: [{ name: 'cash' }, { name: 'card' }] }],
+    [['cash', 'card']],
+  ])('are read from %j', (payment_methods) => {
+    expect(readWire('settings.all', { payment_methods })['paymentMethods']).toEqual(['cash', 'card']);
+  });
+});
