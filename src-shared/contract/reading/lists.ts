@@ -78,6 +78,20 @@ export const findList = (value: unknown, hasIds = false): readonly unknown[] | n
   return lists.length === 1 ? lists[0]! : null;
 };
 
+/**
+ * Returns the only paginated list among several objects, as in `{ totals: {…}, orders: { data: […] } }`, or else the
+ * value itself.
+ */
+export const unwrapListGroup = (value: unknown): unknown => {
+  if (!isObject(value) || findList(value, true) !== null) return value;
+  const groups = Object.entries(value).flatMap(([key, child]) =>
+    !rowSiblingKeys.has(key) && isObject(child) && envelopeKeys.some((name) => Array.isArray(child[name]))
+      ? [child]
+      : [],
+  );
+  return groups.length === 1 ? groups[0] : value;
+};
+
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
 export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const parsedItems: T[] = [];
@@ -170,7 +184,7 @@ const flattenRowMap = (map: Json): unknown[] | null => {
 /** Parses a reply that must be a list; rejected otherwise. */
 export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
-    const list = findList(value, true);
+    const list = findList(unwrapListGroup(value), true);
     if (list !== null) return readRows(row, list).parsedRows;
     recordRejection();
     return rejected;

@@ -1,5 +1,5 @@
 import type { ListCheck } from './listCheck';
-import { countKeys, findList, createListJsonSchema, toCount, readRows } from './lists';
+import { countKeys, findList, createListJsonSchema, toCount, readRows, unwrapListGroup } from './lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
 import { atPath, getReadingQuery, recordGap, recordRejection, type SkippedRow } from './report';
@@ -128,7 +128,8 @@ const derivePagination = (envelope: Json, rowCount: number): Pagination => {
 /** Parses a page of a list, with or without an envelope. */
 export const pageOf = <T>(row: Reader<T>): Reader<ParsedPage<T>> =>
   reader(
-    (value) => {
+    (reply) => {
+      const value = unwrapListGroup(reply);
       const list = findList(value, true);
       if (list === null) {
         recordRejection();

@@ -51,6 +51,14 @@ describe('A page of rows', () => {
     expect(readValue(listReply(row), reply)).toEqual([bike]);
   });
 
+  it('is found beside other objects, with its pagination', () => {
+    const reply = { totals: { revenue: 9 }, drivers: { data: [bike], total: 40, current_page: 1, last_page: 4 } };
+    expect(readValue(pageOf(row), toCodeKeys(reply))).toMatchObject({ page: [bike], count: 40, nextPage: 2 });
+    expect(readValue(listReply(row), reply)).toEqual([bike]);
+    expect(readValue(pageOf(row), { ...reply, stores: { data: [bike] } })).toBeUndefined();
+    expect(readValue(pageOf(row), { errors: { list: ['No'] }, code: 1001 })).toBeUndefined();
+  });
+
   it('counts its rows when the platform sends no count', () => {
     expect(readTestReply(pageOf(row), { page: [bike] })).toMatchObject({
       parsedReply: { value: { count: 1 } },
