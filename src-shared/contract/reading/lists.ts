@@ -9,6 +9,7 @@ import {
   readAtKey,
   rejected,
   takeUnparsedPart,
+  withJsonText,
   type JsonSchema,
   type Reader,
   type WordSpelling,
@@ -141,18 +142,19 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
     const parsedRow = isObject(value) ? withoutRecording(() => row.read(value)) : rejected;
     return isObject(parsedRow) && defaultedFields(parsedRow).length < Object.keys(fields).length;
   };
-  return reader((value) => {
+  const list = reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
-    const list =
+    const items =
       (isByWeekday(value) ? toWeekdayRows(value) : null) ??
       (isSingleRow(value) ? [value] : findList(value, hasIds)) ??
       (isObject(value) ? flattenRowMap(value) : null) ??
       (hasParsableFields(value) ? [value] : null);
-    if (list === null) return fallback('unreadable', value, []);
-    const { parsedRows, unparsedRows } = readRows(row, list);
+    if (items === null) return fallback('unreadable', value, []);
+    const { parsedRows, unparsedRows } = readRows(row, items);
     if (unparsedRows.length > 0) recordUnparsedPart({ gap: 'partial', raw: unparsedRows });
     return parsedRows;
   }, createListJsonSchema(row));
+  return withJsonText(list);
 };
 
 const parseCheckedFlag = (row: unknown): boolean | undefined =>
@@ -221,16 +223,18 @@ const toIdItems = (value: unknown): readonly unknown[] | null => {
 
 /** Parses ids, without duplicates and in order. Writes send other entries back, see `mergeUnknownFields`. */
 export const idList = (): Reader<number[]> =>
-  reader(
-    (value) => {
-      if (isAbsent(value)) return fallback('missing', value, []);
-      const list = toIdItems(value);
-      if (list === null) return fallback('unreadable', value, []);
-      const parsedIds = list.map(parseItemId);
-      recordUnreadableItems(list.filter((_, index) => parsedIds[index] === undefined));
-      return [...new Set(parsedIds.filter((parsedId) => parsedId !== undefined))];
-    },
-    { type: 'array', items: { type: 'integer' } },
+  withJsonText(
+    reader(
+      (value) => {
+        if (isAbsent(value)) return fallback('missing', value, []);
+        const list = toIdItems(value);
+        if (list === null) return fallback('unreadable', value, []);
+        const parsedIds = list.map(parseItemId);
+        recordUnreadableItems(list.filter((_, index) => parsedIds[index] === undefined));
+        return [...new Set(parsedIds.filter((parsedId) => parsedId !== undefined))];
+      },
+      { type: 'array', items: { type: 'integer' } },
+    ),
   );
 
 /**
@@ -280,7 +284,7 @@ export const enumList = <const Value extends string>(
   otherSpellings: Readonly<Record<string, Value>> = {},
 ): Reader<Value[]> => {
   const find = createEnumFinder(knownValues, otherSpellings);
-  return reader(
+  const words = reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       // A map of flags is read as the list of its true keys.
@@ -301,6 +305,7 @@ export const enumList = <const Value extends string>(
     },
     { type: 'array', items: { type: 'string', examples: [...knownValues] } },
   );
+  return withJsonText(words);
 };
 
 /** Parses a list of texts. Writes send other entries back, see `mergeUnknownFields`. */

@@ -7,6 +7,7 @@ import {
   reader,
   rejected,
   takeUnparsedPart,
+  withJsonText,
   type JsonSchema,
   type Read,
   type Reader,
@@ -134,23 +135,27 @@ export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
     takeUnparsedPart();
     return blankValue;
   };
-  return reader((value) => {
-    if (isObject(value)) {
-      const parsedValue = inner.read(value);
-      takeUnparsedPart();
-      return parsedValue;
-    }
-    const blankObject = withoutRecording(createBlankObject);
-    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, blankObject);
-  }, inner.json);
+  return withJsonText(
+    reader((value) => {
+      if (isObject(value)) {
+        const parsedValue = inner.read(value);
+        takeUnparsedPart();
+        return parsedValue;
+      }
+      const blankObject = withoutRecording(createBlankObject);
+      return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, blankObject);
+    }, inner.json),
+  );
 };
 
 /** Parses a group of fields that may be null. */
 export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
-  reader<T | null>((value) => {
-    if (value === null) return null;
-    if (value === undefined) return fallback('missing', value, null);
-    const parsedObject = isObject(value) ? inner.read(value) : rejected;
-    takeUnparsedPart();
-    return parsedObject === rejected ? fallback('unreadable', value, null) : parsedObject;
-  }, toNullableSchema(inner.json));
+  withJsonText(
+    reader<T | null>((value) => {
+      if (value === null) return null;
+      if (value === undefined) return fallback('missing', value, null);
+      const parsedObject = isObject(value) ? inner.read(value) : rejected;
+      takeUnparsedPart();
+      return parsedObject === rejected ? fallback('unreadable', value, null) : parsedObject;
+    }, toNullableSchema(inner.json)),
+  );

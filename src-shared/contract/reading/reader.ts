@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
 import { findContent, hasOwnFields, maxEnvelopes } from '../json/envelope';
+import { toCodeKeys } from '../json/wireKeys';
 import { atPath, recordGap, recordRejection, type GapKind } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
@@ -156,6 +157,31 @@ export const withShapes = <T>(
     const parsedValue = inner.read(content);
     const isUnreadable = takeUnparsedPart()?.gap === 'unreadable';
     if (parsedValue !== rejected) recordUnparsedPart({ gap: isUnreadable ? 'unreadable' : 'reshaped', raw: value });
+    return parsedValue;
+  }, inner.json);
+
+/** Parses JSON in a text; returns any other value unchanged. */
+export const parseJsonText = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return toCodeKeys(JSON.parse(value));
+  } catch {
+    return value;
+  }
+};
+
+/**
+ * Also reads JSON in a text, which platforms send for columns that their database stores as text. Writes send the text
+ * back while the value is unchanged.
+ */
+export const withJsonText = <T>(inner: Reader<T>): Reader<T> =>
+  reader<T>((value) => {
+    const content = parseJsonText(value);
+    const parsedValue = inner.read(content);
+    if (content === value || parsedValue === rejected) return parsedValue;
+    const unparsedPart = takeUnparsedPart();
+    if (unparsedPart?.gap === 'partial') recordUnparsedPart(unparsedPart);
+    else recordUnparsedPart({ gap: unparsedPart?.gap === 'unreadable' ? 'unreadable' : 'reshaped', raw: value });
     return parsedValue;
   }, inner.json);
 

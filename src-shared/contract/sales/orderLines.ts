@@ -14,7 +14,7 @@ import {
   withAliases,
 } from '../reading';
 import { findList } from '../reading/lists';
-import { isAbsent } from '../reading/reader';
+import { isAbsent, parseJsonText } from '../reading/reader';
 import { parseBoolean, parseNumber } from '../reading/scalars';
 
 /** Copies the name of a product or modifier that is an object, `{ product: { name } }`, or a text. */
@@ -60,11 +60,11 @@ const flattenModifier = (value: unknown): unknown[] => {
 };
 
 const modifierList = listOf(orderModifier);
-const modifiers = reader(
-  (value) =>
-    modifierList.read((typeof value === 'string' ? [value] : findList(value))?.flatMap(flattenModifier) ?? value),
-  modifierList.json,
-);
+const modifiers = reader((raw) => {
+  const value = parseJsonText(raw);
+  const list = typeof value === 'string' ? [value] : findList(value);
+  return modifierList.read(list?.flatMap(flattenModifier) ?? value);
+}, modifierList.json);
 
 /** Product of an order, with the chosen modifiers. */
 export const orderLine = prepared(

@@ -58,7 +58,7 @@ import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { orderLine } from './orderLines';
 import { addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
 import { applyRefunds, payment, type OrderPayment } from './orderParts';
-import { isAbsent } from '../reading/reader';
+import { isAbsent, parseJsonText } from '../reading/reader';
 import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
 import { isOnOrAfter, isBeforeEnd, spanBound } from '../protocol/spanBound';
 import { withVersion, addVersion } from '../protocol/version';
@@ -168,7 +168,8 @@ const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] 
   applyRefunds([...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values()]);
 /** Accepts a single payment instead of a list, since most orders have only one. */
 const payments = derived(
-  reader((value) => {
+  reader((raw) => {
+    const value = parseJsonText(raw);
     const isSingle = isPayment(value) || typeof value === 'string';
     const list = isSingle ? [value] : value;
     return paymentList.read(Array.isArray(list) ? list.map(toPayment) : list);

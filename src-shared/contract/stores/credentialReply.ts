@@ -16,6 +16,7 @@ import {
 import { isObject, type Json } from '../../domain/values/json';
 import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
+import { parseJsonText } from '../reading/reader';
 import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';
 import { toCodeKey } from '../json/wireKeys';
 import {
@@ -62,8 +63,9 @@ export const addKey = (input: Json): Json => {
  */
 const addValue = (input: Json): Json => {
   const { value, values, credentials, fields, settings, config } = input;
-  const reportedFields =
-    input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields ?? settings ?? config;
+  const reportedFields = parseJsonText(
+    input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields ?? settings ?? config,
+  );
   if (!Array.isArray(reportedFields)) return { ...input, value: reportedFields ?? input };
   const attributes = reportedFields
     .filter(isObject)

@@ -73,6 +73,7 @@ describe('an order with unexpected fields', () => {
     { payments: [], payment_method: { id: 1, name: 'Efectivo' }, payment_status: { name: 'Pendiente' } },
     { transactions: [{ payment_method: 'cash', state: 'pending' }] },
     { payments: [{ method: 'cash', status: 'unpaid' }] },
+    { payments: '[{"method":"cash","status":"pending"}]' },
     { payments: [{ method: 'Efectivo', status: 'Por cobrar' }] },
     { payments: [{ method: 'cash', paid: false }] },
     { payment_method: 'cash', is_paid: '0' },
@@ -178,6 +179,7 @@ describe('an order with unexpected fields', () => {
 
   it.each([
     [['Sin cebolla'], ['Sin cebolla'], 10_000],
+    ['["Sin cebolla"]', ['Sin cebolla'], 10_000],
     ['Sin cebolla', ['Sin cebolla'], 10_000],
     [[{ name: 'Queso', children: [{ name: 'Cheddar', price: 500, quantity: 2 }] }], ['Queso', '2 × Cheddar'], 12_000],
     [{ data: [{ modifier: 'Queso', options: { 9: { name: 'Cheddar', price: 500 } } }] }, ['Queso', 'Cheddar'], 11_000],

@@ -729,6 +729,13 @@ describe('The store of a driver, a credential or a row in a weekly payment', () 
       expect(readCall('credentials.list', { page: credentials })).toMatchObject([{ storeId: 3 }]);
     },
   );
+
+  it('are read from values in JSON text', () => {
+    const credential = { store_id: 3, key: 'uber', value: '{"client_id":"a","client_secret":"b"}' };
+    expect(readCall('credentials.list', { page: [credential] })).toMatchObject([
+      { state: 'set', value: { clientId: 'a' }, secretsSet: ['clientSecret'] },
+    ]);
+  });
 });
 
 describe('The store of a JSON:API resource', () => {

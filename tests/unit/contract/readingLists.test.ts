@@ -430,3 +430,44 @@ describe('The reply to a write', () => {
     expect(readValue(getEndpoint(name).reply as Reader<unknown>, toCodeKeys(reply))).toMatchObject(expected);
   });
 });
+
+describe('JSON in a text', () => {
+  const hours = listOf(roundTripObject({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
+  const store = roundTripObject({
+    hours,
+    flags: nestedObject(object({ pickUp: boolean(false) })),
+    ids: idList(),
+    days: enumList(['monday', 'friday'] as const),
+  });
+  const wire = {
+    hours: '[{"day":"monday","opening_time":"09:00"}]',
+    flags: '{"pick_up":true}',
+    ids: '[3,"4"]',
+    days: '["friday"]',
+  };
+
+  it('is read like the value itself and kept for writes', () => {
+    expect(readTestReply(store, wire)).toMatchObject({
+      parsedReply: {
+        value: {
+          hours: [{ day: 'monday', openingTime: '09:00' }],
+          flags: { pickUp: true },
+          ids: [3, 4],
+          days: ['friday'],
+          kept: wire,
+        },
+      },
+      gaps: [],
+    });
+  });
+
+  it.each(['[roto', '{"a":', '{}x'])('is unreadable when it is %s', (text) => {
+    expect(readTestReply(store, { ...wire, hours: text, flags: text })).toMatchObject({
+      parsedReply: { value: { hours: [], flags: { pickUp: false } } },
+      gaps: [
+        { field: 'hours', gap: 'unreadable' },
+        { field: 'flags', gap: 'unreadable' },
+      ],
+    });
+  });
+});
