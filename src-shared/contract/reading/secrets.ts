@@ -30,6 +30,7 @@ const isPublic = ([key, child]: [string, unknown]): boolean => !isSecretName(key
  * that no window receives a platform's secrets.
  */
 export const removeSecrets = (value: unknown): unknown => {
+  if (typeof value === 'string') return removeSecretsFromJson(value);
   if (Array.isArray(value)) return value.filter((item) => !isSecretEntry(item)).map(removeSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(
@@ -37,6 +38,18 @@ export const removeSecrets = (value: unknown): unknown => {
       .filter(isPublic)
       .map(([key, child]) => [getOriginalKey(value, key), removeSecrets(child)]),
   );
+};
+
+/** Removes secrets from JSON in a text; returns any other text unchanged. */
+const removeSecretsFromJson = (text: string): string => {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    const content: unknown = JSON.parse(text);
+    const publicJson = JSON.stringify(removeSecrets(content));
+    return publicJson === JSON.stringify(content) ? text : publicJson;
+  } catch {
+    return text;
+  }
 };
 
 /** Field by which a write removes a row. Dropped from replies: sending it back would remove the row. */

@@ -25,6 +25,7 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
       { credential: flatEntry },
       { credential: { name: flatEntry.key, value: sentinel } },
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
+      { settings: JSON.stringify(nestPath(path)) },
     );
 
     it('is never stored among unknown fields, wherever a platform puts it', () => {
