@@ -13,6 +13,7 @@ import {
   integer,
   listOf,
   text,
+  withAliases,
   type Read,
 } from '../reading';
 import { roleDraft, roleFields, rolePatch } from './roleFields';
@@ -33,16 +34,22 @@ const roleEntries = {
   policies: optional(policyList),
 };
 
-const roleRow = object(roleEntries);
+/** The specification calls the field `stores`; users have `store_ids`. */
+const storesAlias = { storeIds: 'stores' } as const;
+
+const roleRow = withAliases(object(roleEntries), storesAlias);
 export type RoleRow = Read<typeof roleRow>;
 
-const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...row }) => ({
-  ...row,
-  policies,
-  policyIds:
-    policyIds ??
-    policies.flatMap(({ actions }) => actions.flatMap((action) => (action.active && action.id ? [action.id] : []))),
-}));
+const role = derived(
+  withAliases(patchObject({ ...roleEntries, policyIds }), storesAlias),
+  ({ policyIds, policies = [], ...row }) => ({
+    ...row,
+    policies,
+    policyIds:
+      policyIds ??
+      policies.flatMap(({ actions }) => actions.flatMap((action) => (action.active && action.id ? [action.id] : []))),
+  }),
+);
 export type Role = Read<typeof role>;
 
 export const roles = crud('roles', {

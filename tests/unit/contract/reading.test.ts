@@ -699,6 +699,14 @@ describe('A single picture instead of a list', () => {
   });
 });
 
+describe('The stores of a role', () => {
+  it.each([{ stores: [{ id: '3' }] }, { stores: [3] }, { store_ids: ['3'] }])('are read from %j', (fields) => {
+    const role = { stores: [{ id: 3, name: '' }] };
+    expect(readCall('roles.get', { name: 'Cajas', ...fields })).toMatchObject(role);
+    expect(readCall('roles.list', { page: [{ id: 1, name: 'Cajas', ...fields }] })).toMatchObject({ page: [role] });
+  });
+});
+
 describe('The questions of a poll', () => {
   it.each([
     { question_ids: [7] },
