@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../domain/values/json';
-import { nestedObjectOrNull, object, textOrNull, withAliases } from '../reading';
+import { nestedObjectOrNull, object, reader, textOrNull, withAliases } from '../reading';
 import { parseText } from '../reading/scalars';
+import { findPersonName } from './customerName';
 
 /** Other names that platforms use for the courier. */
 export const courierSpellings = {
@@ -52,11 +53,26 @@ export const addDelivery = (order: Json): Json => {
   };
 };
 
+const courierShape = nestedObjectOrNull(
+  withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
+    phoneNumber: 'phone',
+    cellphone: 'phone',
+    ...trackingSpellings,
+  }),
+);
+
+/** Courier of an order, as an object or only a name. */
 export const courier = () =>
-  nestedObjectOrNull(
-    withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
-      fullName: 'name',
-      phoneNumber: 'phone',
-      ...trackingSpellings,
-    }),
-  );
+  reader((value) => {
+    const name = findPersonName(value);
+    return courierShape.read(name === null ? value : { ...(isObject(value) && value), name });
+  }, courierShape.json);
+
+/** Copies name and phone of the courier from fields of the order. */
+export const addCourier = (order: Json): Json => {
+  const { courierName, driverName = courierName, riderName = driverName } = order;
+  const { courierPhone, driverPhone = courierPhone, riderPhone = driverPhone } = order;
+  return (parseText(riderName) ?? '') === ''
+    ? order
+    : { ...order, courier: order['courier'] ?? { name: riderName, phone: riderPhone } };
+};

@@ -56,7 +56,7 @@ import {
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { orderLine } from './orderLines';
-import { addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
+import { addCourier, addDelivery, courier, courierSpellings, trackingSpellings } from './orderDelivery';
 import { applyRefunds, payment, type OrderPayment } from './orderParts';
 import { isAbsent, parseJsonText } from '../reading/reader';
 import { prefixPersonalFields, type PersonalFields } from '../protocol/personal';
@@ -391,7 +391,9 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(withVersion(wholeOrder), (row) => addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
+  prepared(withVersion(wholeOrder), (row) =>
+    addCourier(addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
+  ),
   ({ courier: orderCourier, trackingUrl: orderTrackingUrl, delivery, phone, edits = [], ...fields }) => {
     const {
       courier: deliveryCourier = null,

@@ -595,6 +595,26 @@ describe('an order with unexpected fields', () => {
   });
 });
 
+describe('the courier of an order', () => {
+  it.each([
+    { courier: { name: 'Ana Soto', phone_number: '56911112222' } },
+    { driver: { first_name: 'Ana', last_name: 'Soto', cellphone: 56_911_112_222 } },
+    { driver_name: 'Ana Soto', driver_phone: '56911112222' },
+    { driver: null, delivery: { rider: { full_name: 'Ana Soto', phone: '56911112222' } } },
+  ])('is read from %j', (fields) => {
+    expect(createWhole({ id: 7, ...fields }).courier).toEqual({
+      name: 'Ana Soto',
+      phone: '56911112222',
+      trackingUrl: null,
+    });
+  });
+
+  it('may be only a name', () => {
+    expect(createWhole({ id: 7, driver: 'Ana' }).courier).toMatchObject({ name: 'Ana', phone: null });
+    expect(createWhole({ id: 7, courier: '', driver_name: '' }).courier).toBeNull();
+  });
+});
+
 describe('an order whose courier gave up', () => {
   it.each([
     { delivery_status: 'Rechazado' },
