@@ -42,18 +42,18 @@ const orderModifier = prepared(
 
 const optionListNames = ['children', 'options', 'selectedOptions', 'modifiers', 'items'] as const;
 
-const isChosen = (option: unknown): boolean => {
+const isSelected = (option: unknown): boolean => {
   if (!isObject(option)) return true;
   return parseBoolean(option['selected'] ?? option['checked']) !== false && parseNumber(option['quantity']) !== 0;
 };
 
-/** Returns a modifier and the options chosen in it, which some platforms nest. A modifier may be only its name. */
+/** Returns a modifier and the selected options, which some platforms nest. A modifier may be only its name. */
 const flattenModifier = (value: unknown): unknown[] => {
   const modifier = typeof value === 'string' ? { name: value } : flattenResource(value);
   if (!isObject(modifier)) return [modifier];
   const options = optionListNames.map((name) => findList(modifier[name])).find((list) => list !== null) ?? [];
   if (options.length === 0) return [modifier];
-  const rows = options.filter(isChosen).flatMap(flattenModifier);
+  const rows = options.filter(isSelected).flatMap(flattenModifier);
   // The price of the group may or may not include the prices of its options.
   const isAmbiguous = !isAbsent(modifier['price']) && rows.some((row) => isObject(row) && !isAbsent(row['price']));
   return [isAmbiguous && parseNumber(modifier['price']) !== 0 ? { ...modifier, price: {} } : modifier, ...rows];
@@ -66,7 +66,7 @@ const modifiers = reader((raw) => {
   return modifierList.read(list?.flatMap(flattenModifier) ?? value);
 }, modifierList.json);
 
-/** Product of an order, with the chosen modifiers. */
+/** Product of an order, with the selected modifiers. */
 export const orderLine = prepared(
   withAliases(
     object({
