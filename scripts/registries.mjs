@@ -141,7 +141,7 @@ const createTextsRegistry = (sources) => {
   return {
     path: 'src-renderer/app/featureLocales.ts',
     text: `${note}${modules.map(({ path, name }) => `import ${name} from '@${path}';\n`).join('')}
-/** Texts of the screens behind the login, loaded together with the frame around them. */
+/** Texts of the screens behind the login, in a chunk that the login does not load. */
 export const featureTexts = {
 ${modules.map(({ name }) => `  ...${name},\n`).join('')}};
 `,

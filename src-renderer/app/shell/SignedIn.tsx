@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { QueueFollower } from '@entities/queued-writes/QueueFollower';
 import { DataProvider } from '@kit/data/DataProvider';
+import { TooltipHost } from '@kit/ui/overlays/TooltipHost';
 import { addFeatureTexts } from '../featureTexts';
 import { JobNotifier } from '../jobs/JobNotifier';
 import { AlarmSounds } from './AlarmSounds';
@@ -19,6 +20,7 @@ const SignedIn = () => (
     <JobNotifier />
     <QueueFollower />
     <ReauthDialog />
+    <TooltipHost />
     <Outlet />
   </DataProvider>
 );

@@ -2,7 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { TooltipHost } from './overlays/TooltipHost';
 import { system } from './theme/system';
 
 /** Nonce of the page's Content-Security-Policy, written by the app:// handler. */
@@ -15,12 +14,9 @@ const findPageNonce = (): string | undefined => {
 const nonce = findPageNonce();
 const cache = createCache({ key: 'c', ...(nonce !== undefined && { nonce }) });
 
-/** Provides theme, styles and the window's tooltip. */
+/** Provides theme and styles. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ChakraProvider value={system}>
-      {children}
-      <TooltipHost />
-    </ChakraProvider>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
   </CacheProvider>
 );

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import { TooltipHost } from '@kit/ui/overlays/TooltipHost';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);
@@ -14,6 +15,7 @@ const createButtons = (names: readonly string[]) => (
       </Tooltip>
     ))}
     <button type="button">Otro</button>
+    <TooltipHost />
   </UiProvider>
 );
 
