@@ -111,7 +111,7 @@ function listParts(name, text) {
       addDirectives(node.pos, start);
       if (!isOptionalToken(node, parent, position)) addPart(text.slice(start, node.end), start);
     } else if (ts.isParenthesizedExpression(node) && !ts.isStringLiteralLike(node.expression)) {
-      // Skips parentheses, which also depend on line breaks; the bounds of the nodes show the grouping.
+      // Skips parentheses, since reformatting adds or removes them. The bounds of the nodes still show the grouping.
       addDirectives(node.pos, start);
       visit(node.expression, node, { isFirst: false, isLast: false });
       addDirectives(node.expression.end, node.end - 1);

@@ -6,7 +6,7 @@ import { appHost, appScheme } from '../network/appScheme';
 import { withHiddenWindow } from '../rendering/hiddenWindow';
 
 /** HTML of the pages being rendered, by URL path. */
-const pages = new Map<string, string>();
+const htmlByPath = new Map<string, string>();
 
 /** Serves the platform's pictures. A rendered page can load nothing else. */
 type PictureHandler = (request: Request) => Promise<Response>;
@@ -23,7 +23,7 @@ const getRenderingSession = (handlePicture: PictureHandler) => {
     renderingSession.protocol.handle(appScheme, async (request) => {
       const { host, pathname } = new URL(request.url);
       if (host === appHost) return handlePicture(request);
-      const page = host === pageHost ? pages.get(pathname.slice(1)) : undefined;
+      const page = host === pageHost ? htmlByPath.get(pathname.slice(1)) : undefined;
       return new Response(page ?? null, {
         status: page === undefined ? 404 : 200,
         headers: {
@@ -63,7 +63,7 @@ export const renderLandingPicture = async (
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
   const id = randomUUID();
-  pages.set(id, html);
+  htmlByPath.set(id, html);
   const options = {
     width: pageWidth,
     height: pageHeight,
@@ -82,6 +82,6 @@ export const renderLandingPicture = async (
       signal,
     );
   } finally {
-    pages.delete(id);
+    htmlByPath.delete(id);
   }
 };

@@ -96,7 +96,7 @@ export class OrderTickets {
     void this.ports.journal.loaded.then(() => this.queue.retry());
   }
 
-  /** Checks whether the last run left tickets that are not printed automatically. */
+  /** Checks whether the app's previous run left unprinted tickets, which the user must print by hand. */
   private async hasUnprintedTickets(): Promise<boolean> {
     this.hasReportedLeft = true;
     await this.ports.journal.loaded;

@@ -68,7 +68,7 @@ const assertNoCycle = async ({ db, tenant }: RequestContext, id: number): Promis
     .from(modifierChildren)
     .where(eq(modifierChildren.tenantId, tenant.id));
   const childrenById = new Map(
-    [...groupBy(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]),
+    [...groupBy(links, ({ from }) => from)].map(([from, linksFrom]) => [from, linksFrom.map(({ to }) => to)]),
   );
   const path = findCycle(id, childrenById.get(id) ?? [], childrenById);
   if (path === null) return;

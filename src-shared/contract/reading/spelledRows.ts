@@ -146,8 +146,8 @@ export interface ChangedRow {
 type WithFormNotes<T> = T & Pick<RoundTripFields, 'wireForms' | 'kept'>;
 
 /**
- * Records the spelling of a row's fields, for `spelledList`. `startFieldByEnd` maps each field with the end of hours to the field
- * with the start.
+ * Records how the platform wrote each field of a row, for `spelledList`. `startFieldByEnd` maps each end time's field to
+ * the field of its start time.
  */
 export const spelledRow = <T extends object>(
   inner: Reader<T>,

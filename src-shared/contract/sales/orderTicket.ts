@@ -23,7 +23,7 @@ export interface TicketLine {
 
 export type TicketPayment =
   | { state: 'paid'; method: string | null }
-  /** Null if the amount is not reported. */
+  /** Collected on delivery. The amount is null if the platform does not send it. */
   | { state: 'toCollect'; amount: string | null; method: string | null }
   /** Not yet paid online, or refunded: the kitchen must ask before handing over the order. */
   | { state: 'unpaid' }

@@ -126,7 +126,7 @@ const createWaitTimeField = (defaultMinutes: number) =>
 
 const createZonesField = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
 
-/** Fields that list replies contain. */
+/** Fields included in replies of `stores.list`. */
 export const listedStoreFields = {
   name: requiredText(120),
   textAddress: requiredText(200),

@@ -173,17 +173,21 @@ const findEpisodeEnd = (
 };
 
 /** Lists the periods in which a store sold after it was opened, up to the planned end of its closing. */
-const listSavedRanges = (segments: readonly Segment[], openedAt: number, plannedEnd: number | null): TimeRange[] => {
+const listAvoidedDowntime = (
+  segments: readonly Segment[],
+  openedAt: number,
+  plannedEnd: number | null,
+): TimeRange[] => {
   const limit = Math.min(openedAt + maxSavedTime, plannedEnd !== null && plannedEnd > openedAt ? plannedEnd : Infinity);
-  const savedRanges: TimeRange[] = [];
+  const avoidedDowntimeRanges: TimeRange[] = [];
   let time = openedAt;
   for (const { from, to, kind } of segments) {
     if (to <= openedAt) continue;
     if (from > time || kind !== 'selling' || time >= limit) break;
-    savedRanges.push([time, Math.min(to, limit)]);
+    avoidedDowntimeRanges.push([time, Math.min(to, limit)]);
     time = to;
   }
-  return savedRanges;
+  return avoidedDowntimeRanges;
 };
 
 /** Adds up estimates; null if one of them is unknown. */
@@ -224,8 +228,8 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       : null;
     const isPromptedOpening = openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
     const isOpenedInRange = endState !== null && endState.at >= range[0] && endState.at < range[1];
-    const savedRanges =
-      isPromptedOpening && isOpenedInRange ? listSavedRanges(segments, endState.at, closing?.end ?? null) : [];
+    const avoidedDowntimeRanges =
+      isPromptedOpening && isOpenedInRange ? listAvoidedDowntime(segments, endState.at, closing?.end ?? null) : [];
     episodes.push({
       storeId,
       cause,
@@ -241,11 +245,13 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       saved:
         isPromptedOpening && isOpenedInRange
           ? addEstimates(
-              savedRanges.map(([from, to]) => estimateSegment(context, { ...firstSegment, silence: null }, from, to)),
+              avoidedDowntimeRanges.map(([from, to]) =>
+                estimateSegment(context, { ...firstSegment, silence: null }, from, to),
+              ),
             )
           : null,
       openedAt: isPromptedOpening && isOpenedInRange ? endState.at : null,
-      savedTime: savedRanges.reduce((sum, [from, to]) => sum + to - from, 0),
+      savedTime: avoidedDowntimeRanges.reduce((sum, [from, to]) => sum + to - from, 0),
     });
   }
   return episodes;

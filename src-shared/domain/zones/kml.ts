@@ -88,19 +88,19 @@ class KmlReader {
   private readonly budget = { vertices: 0 };
 
   /** Reads zones and links recursively, which is safe because the tree has at most 64 levels. */
-  readContainer(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
+  readContainer(element: XmlElement, folder: string, excludes: boolean, ambiguousFolder?: string): void {
     for (const child of element.children) {
-      if (child.name === 'Placemark') this.readPlacemark(child, folder, excludes, unclearName);
+      if (child.name === 'Placemark') this.readPlacemark(child, folder, excludes, ambiguousFolder);
       else if (child.name === 'NetworkLink') this.links.push(getName(child));
       else if (child.name === 'Folder') {
         const name = getName(child);
-        const ambiguousName = unclearName ?? (canMeanExclusion(name) ? name : undefined);
+        const ambiguousName = ambiguousFolder ?? (canMeanExclusion(name) ? name : undefined);
         this.readContainer(child, name, excludes || isExclusionText(name), ambiguousName);
-      } else if (containerNames.has(child.name)) this.readContainer(child, folder, excludes, unclearName);
+      } else if (containerNames.has(child.name)) this.readContainer(child, folder, excludes, ambiguousFolder);
     }
   }
 
-  private readPlacemark(element: XmlElement, folder: string, isExclusion: boolean, unclearFolder?: string): void {
+  private readPlacemark(element: XmlElement, folder: string, isExclusion: boolean, ambiguousFolder?: string): void {
     const name = getName(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
     const geometry = this.readPolygonsOf(element, name);
@@ -113,7 +113,7 @@ class KmlReader {
     const data = readData(element);
     const excludes = isExclusion || isExclusionText(name);
     const fee = excludes ? null : parseFee(data, findChildNamed(element, 'description')?.text ?? '');
-    const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
+    const unclearName = ambiguousFolder ?? (canMeanExclusion(name) ? name : undefined);
     const validPolygons = polygons.flatMap(repairPolygon);
     if (validPolygons.some((polygon, index) => polygon !== polygons[index])) this.repairedZones.push(shownName);
     this.zones.push({

@@ -38,7 +38,7 @@ const createWatch = () => {
 const maipu = { id: 4, name: 'Maipú' };
 
 describe('alarms of silences', () => {
-  it('ring until the silence is over, once per silence', () => {
+  it('start once per silence and ring until it ends', () => {
     const { watch, names, log } = createWatch();
     watch.handleSilencesChange([maipu]);
     watch.handleSilencesChange([maipu, { id: 5, name: 'Rappi' }]);

@@ -711,7 +711,7 @@ describe('a refund', () => {
     expect(bridge.actions.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
 
-  it('shows that the hour is over when the platform rejects it for that reason', async () => {
+  it('says that the hour for refunds has passed when the platform rejects it as too late', async () => {
     const { user, panel } = await openRefund(
       {},
       { 'orders.refund': () => failed(createFailure('refused', 'WEBPAY_REQUEST_FAILED')) },

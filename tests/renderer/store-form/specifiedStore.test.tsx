@@ -104,7 +104,7 @@ describe('the store form on a platform without coordinates and amounts', () => {
   });
 });
 
-describe('payment methods when the platform stores only whether they are active for delivery or in store', () => {
+describe('payment methods without a flag of their own', () => {
   it('are ticked separately for delivery and in store, without a switch for Kushki', async () => {
     await openStore({ tab: 'externalServices' });
     await findCheckbox('Efectivo en despacho');
@@ -112,7 +112,7 @@ describe('payment methods when the platform stores only whether they are active 
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
-  it('are enabled when they are active for delivery or in store, including Kushki', async () => {
+  it('count as enabled, Kushki too, when they are active for delivery or in store', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await findCheckbox('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];

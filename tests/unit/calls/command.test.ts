@@ -70,7 +70,7 @@ it('a write is not resent after a definite failure', async () => {
   expect(await runUpdate(harness)).toEqual({ kind: 'failed', failure: staleOutcome.failure });
 });
 
-describe('a write without a reply from a platform with idempotency keys', () => {
+describe('a write that got no reply, on a platform with idempotency keys', () => {
   it('is resent with the same key', async () => {
     const harness = createPlatformWithKeys(lostReply, lostReply, succeeded(driver));
     expect(await runUpdate(harness)).toEqual({ kind: 'answered', value: driver });
@@ -115,7 +115,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
     expect(await runUpdate(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
-  it('is checked by reading instead when it consists of several calls', async () => {
+  it('is checked by reading, not sent again, when it consists of several calls', async () => {
     const { reconcile } = createReading(appliedResult);
     const harness = createPlatformWithKeys(lostReply);
     expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({

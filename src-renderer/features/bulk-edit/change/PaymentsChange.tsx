@@ -8,7 +8,7 @@ import type { PickableStore } from '../useBulkStores';
 import { ChangeHeader } from './ChangeHeader';
 import { PaymentChoicesTable } from './PaymentChoicesTable';
 import { CopyFromStore } from './CopyFromStore';
-import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
+import { paymentChangeModes, type PaymentsDraft } from './usePaymentsChange';
 
 /** Form that switches some payment methods, or replaces all of them. */
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
@@ -24,7 +24,7 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
       <ChangeHeader
         label={t('storesBulk.change.how')}
         mode={mode}
-        modes={paymentModes.map((value) => ({ value, label: t(`storesBulk.payments.${value}`) }))}
+        modes={paymentChangeModes.map((value) => ({ value, label: t(`storesBulk.payments.${value}`) }))}
         onModeChange={draft.setMode}
         help={t(`storesBulk.payments.${mode}Help`)}
       >

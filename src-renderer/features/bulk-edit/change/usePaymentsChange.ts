@@ -16,12 +16,12 @@ const defaultPayments: PaymentSettings = {
 };
 const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
 
-export const paymentModes = ['switches', 'all'] as const;
-type PaymentMode = (typeof paymentModes)[number];
+export const paymentChangeModes = ['switches', 'all'] as const;
+type PaymentChangeMode = (typeof paymentChangeModes)[number];
 
 export interface PaymentsDraft extends Draft {
-  mode: PaymentMode;
-  setMode: (mode: PaymentMode) => void;
+  mode: PaymentChangeMode;
+  setMode: (mode: PaymentChangeMode) => void;
   /** Complete settings that replace those of the stores. */
   payments: PaymentSettings;
   setPayments: (payments: PaymentSettings) => void;
@@ -34,7 +34,7 @@ export interface PaymentsDraft extends Draft {
 
 /** Draft of payment methods: switches for some methods, or a complete set. */
 export const usePaymentsChange = (): PaymentsDraft => {
-  const [mode, setMode] = useState<PaymentMode>('switches');
+  const [mode, setMode] = useState<PaymentChangeMode>('switches');
   const [payments, setPayments] = useState<PaymentSettings | null>(null);
   const [choices, setChoices] = useState<PaymentChoices>(noChoices);
   const hasChoices = paymentSides.some((side) => Object.keys(choices[side]).length > 0);

@@ -224,7 +224,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   const density = useDensity();
   const { labelKey, getRowKey, getRowName } = resource;
   const ids = useRowIds(rows, getRowKey);
-  const widestActions = useMemo(
+  const maxActionsWidth = useMemo(
     () => Math.max(0, ...rows.map((row) => getActionsWidth(getAvailableActions(actions, row)))),
     [rows, actions],
   );
@@ -257,7 +257,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
           selection={selection}
           ids={ids}
           isMasculine={resource.masculine}
-          actionsWidth={actions.length === 0 ? null : widestActions}
+          actionsWidth={actions.length === 0 ? null : maxActionsWidth}
         />
         <Table.Body ref={containerRef} {...handlers}>
           <SpacerRow height={before} />
