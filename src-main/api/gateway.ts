@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { importReply } from '@shared/contract/protocol/importReply';
 import { jobReply } from '@shared/contract/protocol/platformJob';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -273,7 +274,7 @@ export class Gateway {
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
     if (status >= 400) return toErrorOutcome(endpoint, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
-    if (isWrite(endpoint) && isFailureReply(value))
+    if (isWrite(endpoint) && isFailureReply(value, endpoint.reply === importReply))
       return toErrorOutcome(endpoint, { ...result, status: unprocessableContent }, this.ports.now?.() ?? Date.now());
     // Counts a write as done once the platform replies, even with unexpected content. A page from another network, such
     // as a login page, does not count as a reply.

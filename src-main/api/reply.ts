@@ -40,11 +40,13 @@ const isError = (value: unknown): boolean =>
 
 /**
  * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some
- * platforms send with status 200. A reply that lists failed rows does not count, because the other rows have succeeded.
+ * platforms send with status 200. A reply that lists failed rows does not count, because the other rows have succeeded;
+ * the `errors` of an import are such rows.
  */
-export const isFailureReply = (reply: unknown): boolean => {
+export const isFailureReply = (reply: unknown, isImport = false): boolean => {
   if (!isObject(reply)) return false;
-  const { success, ok = success, status, code, error, errors } = reply;
+  const { success, ok = success, status, code, error } = reply;
+  const errors = isImport ? undefined : reply['errors'];
   const hasFailed =
     parseBoolean(ok) === false ||
     failureWords.has(status) ||

@@ -476,6 +476,7 @@ describe('an error reply', () => {
   });
 
   const refundInput = { params: { type: 'webpay', id: 9 }, body: {} };
+  const importInput = { body: { csv: 'code\nVERANO' } };
   const massiveInput = { body: { storeIds: [1], haveDifferentBusinessHours: true } };
   it.each([
     ['payments.refund', refundInput, { success: false, message: 'Rechazado' }],
@@ -504,8 +505,10 @@ describe('an error reply', () => {
     ['payments.refund', refundInput, { id: 9, status: 'completed', error: 'Aviso' }],
     ['stores.massiveUpdate', massiveInput, { success: false, failed_stores: [{ id: 1, message: 'x' }] }],
     ['stores.massiveUpdate', massiveInput, { success: false, errors: [{ store_id: 1, message: 'x' }] }],
+    ['coupons.importCsv', importInput, { message: 'Listo', errors: ['Fila 3: código repetido'] }],
+    ['coupons.importCsv', importInput, { message: 'Listo', errors: { VERANO: 'Código repetido' } }],
   ] as const)(
-    'is not read from a 200 in reply to %s that reports success or the failed stores',
+    'is not read from a 200 in reply to %s that reports success or the failed rows',
     async (name, input, body) => {
       const server = await startTestServer((_request, response) => sendJson(response, 200, body));
       expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);
