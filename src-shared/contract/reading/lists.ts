@@ -132,9 +132,11 @@ export const toWeekdayRows = (value: unknown): unknown[] | null =>
 export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const fields = Object(row.json['properties']) as object;
   const hasIds = Object.hasOwn(fields, 'id');
-  /** True for a map by weekday. In rows without a day, numeric keys are ids instead of weekdays. */
-  const isByWeekday = (value: unknown): boolean =>
-    Object.hasOwn(fields, 'day') || !Object.keys(Object(value) as object).every((key) => /^\d+$/.test(key));
+  /** Flattens a map by weekday; null for any other value. In rows without a day, numeric keys are ids. */
+  const listWeekdayRows = (value: unknown): unknown[] | null =>
+    isObject(value) && (Object.hasOwn(fields, 'day') || !Object.keys(value).every((key) => /^\d+$/.test(key)))
+      ? toWeekdayRows(value)
+      : null;
   const isSingleRow = (value: unknown): boolean =>
     hasOwnFields(value, fields) && !envelopeKeys.some((key) => Array.isArray((value as Json)[key]));
   /** True if the row reader can read at least one field of the value, possibly under another name. */
@@ -145,7 +147,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
   const list = reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
     const items =
-      (isByWeekday(value) ? toWeekdayRows(value) : null) ??
+      listWeekdayRows(value) ??
       (isSingleRow(value) ? [value] : findList(value, hasIds)) ??
       (isObject(value) ? flattenRowMap(value) : null) ??
       (hasParsableFields(value) ? [value] : null);
