@@ -22,8 +22,8 @@ const fillTemplate = (template: string, values: Readonly<Record<string, string>>
  * Returns the origin of a URL in a map style, or null if the URL is not allowed. Allowed are https URLs without
  * credentials or unknown placeholders, and http on loopback if the style comes from there too.
  */
-export const findOrigin = (address: string, styleUrl: string): string | null => {
-  const sampleUrl = fillTemplate(address, sampleValues);
+export const findOrigin = (urlTemplate: string, styleUrl: string): string | null => {
+  const sampleUrl = fillTemplate(urlTemplate, sampleValues);
   if (/[{}\s\\]/.test(sampleUrl) || !isSafeHostUrl(sampleUrl) || !URL.canParse(sampleUrl)) return null;
   const { protocol, username, password, origin, hostname } = new URL(sampleUrl);
   const style = new URL(styleUrl);

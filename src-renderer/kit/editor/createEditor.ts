@@ -343,7 +343,7 @@ export const createEditor = <Item extends object, Draft>({
       const values = structuredClone(store.get());
       const validation = draftModel.validate(values);
       if (!mayExist || !validation.ok) return;
-      // Looks up the entity as it was sent, even if the user edits the form before the lookup.
+      // Saves the values as sent, so that the lookup compares with them even if the user edits the form before it.
       lostWrite = { request: createRequest(validation.draft), values };
       changeState({ status: 'unconfirmed', notice: { kind: 'unconfirmed', failure: createFailure('unknownOutcome') } });
     },

@@ -264,7 +264,7 @@ export const getReceivedSpelling = (
   const receivedWords = isObject(value)
     ? Object.keys(value).map((key) => [toReadableKey(key), getOriginalKey(value, key)] as const)
     : (typeof value === 'string' ? value.split(/[,;|]/).map((word) => word.trim()) : (value as unknown[])).flatMap(
-        (word) => (typeof word === 'string' || typeof word === 'number' ? [[word, word] as const] : []),
+        (item) => (typeof item === 'string' || typeof item === 'number' ? [[item, item] as const] : []),
       );
   const known: Record<string, string | number> = {};
   for (const [word, spelledWord] of receivedWords) {

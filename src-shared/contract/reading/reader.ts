@@ -10,9 +10,9 @@ export const rejected = Symbol('refused');
 /** Value, or part of a value, that a write must send back unchanged. */
 export interface UnparsedPart {
   /**
-   * Reason why the value was not read. `partial`: `raw` contains only the unread part. `reshaped`: the value was read,
-   * but the app writes it in another shape. `none`: the value was read completely, and `spelling` contains the received
-   * words.
+   * How completely the value was read; a `GapKind` says why it was not. `partial`: `raw` contains only the unread part.
+   * `reshaped`: it was read, but the app writes it in another shape. `none`: it was read completely, and `spelling`
+   * contains the received words.
    */
   gap: GapKind | 'partial' | 'reshaped' | 'none';
   spelling?: WordSpelling;

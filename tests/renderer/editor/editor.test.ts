@@ -217,7 +217,7 @@ describe('changes by another user during editing', () => {
     expect(setup.requests).toEqual([]);
   });
 
-  it("become the saved values, with the user's edits on top, when the item was saved in another window", () => {
+  it('become the saved values below the unsaved edits when another window saved them', () => {
     const { editor } = createProductEditor();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);

@@ -190,7 +190,7 @@ describe('a write with an empty reply', () => {
     });
   });
 
-  it('succeeds even when that read fails', async () => {
+  it('succeeds even when the entity cannot be read afterwards', async () => {
     const result = await runUpdate(createPlatformWithKeys(succeeded(null)), createReading(createFailed('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });

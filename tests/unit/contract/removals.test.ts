@@ -116,7 +116,7 @@ describe('Replies with a field called destroy', () => {
     });
   });
 
-  it('are sent back without that field in unreadable rows', () => {
+  it('lose that field in unreadable rows that a write sends back', () => {
     const rows = [
       { id: 11, day: 'luna', ...markedRow },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },

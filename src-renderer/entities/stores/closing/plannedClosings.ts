@@ -7,8 +7,8 @@ import { toInstant } from '@shared/domain/values/wallTime';
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
 /**
- * True if a saved closing starts as planned: without a planned start, a new closing starts now, and a changed one keeps
- * its start.
+ * True if a saved closing has the expected start: the planned one if there is one; otherwise now for a new closing, and
+ * the previous start for a changed one.
  */
 const isStartSaved = (
   { id, startDatetime }: ClosingEntry,
