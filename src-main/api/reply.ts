@@ -34,9 +34,12 @@ const failureWords: ReadonlySet<unknown> = new Set(['error', 'fail', 'failure'])
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** True for an error message, or for several; false for flags and numbers, such as `error: 0`. */
+/** True for an error message, or for several; false for flags and numbers, such as `error: 0` or `'0'`. */
 const isError = (value: unknown): boolean =>
-  value === true || (typeof value === 'string' ? value !== '' : typeof value === 'object' && !isEmpty(value));
+  value === true ||
+  (typeof value === 'string'
+    ? value !== '' && parseBoolean(value) !== false
+    : typeof value === 'object' && !isEmpty(value));
 
 /**
  * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some
@@ -45,13 +48,15 @@ const isError = (value: unknown): boolean =>
  */
 export const isFailureReply = (reply: unknown, isImport = false): boolean => {
   if (!isObject(reply)) return false;
-  const { success, ok = success, status, code, error } = reply;
-  const errors = isImport ? undefined : reply['errors'];
+  const { success, ok = success, status, code, error, errors, message } = reply;
+  const isOk = Number(ok) > 0 || parseBoolean(ok);
+  // With a message, a list of errors is that of a write of several entities that succeeded in part.
+  const hasErrors = !isImport && isError(errors) && (!Array.isArray(errors) || isEmpty(message ?? null));
   const hasFailed =
-    parseBoolean(ok) === false ||
+    isOk === false ||
     failureWords.has(status) ||
     errorCatalog.has(String(code)) ||
-    (parseBoolean(ok) !== true && [error, errors].some(isError));
+    (isOk !== true && (isError(error) || hasErrors));
   return (
     hasFailed &&
     Object.entries(reply).every(

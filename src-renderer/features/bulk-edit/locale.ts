@@ -200,7 +200,7 @@ export default {
         button: 'Deshacer',
         title: '¿Deshacer este cambio?',
         body_one:
-          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que alguien haya cambiado lo mismo después.',
+          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que lo mismo haya cambiado después.',
         body_other:
           '{{change}}. {{value}} tiendas vuelven a como estaban antes. Donde otra persona cambió lo mismo después, queda como está.',
         confirm_one: 'Deshacer en {{value}} tienda',

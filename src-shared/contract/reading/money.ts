@@ -31,7 +31,7 @@ const unwrapAmount = (value: Readonly<Record<string, unknown>>): unknown => {
       (text) => typeof text === 'string' && /cents|scale|precision|exponent|decimals|percent|porcent|%/i.test(text),
     );
   if (isUnclear) return undefined;
-  const hasDecimals = /[.,]\d{1,2}$/.test(String(anyAmount));
+  const hasDecimals = typeof anyAmount === 'string' && /[.,]\d{1,2}$/.test(anyAmount);
   return hasDecimals || currenciesWithoutCents.includes(tenantCurrency) ? anyAmount : undefined;
 };
 

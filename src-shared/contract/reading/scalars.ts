@@ -110,7 +110,7 @@ const isZeroDate = (value: unknown): boolean => typeof value === 'string' && /^\
 
 /** True if a field contains a time, even an unreadable one. */
 export const isTimeSet = (value: unknown): boolean =>
-  !isAbsent(value) && value !== '' && value !== false && !isZeroDate(value);
+  !isAbsent(value) && !['', '0', 0, false].includes(value as string) && !isZeroDate(value);
 
 const parseWallTime = (value: unknown): WallTime | undefined => {
   if (isZeroDate(value)) return undefined;

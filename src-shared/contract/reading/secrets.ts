@@ -27,11 +27,14 @@ const isPublic = ([key, child]: [string, unknown]): boolean => !isSecretName(key
 
 /**
  * Prepares a received value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so
- * that no window receives a platform's secrets.
+ * that no window receives a platform's secrets. Undefined for a text of JSON with a secret.
  */
 export const removeSecrets = (value: unknown): unknown => {
-  if (typeof value === 'string') return removeSecretsFromJson(value);
-  if (Array.isArray(value)) return value.filter((item) => !isSecretEntry(item)).map(removeSecrets);
+  if (typeof value === 'string') return hasSecretInJson(value) ? undefined : value;
+  if (Array.isArray(value)) {
+    const publicItems = value.filter((item) => !isSecretEntry(item)).map(removeSecrets);
+    return publicItems.filter((item) => item !== undefined);
+  }
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
@@ -40,15 +43,14 @@ export const removeSecrets = (value: unknown): unknown => {
   );
 };
 
-/** Removes secrets from JSON in a text; returns any other text unchanged. */
-const removeSecretsFromJson = (text: string): string => {
-  if (!/^\s*[[{]/.test(text)) return text;
+/** True for JSON in a text that contains a secret. A write leaves it out, because a shorter text would replace it. */
+const hasSecretInJson = (text: string): boolean => {
+  if (!/^\s*[[{]/.test(text)) return false;
   try {
     const content: unknown = JSON.parse(text);
-    const publicJson = JSON.stringify(removeSecrets(content));
-    return publicJson === JSON.stringify(content) ? text : publicJson;
+    return JSON.stringify(removeSecrets(content)) !== JSON.stringify(content);
   } catch {
-    return text;
+    return false;
   }
 };
 
@@ -67,7 +69,8 @@ export const pickUnknownFields = (
   return Object.fromEntries(
     unknownEntries
       .filter(isPublic)
-      .map(([key, child]) => [key === 'id' ? key : getOriginalKey(row, key), removeSecrets(child)]),
+      .map(([key, child]) => [key === 'id' ? key : getOriginalKey(row, key), removeSecrets(child)] as const)
+      .filter(([, child]) => child !== undefined),
   );
 };
 

@@ -72,7 +72,8 @@ export const courier = () =>
 export const addCourier = (order: Json): Json => {
   const { courierName, driverName = courierName, riderName = driverName } = order;
   const { courierPhone, driverPhone = courierPhone, riderPhone = driverPhone } = order;
-  return (parseText(riderName) ?? '') === ''
+  const hasCourier = ['courier', ...Object.keys(courierSpellings)].some((key) => isObject(order[key]));
+  return hasCourier || (parseText(riderName) ?? '') === ''
     ? order
     : { ...order, courier: order['courier'] ?? { name: riderName, phone: riderPhone } };
 };

@@ -40,11 +40,18 @@ const orderModifier = prepared(
   addName,
 );
 
-const optionListNames = ['children', 'options', 'selectedOptions', 'modifiers', 'items'] as const;
+const optionListNames = ['selectedOptions', 'children', 'options', 'modifiers', 'items'] as const;
 
 const isSelected = (option: unknown): boolean => {
   if (!isObject(option)) return true;
   return parseBoolean(option['selected'] ?? option['checked']) !== false && parseNumber(option['quantity']) !== 0;
+};
+
+/** True for a modifier that costs something. */
+const hasPrice = (modifier: unknown): boolean => {
+  if (!isObject(modifier)) return false;
+  const price = modifier['price'] ?? modifier['unitPrice'];
+  return !isAbsent(price) && parseNumber(price) !== 0;
 };
 
 /** Returns a modifier and the selected options, which some platforms nest. A modifier may be only its name. */
@@ -55,8 +62,8 @@ const flattenModifier = (value: unknown): unknown[] => {
   if (options.length === 0) return [modifier];
   const rows = options.filter(isSelected).flatMap(flattenModifier);
   // The price of the group may or may not include the prices of its options.
-  const isAmbiguous = !isAbsent(modifier['price']) && rows.some((row) => isObject(row) && !isAbsent(row['price']));
-  return [isAmbiguous && parseNumber(modifier['price']) !== 0 ? { ...modifier, price: {} } : modifier, ...rows];
+  const isAmbiguous = hasPrice(modifier) && rows.some(hasPrice);
+  return [isAmbiguous ? { ...modifier, price: {} } : modifier, ...rows];
 };
 
 const modifierList = listOf(orderModifier);

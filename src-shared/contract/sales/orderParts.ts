@@ -13,6 +13,7 @@ import {
   withAliases,
   type Read,
 } from '../reading';
+import { isAbsent } from '../reading/reader';
 import { createEnumFinder, findNamedWord, isTimeSet, parseBoolean, parseText } from '../reading/scalars';
 import { flattenResource } from '../json/envelope';
 import { findList } from '../reading/lists';
@@ -180,6 +181,16 @@ const findReportedRefund = (payment: Json): number | null => {
   return fieldAmounts.find((candidate) => candidate !== null) ?? (rowSum || null);
 };
 
+/** Returns the status of the latest refund that was not rejected, or else of the latest. */
+const findReportedRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undefined => {
+  const rows = listRefundRows(payment);
+  const refundRow = rows.findLast((row) => !isRejected(row)) ?? rows.at(-1);
+  return parseStatus(payment['refundStatus'] ?? refundRow?.['status']);
+};
+
+/** True if a payment reports only rejected refunds. */
+const isRefundRejected = (payment: Json): boolean => isRejected({ status: findReportedRefundStatus(payment) });
+
 /**
  * Returns the refund status that fields beside the payment's status report; undefined without a refund. Some platforms
  * leave a refunded payment `completed`, so that it would be refunded twice.
@@ -188,15 +199,14 @@ const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undef
   const { refunded, isRefunded: isRefundedFlag = refunded, refundStatus } = payment;
   if (/^(?:part|parcial)/i.test(parseText(refundStatus) ?? '')) return 'partially_refunded';
   const rows = listRefundRows(payment);
-  const refundRow = rows.findLast((row) => !isRejected(row)) ?? rows.at(-1);
-  const reportedStatus = parseStatus(refundStatus ?? refundRow?.['status']);
-  if (reportedStatus === 'failed' || reportedStatus === 'canceled') return undefined;
+  if (isRefundRejected(payment)) return undefined;
+  const reportedStatus = findReportedRefundStatus(payment);
   if (reportedStatus === 'created') return 'refund_requested';
   if (reportedStatus !== undefined) return reportedStatus === 'completed' ? 'refunded' : reportedStatus;
   const hasBeenRefunded =
     parseBoolean(isRefundedFlag) === true ||
     isTimeSet(payment['refundedAt']) ||
-    rows.some((row) => row['id'] != null && !isRejected(row)) ||
+    rows.some(({ id, status }) => Number(id) > 0 && (isAbsent(status) || status === '')) ||
     findReportedRefund(payment) !== null;
   return hasBeenRefunded ? 'refunded' : isTimeSet(payment['refundRequestedAt']) ? 'refund_requested' : undefined;
 };
@@ -222,6 +232,8 @@ const plainPayment = withAliases(object(paymentEntries), {
 export type OrderPayment = Read<typeof plainPayment> & {
   /** Part of the amount that was or will be refunded; absent if all of it or nothing. */
   refundedAmount?: number;
+  /** Set if the platform rejected the refund of the payment. */
+  isRefundRejected?: boolean;
 };
 
 /** Returns the status of a payment that has only a flag, as in `{ paid: false }`. */
@@ -248,7 +260,8 @@ export const payment = derived(plainPayment, (fields, raw): OrderPayment => {
   const payment = { ...fields, method: fields.method ?? findMethod(fields.type ?? '') ?? null };
   const paymentStatus = fields.status ?? findFlaggedStatus(row);
   const status = (paymentStatus === 'completed' ? findRefundStatus(row) : undefined) ?? paymentStatus;
-  return isRefunded({ status }) ? markRefunded(payment, status, findReportedRefund(row)) : { ...payment, status };
+  if (isRefunded({ status })) return markRefunded(payment, status, findReportedRefund(row));
+  return { ...payment, status, ...(isRefundRejected(row) && { isRefundRejected: true }) };
 });
 
 /** True for a refund that is a row of its own, as in a list of transactions. */

@@ -274,8 +274,13 @@ const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (ro
 );
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
-/** Merges lists that may repeat payments. Equal payments without an id are only different ones within one list. */
-const mergePayments = (lists: readonly (readonly OrderPayment[])[]): OrderPayment[] => {
+const sumPayments = (payments: readonly OrderPayment[]): number =>
+  payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+/**
+ * Merges lists that may repeat payments. Equal payments without an id are only different ones within one list, or if all
+ * together make up the order's total.
+ */
+const mergePayments = (lists: readonly (readonly OrderPayment[])[], total: number | null): OrderPayment[] => {
   const mergedPayments: OrderPayment[] = [];
   for (const list of lists) {
     const unmatchedPayments = [...mergedPayments];
@@ -285,7 +290,9 @@ const mergePayments = (lists: readonly (readonly OrderPayment[])[]): OrderPaymen
       else unmatchedPayments.splice(index, 1);
     }
   }
-  return applyRefunds(mergedPayments);
+  const allPayments = lists.flat();
+  const areDistinct = allPayments.every(({ id }) => id === null) && sumPayments(allPayments) === total;
+  return applyRefunds(areDistinct ? allPayments : mergedPayments);
 };
 /** Merges the rows of an order that the platform repeats, once for each payment. */
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
@@ -295,7 +302,13 @@ const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
     const lastRow = sameIdRows.at(-1);
     // Keeps the object of a single row, because its defaulted fields are known by identity.
     if (lastRow === undefined || sameIdRows.length === 1) return sameIdRows;
-    const mergedRow = { ...lastRow, payments: mergePayments(sameIdRows.map(({ payments }) => payments)) };
+    const mergedRow = {
+      ...lastRow,
+      payments: mergePayments(
+        sameIdRows.map(({ payments }) => payments),
+        lastRow.total,
+      ),
+    };
     passDefaultedFields(lastRow, mergedRow);
     return [mergedRow];
   });

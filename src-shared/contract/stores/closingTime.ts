@@ -58,7 +58,10 @@ const addStart = (closing: Json): Json =>
     ? { ...closing, startDatetime: null }
     : closing;
 
-/** Converts a closing from the first to the last second of days in UTC, which means these days in any time zone. */
+/**
+ * Converts a closing from the first to the last second of days in UTC, which means these days in any time zone. Writes
+ * send both times as local, because a changed end alone would leave a start in UTC.
+ */
 const toLocalDays = (closing: Json): Json => {
   const [firstDay, lastDay] = [closing['startDatetime'], closing['endDatetime']].map(parseUtcDay);
   const areDays = firstDay?.endsWith('T00:00:00') === true && lastDay?.endsWith('T23:59:59') === true;
@@ -80,7 +83,7 @@ const reportedClosing = inForms(
       reason: textOrNull(),
       dispatchMethod: scope(),
     }),
-    (closing) => toLocalDays(addStart(closing)),
+    addStart,
   ),
   { startDatetime: 'waitDate', endDatetime: 'waitDate' },
 );
@@ -109,9 +112,12 @@ const isCanceled = (closing: unknown): boolean => {
   const row = flattenResource(closing);
   if (!isObject(row)) return false;
   const { canceledAt, cancelledAt = canceledAt, canceled, cancelled = canceled, deletedAt } = row;
-  const { startDatetime, endDatetime, kind } = row;
+  const { startDatetime, endDatetime, kind, reason } = row;
   // Some platforms send an empty closing, with zero dates, for a store without one.
-  const isBlank = isAbsent(kind) && [startDatetime, endDatetime].every((time) => !isAbsent(time) && !isTimeSet(time));
+  const isBlank =
+    isAbsent(kind) &&
+    (isAbsent(reason) || reason === '') &&
+    [startDatetime, endDatetime].every((time) => !isAbsent(time) && !isTimeSet(time));
   return isBlank || parseBoolean(cancelled) === true || isTimeSet(cancelledAt) || isTimeSet(deletedAt);
 };
 
@@ -125,7 +131,10 @@ export const dropCanceledClosings = (value: unknown): unknown => {
 /** Reads a store's closings. Writes use the spelling of the received closings. */
 export const closingTimes = () => {
   const list = spelledList(
-    derived(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), completeClosing),
+    derived(
+      prepared(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), toLocalDays),
+      completeClosing,
+    ),
   );
   return reader((value) => list.read(dropCanceledClosings(value)), list.json);
 };

@@ -13,6 +13,7 @@ import {
   object,
   orderNumber,
   pageOf,
+  passDefaultedFields,
   prepared,
   textOrNull,
   type Read,
@@ -40,18 +41,31 @@ const unwrapPayment = (week: Json): Json => {
   };
 };
 
+const sumDeductions = ({ commission, serviceCost }: Amounts): number => (commission ?? 0) + (serviceCost ?? 0);
+
+/** True if the payment is the collected total plus (`sign` 1) or minus (-1) the negative deductions. */
+const isPaymentWith = (row: Amounts, sign: 1 | -1): boolean => {
+  const { collectedTotal, payment } = row;
+  if (collectedTotal === null || payment === null || sumDeductions(row) >= 0) return false;
+  return Math.abs(collectedTotal + sign * sumDeductions(row) - payment) < 1;
+};
+
 /**
- * Converts deductions that the platform sends as negative amounts, but only if the payment shows that they are
- * subtracted: a negative commission can also be a credit.
+ * Converts deductions that the platform sends as negative amounts, but only if the payments show that they are
+ * subtracted: a negative commission can also be a credit. Decides once for all rows, so that their sums are right.
  */
-const fixDeductions = <Row extends Amounts>(row: Row): Row => {
-  const { collectedTotal, commission, serviceCost, payment } = row;
-  if (collectedTotal === null || payment === null || (commission ?? 0) > 0 || (serviceCost ?? 0) > 0) return row;
-  const deductions = (commission ?? 0) + (serviceCost ?? 0);
-  const areSubtracted = deductions < 0 && Math.abs(collectedTotal + deductions - payment) < 1;
-  return areSubtracted
-    ? { ...row, commission: commission && -commission, serviceCost: serviceCost && -serviceCost }
-    : row;
+const fixDeductions = <Row extends Amounts>(rows: readonly Row[]): Row[] => {
+  const areSubtracted =
+    rows.every((row) => (row.commission ?? 0) <= 0 && (row.serviceCost ?? 0) <= 0) &&
+    rows.some((row) => isPaymentWith(row, 1)) &&
+    !rows.some((row) => isPaymentWith(row, -1));
+  if (!areSubtracted) return [...rows];
+  return rows.map((row) => {
+    const { commission, serviceCost } = row;
+    const fixedRow = { ...row, commission: commission && -commission, serviceCost: serviceCost && -serviceCost };
+    passDefaultedFields(row, fixedRow);
+    return fixedRow;
+  });
 };
 
 /** Week of payments. If it has no week number, its first day identifies it. */
@@ -70,23 +84,20 @@ const week = derived(
   ({ year, week: weekNumber, ...row }) => {
     const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
     const knownWeek = year !== null && weekNumber !== null ? { year, week: weekNumber } : firstWeekOfYear;
-    return { ...fixDeductions(row), year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
+    return { ...row, year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
   },
 );
 export type ConsolidationWeek = Read<typeof week>;
 
-const orderRowReader = derived(
-  prepared(
-    object({
-      orderId: idOrNull(),
-      orderNumber: orderNumber(),
-      storeName: textOrNull(),
-      orderDate: dayOrNull(),
-      ...amountFields,
-    }),
-    (row) => addOrderAndStore(unwrapPayment(row)),
-  ),
-  fixDeductions,
+const orderRowReader = prepared(
+  object({
+    orderId: idOrNull(),
+    orderNumber: orderNumber(),
+    storeName: textOrNull(),
+    orderDate: dayOrNull(),
+    ...amountFields,
+  }),
+  (row) => addOrderAndStore(unwrapPayment(row)),
 );
 export type ConsolidationRow = Read<typeof orderRowReader>;
 
@@ -109,7 +120,7 @@ export const consolidations = {
       }),
     } satisfies Filters<ConsolidationWeek>),
     newestFirst: 'startDate',
-    reply: derived(pageOf(week), (pageReply) => ({ ...pageReply, page: sumWeeks(pageReply.page) })),
+    reply: derived(pageOf(week), (pageReply) => ({ ...pageReply, page: sumWeeks(fixDeductions(pageReply.page)) })),
     tracks: 'report_fetched',
   }),
   /** Returns the orders from which the amounts of a week are computed. */
@@ -119,7 +130,7 @@ export const consolidations = {
     path: '/consolidations/:year/:week',
     needs: 'admin_users.index',
     query: v.strictObject(pageQuery),
-    reply: pageOf(orderRowReader),
+    reply: derived(pageOf(orderRowReader), (pageReply) => ({ ...pageReply, page: fixDeductions(pageReply.page) })),
     tracks: 'report_fetched',
   }),
 };

@@ -1,7 +1,13 @@
 import { toShifts } from '../schedules/shifts';
 import type { TimeContext } from './bulkClosings';
-import { compareSchedules, replaceDays, type Schedule } from './bulkHours';
-import { listDifferentMethods, replaceMethods, type PaymentSettings } from './bulkPayments';
+import { compareSchedules, hasOverlappingPeriods, replaceDays, type Schedule } from './bulkHours';
+import {
+  findPaymentErrors,
+  findSidesWithoutPayment,
+  listDifferentMethods,
+  replaceMethods,
+  type PaymentSettings,
+} from './bulkPayments';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
 /** Undo data of stores that had the same values before and received the same patch. */
@@ -58,12 +64,17 @@ const restoreDays = (store: Schedule, sent: Schedule, before: Schedule): Schedul
   if (before.haveDifferentBusinessHours !== sent.haveDifferentBusinessHours) return 'changed';
   if (isLike(before)) return 'back';
   const { businessHours, haveDifferentBusinessHours: different } = before;
-  return isLike(sent) ? replaceDays(store, { days, shifts: toShifts(businessHours), different }) : 'changed';
+  if (!isLike(sent)) return 'changed';
+  const restored = replaceDays(store, { days, shifts: toShifts(businessHours), different });
+  return hasOverlappingPeriods(restored) ? 'changed' : restored;
 };
 
-/** Restores the payment methods that a change edited, and keeps later changes of other methods. */
+/**
+ * Restores the payment methods that a change edited, and keeps later changes of other methods, unless the store would
+ * then have no method left.
+ */
 const restoreMethods = (
-  store: PaymentSettings,
+  store: ChangeableStore,
   sent: PaymentSettings,
   before: PaymentSettings,
 ): PaymentSettings | 'back' | 'changed' => {
@@ -71,7 +82,11 @@ const restoreMethods = (
   const isLike = (target: PaymentSettings) =>
     !listDifferentMethods(store, target).some((method) => methods.includes(method));
   if (isLike(before)) return 'back';
-  return isLike(sent) ? replaceMethods(store, before, methods) : 'changed';
+  if (!isLike(sent)) return 'changed';
+  const restored = replaceMethods(store, before, methods);
+  const isPayable =
+    findPaymentErrors(store, restored).length === 0 && findSidesWithoutPayment(store, restored).length === 0;
+  return isPayable ? restored : 'changed';
 };
 
 /**

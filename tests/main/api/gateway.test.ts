@@ -484,6 +484,7 @@ describe('an error reply', () => {
     ['stores.massiveUpdate', massiveInput, { success: false, error: 'Rechazado' }],
     ['payments.refund', refundInput, { success: 'false', message: 'Rechazado' }],
     ['payments.refund', refundInput, { error: 'Rechazado' }],
+    ['payments.refund', refundInput, { errors: ['Rechazado'] }],
     ['payments.refund', refundInput, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'Rechazado' } }],
     ['payments.refund', refundInput, { code: 1002, message: 'Rechazado' }],
     ['payments.refund', refundInput, { status: 'error', message: 'Rechazado' }],
@@ -506,6 +507,9 @@ describe('an error reply', () => {
     ['stores.massiveUpdate', massiveInput, { success: false, failed_stores: [{ id: 1, message: 'x' }] }],
     ['stores.massiveUpdate', massiveInput, { success: false, errors: [{ store_id: 1, message: 'x' }] }],
     ['coupons.importCsv', importInput, { message: 'Listo', errors: ['Fila 3: código repetido'] }],
+    ['payments.refund', refundInput, { error: '0', message: 'OK' }],
+    ['stores.massiveUpdate', massiveInput, { success: 12, errors: ['Tienda 7: horario inválido'] }],
+    ['stores.massiveUpdate', massiveInput, { message: '12 de 15', errors: ['Tienda 7: horario inválido'] }],
     ['coupons.importCsv', importInput, { message: 'Listo', errors: { VERANO: 'Código repetido' } }],
   ] as const)(
     'is not read from a 200 in reply to %s that reports success or the failed rows',

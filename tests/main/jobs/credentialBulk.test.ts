@@ -110,10 +110,13 @@ describe('secrets of a job', () => {
     const folder = createTempFolder();
     const { start, waitForStatus } = startJobHarness(platform.url, { capabilities: [], folder });
     await waitForStatus(await start('credentialBulk', createInput([1, 2])), 'completed');
-    const files = await readdir(folder);
-    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-    expect(texts.join('')).toContain('mercado_pago');
-    expect(texts.join('')).not.toContain(secret);
+    // Temporary files of writes may disappear between listing and reading.
+    const readFiles = async () => {
+      const files = await readdir(folder);
+      return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))).join('');
+    };
+    await expect.poll(readFiles).toContain('mercado_pago');
+    expect(await readFiles()).not.toContain(secret);
   });
 
   it('are removed from the stored input, unlike other fields', () => {

@@ -302,12 +302,18 @@ describe('a refund', () => {
     expect([listSent().length, commands.list()]).toEqual([1, []]);
   });
 
-  it('stays unconfirmed when the reply shows it as rejected', async () => {
-    const { commands } = await startCommands({
-      onWrite: (_, __, response) => sendJson(response, 200, { id: 31, payment_id: 9, status: 'rejected' }),
+  it.each([
+    { id: 31, payment_id: 9, status: 'rejected' },
+    { id: 9, status: 'completed', refund_status: 'rejected' },
+    { id: 9, status: 'completed', refund: { id: 31, status: 'rejected' } },
+  ])('is refused, and gets a new idempotency key next time, when the reply is %j', async (reply) => {
+    const { commands, listSent } = await startCommands({
+      onWrite: (_, __, response) => sendJson(response, 200, reply),
     });
-    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
-    expect(commands.list()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'refused' } });
+    expect(commands.list()).toEqual([]);
+    await commands.refunds.refund(refund);
+    expect(new Set(listSent().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   it('can be retried with the same idempotency key when it was not applied', async () => {

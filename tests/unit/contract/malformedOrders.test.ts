@@ -198,6 +198,13 @@ describe('an order with unexpected fields', () => {
       11_000,
     ],
     [[{ name: 'Queso', price: 500, options: [{ name: 'Cheddar', price: 500 }] }], ['Queso', 'Cheddar'], null],
+    [[{ name: 'Queso', unit_price: 500, options: [{ name: 'Azul', unit_price: 500 }] }], ['Queso', 'Azul'], null],
+    [[{ name: 'Doble', price: 500, items: [{ name: 'Carne', price: 0 }] }], ['Doble', 'Carne'], 11_000],
+    [
+      [{ name: 'Queso', options: [{ name: 'Azul' }, { name: 'Cheddar' }], selected_options: [{ name: 'Azul' }] }],
+      ['Queso', 'Azul'],
+      10_000,
+    ],
   ])('reads the modifiers %j with their chosen options', (sentModifiers, labels, amount) => {
     const sentLine = { name: 'Italiana', quantity: 2, price: 5000, modifiers: sentModifiers };
     const [line] = createWhole({ id: 7, lines: [sentLine] }).lines;
@@ -322,6 +329,9 @@ describe('an order with unexpected fields', () => {
     [{ refunds: { 3: { amount: 9990 } } }, 'refunded'],
     [{ refunds: [{ id: 3, refund_amount: 9990, refund_status: 'done' }] }, 'refunded'],
     [{ refunds: [{ id: 3, amount: 9990, state: 'failed' }] }, 'completed'],
+    [{ refunds: [{ id: 3, state: 'error' }] }, 'completed'],
+    [{ refund: { id: 0, status: '', amount: 0 } }, 'completed'],
+    [{ refunded_at: 0 }, 'completed'],
     [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
     [{ refunds: [{ id: 3, status: { name: 'rejected' } }] }, 'completed'],
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
@@ -492,6 +502,12 @@ describe('an order with unexpected fields', () => {
     expect(page.map(({ payments }) => payments.map(({ method }) => method))).toEqual([['cash', 'cash', 'online']]);
   });
 
+  it('counts equal payments without an id of repeated rows separately when only together they make up its total', () => {
+    const row = { id: 7, total: 12_000, payments: [{ method: 'cash', status: 'created', amount: 6000 }] };
+    const { page } = readWire(contract.orders.list.reply, { page: [row, row], count: 2 });
+    expect(page.map(({ payments }) => payments.map(({ amount }) => amount))).toEqual([[6000, 6000]]);
+  });
+
   it('keeps the names of its defaulted fields when its row is repeated', () => {
     const row = { id: 7, status: 'ready', total: 'gratis', payments: [] };
     const [single, repeated] = [[row], [row, row]].map(
@@ -601,6 +617,7 @@ describe('the courier of an order', () => {
     { driver: { first_name: 'Ana', last_name: 'Soto', cellphone: 56_911_112_222 } },
     { driver_name: 'Ana Soto', driver_phone: '56911112222' },
     { driver: null, delivery: { rider: { full_name: 'Ana Soto', phone: '56911112222' } } },
+    { driver: { name: 'Ana Soto', phone: '56911112222' }, driver_name: 'Ana' },
   ])('is read from %j', (fields) => {
     expect(createWhole({ id: 7, ...fields }).courier).toEqual({
       name: 'Ana Soto',

@@ -362,7 +362,7 @@ describe('A scheduled closing', () => {
       canceledAt: '0001-01-01T00:00:00Z',
       cancelledAt: '',
       canceled: false,
-      deletedAt: null,
+      deletedAt: 0,
     };
     expect(readCall('stores.get', { scheduledClosingTimes: [blank] })).toMatchObject(isClosed);
   });
@@ -377,6 +377,8 @@ describe('A scheduled closing', () => {
     expect(readCall('stores.get', { currentClosing: blank })).toMatchObject({ opened: true, currentClosings: [] });
     const permanent = { ...blank, kind: 'permanent' };
     expect(readCall('stores.get', { currentClosing: permanent })).toMatchObject({ opened: false });
+    const unplanned = { ...blank, reason: 'Sin luz' };
+    expect(readCall('stores.get', { currentClosing: unplanned })).toMatchObject({ opened: false });
   });
 
   it.each([
@@ -444,6 +446,7 @@ describe('An amount', () => {
     ['cl', { amount: 10, type: 'percentage' }, null],
     ['mx', { amount: '12.90', currency: 'MXN' }, 12.9],
     ['mx', { amount: 1290, currency: 'MXN' }, null],
+    ['mx', { amount: 99.5, currency: 'MXN' }, null],
     ['cl', {}, null],
     ['cl', [12_990], null],
   ] as const)('is read in %s from the object %j as %j', (country, raw, expected) => {

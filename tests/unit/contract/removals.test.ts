@@ -162,3 +162,29 @@ describe('Platform spellings of unknown fields', () => {
     });
   });
 });
+
+describe('Rows sent back with one changed field', () => {
+  it('send both times of a closing of whole UTC days as local times', () => {
+    const closing = { id: 7, start_datetime: '2026-12-25T00:00:00Z', end_datetime: '2026-12-25T23:59:59Z' };
+    const before = readWire('stores.get', { id: 1, scheduled_closing_times: [closing] });
+    const closings = (before['scheduledClosingTimes'] as Json[]).map((row) => ({
+      ...row,
+      endDatetime: '2026-12-25T14:00:00',
+    }));
+    expect(toWireBody({}, { body: mergeUnknownFields(before, { scheduledClosingTimes: closings }) })).toMatchObject({
+      scheduled_closing_times: [{ start_datetime: '2026-12-25T00:00:00', end_datetime: '2026-12-25T14:00:00' }],
+    });
+  });
+
+  it('leave out an unknown text of JSON only if it contains a secret', () => {
+    const row = { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00' };
+    const texts = { settings: '{"client_secret":"s3creto","zone":3}', layout: '{"zone":3}' };
+    const before = readWire('stores.get', { id: 1, business_hours: [{ ...row, ...texts }] });
+    const hours = (before['businessHours'] as Json[]).map((period) => ({ ...period, closingTime: '13:00' }));
+    const { business_hours: sent } = toWireBody({}, { body: mergeUnknownFields(before, { businessHours: hours }) }) as {
+      business_hours: Json[];
+    };
+    expect(sent[0]).toMatchObject({ closing_time: '13:00', layout: '{"zone":3}' });
+    expect(sent[0]).not.toHaveProperty('settings');
+  });
+});

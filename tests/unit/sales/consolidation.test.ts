@@ -107,3 +107,14 @@ it.each([
   expect(readRow(row)).toMatchObject(expected);
   expect(v.parse(consolidations.week.reply, { page: [row] }).page).toMatchObject([expected]);
 });
+
+it('negative deductions of a list are read as positive in all rows, also where an adjustment changes the payment', () => {
+  const rows = [92_000, 92_500].map((payment, index) => ({
+    orderId: index + 1,
+    collectedTotal: 100_000,
+    commission: -8000,
+    payment,
+  }));
+  const { page } = v.parse(consolidations.week.reply, { page: rows });
+  expect(page.map(({ commission }) => commission)).toEqual([8000, 8000]);
+});

@@ -555,6 +555,19 @@ describe('a change taken back', () => {
     expect(restore(aStore(), machChange, withoutMach)).toEqual({ kind: 'unchanged' });
   });
 
+  it('leaves a store as it is when it would have no payment method left', () => {
+    const withOnlyMach = (store: ChangeableStore): ChangeableStore => {
+      const disableAll = (methods: object) => Object.fromEntries(Object.keys(methods).map((method) => [method, false]));
+      const { storeDelivery, inStore } = store.paymentMethods;
+      return {
+        ...store,
+        enabledPaymentMethods: ['mach'],
+        paymentMethods: { storeDelivery: disableAll(storeDelivery), inStore: { ...disableAll(inStore), mach: true } },
+      } as ChangeableStore;
+    };
+    expect(restore(aStore(), machChange, withOnlyMach)).toEqual({ kind: 'unchanged', because: 'changedSince' });
+  });
+
   it('leaves a store as it is when a day changed after the change set hours per dispatch method', () => {
     const change = { ...mondayChange, different: true };
     expect(restore(aStore(), change, (store) => withDay(store, tuesday))).toEqual({
