@@ -14,7 +14,7 @@ describe('publications that follow a price change', () => {
   it('start once a scheduled change has saved its prices', async () => {
     const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
-    const startedJob = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
+    const startedJob = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 3_000);
     expect(startedJob.ok && startedJob.value.status).toBe('scheduled');
     await eventually(async () => expect(await harness.jobs.list()).toHaveLength(3));
     await eventually(async () => expect(await harness.allEnded()).toBe(true));
