@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { killApp, launchApp, getLoginForm, createUserDataFolder, signIn, type RunningApp } from '../support/app';
 import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';

@@ -199,8 +199,7 @@ export default {
       undo: {
         button: 'Deshacer',
         title: '¿Deshacer este cambio?',
-        body_one:
-          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que lo mismo haya cambiado después.',
+        body_one: '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que lo mismo haya cambiado después.',
         body_other:
           '{{change}}. {{value}} tiendas vuelven a como estaban antes. Donde otra persona cambió lo mismo después, queda como está.',
         confirm_one: 'Deshacer en {{value}} tienda',

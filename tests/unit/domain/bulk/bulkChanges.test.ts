@@ -556,14 +556,15 @@ describe('a change taken back', () => {
   });
 
   it('leaves a store as it is when it would have no payment method left', () => {
+    const disableAll = <Methods extends object>(methods: Methods): Methods =>
+      Object.fromEntries(Object.keys(methods).map((method) => [method, false])) as Methods;
     const withOnlyMach = (store: ChangeableStore): ChangeableStore => {
-      const disableAll = (methods: object) => Object.fromEntries(Object.keys(methods).map((method) => [method, false]));
       const { storeDelivery, inStore } = store.paymentMethods;
-      return {
-        ...store,
-        enabledPaymentMethods: ['mach'],
-        paymentMethods: { storeDelivery: disableAll(storeDelivery), inStore: { ...disableAll(inStore), mach: true } },
-      } as ChangeableStore;
+      const paymentMethods = {
+        storeDelivery: disableAll(storeDelivery),
+        inStore: { ...disableAll(inStore), mach: true },
+      };
+      return { ...store, enabledPaymentMethods: ['mach'], paymentMethods };
     };
     expect(restore(aStore(), machChange, withOnlyMach)).toEqual({ kind: 'unchanged', because: 'changedSince' });
   });
