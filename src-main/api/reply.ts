@@ -46,7 +46,7 @@ const isError = (value: unknown): boolean =>
  * platforms send with status 200. A reply that lists failed rows does not count, because the other rows have succeeded;
  * the `errors` of an import are such rows.
  */
-export const isFailureReply = (reply: unknown, isImport = false): boolean => {
+export const isFailureReply = (reply: unknown, isImport: boolean): boolean => {
   if (!isObject(reply)) return false;
   const { success, ok = success, status, code, error, errors, message } = reply;
   const isOk = Number(ok) > 0 || parseBoolean(ok);

@@ -261,17 +261,15 @@ export class Refunds {
       },
     );
     if (signal.aborted) return failed(createFailure('superseded'));
+    const reply = result.kind === 'answered' ? result.value : null;
+    if (reply?.status === 'failed' || reply?.isRefundRejected === true) {
+      const currentPayment = await read();
+      const isRejected = currentPayment.ok && currentPayment.value !== undefined && !isRefunded(currentPayment.value);
+      // Drops the key, since the platform would answer the next attempt with the same rejection.
+      return finishWith(createFailure(isRejected ? 'refused' : 'unknownOutcome'), isRejected);
+    }
     switch (result.kind) {
       case 'answered':
-        if (result.value?.status === 'failed' || result.value?.isRefundRejected === true) {
-          const currentPayment = await read();
-          const isRejected =
-            currentPayment.ok && currentPayment.value !== undefined && !isRefunded(currentPayment.value);
-          // Drops the key, since the platform would answer the next attempt with the same rejection.
-          return finishWith(createFailure(isRejected ? 'refused' : 'unknownOutcome'), isRejected);
-        }
-        this.recordSettled(refund, 'given');
-        return succeeded(null);
       case 'reconciled':
         this.recordSettled(refund, 'given');
         return succeeded(null);

@@ -10,8 +10,8 @@ export const rejected = Symbol('refused');
 /** Value, or part of a value, that a write must send back unchanged. */
 export interface UnparsedPart {
   /**
-   * How completely the value was read; a `GapKind` says why it was not. `partial`: `raw` contains only the unread part.
-   * `reshaped`: it was read, but the app writes it in another shape. `none`: it was read completely, and `spelling`
+   * Result of the reading; a `GapKind` is the reason why the value was not read. `partial`: `raw` contains only the unread
+   * part. `reshaped`: it was read, but the app writes it in another shape. `none`: it was read completely, and `spelling`
    * contains the received words.
    */
   gap: GapKind | 'partial' | 'reshaped' | 'none';

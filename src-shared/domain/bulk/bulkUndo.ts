@@ -60,7 +60,7 @@ const restoreDays = (store: Schedule, sent: Schedule, before: Schedule): Schedul
   const isLike = (target: Schedule) =>
     store.haveDifferentBusinessHours === target.haveDifferentBusinessHours &&
     !compareSchedules(store, target).days.some((day) => days.includes(day));
-  // Whether hours differ by dispatch method concerns all days.
+  // Hours per dispatch method are a setting of all days, so no single day can be restored.
   if (before.haveDifferentBusinessHours !== sent.haveDifferentBusinessHours) return 'changed';
   if (isLike(before)) return 'back';
   const { businessHours, haveDifferentBusinessHours: different } = before;

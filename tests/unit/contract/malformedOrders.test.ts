@@ -205,7 +205,7 @@ describe('an order with unexpected fields', () => {
       ['Queso', 'Azul'],
       10_000,
     ],
-  ])('reads the modifiers %j with their chosen options', (sentModifiers, labels, amount) => {
+  ])('reads the modifiers %j with their selected options', (sentModifiers, labels, amount) => {
     const sentLine = { name: 'Italiana', quantity: 2, price: 5000, modifiers: sentModifiers };
     const [line] = createWhole({ id: 7, lines: [sentLine] }).lines;
     expect([line?.modifiers.map(getModifierLabel), line && computeLineAmount(line)]).toEqual([labels, amount]);

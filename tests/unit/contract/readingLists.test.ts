@@ -446,7 +446,7 @@ describe('JSON in a text', () => {
     days: '["friday"]',
   };
 
-  it('is read like the value itself and kept for writes', () => {
+  it('is read like the value itself, and writes send it back unchanged', () => {
     expect(readTestReply(store, wire)).toMatchObject({
       parsedReply: {
         value: {
