@@ -27,7 +27,7 @@ await runMain(async () => {
   const unknownNames = requested.filter((name) => !benchNames.includes(name));
   if (unknownNames.length > 0)
     throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${benchNames.join(', ')}.`);
-  // Restarts itself inside a keyring, because some benchmarks start the app with a remembered session.
+  // Restarts this script in a session with a keyring, because some benchmarks start the app with a remembered session.
   if (getKeyringSkipReason() !== null && findKeyringProblem() === null) {
     const [command = '', ...args] = wrapInKeyring(process.argv);
     return (await run(command, args, { quietly: false })).status;

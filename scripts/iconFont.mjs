@@ -49,7 +49,8 @@ async function writeIconFont(toolsFolder) {
   const codepoints = JSON.parse(fontFile('codepoints.json').toString());
   const components = /** @type {Record<string, { displayName?: string }>} */ (await import('lucide-react'));
   const imported = listSources(['src-renderer']).flatMap(({ text }) => listImportedIcons(text));
-  // Some icons have a new name that the font does not know, and are imported by their previous one.
+  // Tries both names, because some icons have a new display name that the font does not know and are imported under the
+  // previous one.
   const codepointByName = new Map(
     imported.flatMap((name) => {
       const displayName = components[name]?.displayName ?? '';

@@ -12,8 +12,8 @@ const createNonceExpression = (root: string) =>
  */
 export const dragChanges: Readonly<Record<'dnd' | 'puck', readonly Change[]>> = {
   dnd: [
-    // Removes the accessibility plugin, which speaks English and turns blocks that contain headings and links into
-    // buttons.
+    // Removes the accessibility plugin, whose announcements are in English and which turns blocks with headings and
+    // links into buttons.
     ['plugins: [Accessibility, AutoScroller,', 'plugins: [AutoScroller,'],
     ['const { nonce } = (_a5 = this.options) != null ? _a5 : {};', `const nonce = ${createNonceExpression('root')};`],
   ],

@@ -66,7 +66,7 @@ export async function withTemporaryFolder(work) {
   if (!hasMemory()) return work();
   removeLeftovers();
   const folder = mkdtempSync(join(memoryFolder, `comanda-run-${process.pid}-`));
-  // Same mode as /tmp, because servers and apps of other users write there.
+  // Sets the mode of /tmp, because servers and apps of other users write to this folder.
   chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   try {

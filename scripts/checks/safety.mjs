@@ -35,7 +35,7 @@ const requiredSettings = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/** Settings that each window must set explicitly, even to the default of Electron. */
+/** Settings that each window must set explicitly, even if the required value is Electron's default. */
 const explicitSettings = ['sandbox', 'contextIsolation'];
 
 /** Electron classes that show pages. */

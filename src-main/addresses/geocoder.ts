@@ -23,7 +23,7 @@ interface GeocoderPorts {
 
 /** Minimum interval between requests (ms). Source: Nominatim's usage policy. */
 const minInterval = 1_000;
-/** Time for which replies are cached (ms), because streets rarely change within a day. */
+/** Time for which replies are cached (ms). Streets rarely change within a day. */
 const maxAge = 24 * 60 * 60 * 1000;
 const maxCachedReplies = 300;
 /** Maximum queued requests. Further requests are rejected. */

@@ -96,7 +96,7 @@ const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null 
   };
 };
 
-/** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
+/** Parses a reply from Nominatim or Photon. Omits invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const matches = readRows(reply).flatMap((row) => {
     const match = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);

@@ -25,8 +25,8 @@ const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[
 };
 
 /**
- * Returns the names of a call's analytics events: one for each changed field that has its own event, plus the
- * endpoint's event unless every changed field has its own.
+ * Returns the names of a call's analytics events. Each changed field with its own event contributes that event. The
+ * endpoint's event is added unless every changed field has its own.
  */
 const getEventNames = (endpoint: Endpoint, input: CallInput): TrackedEvent[] => {
   const { tracks, tracksFields = {} } = endpoint;

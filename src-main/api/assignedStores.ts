@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Limits calls and replies to the stores assigned to the user, because some platforms do not. */
+/** Limits calls and replies to the stores assigned to the user, because some platforms do not enforce this. */
 
 /** Returns the body's fields and those of its wrapper, as in `{ adminUser: { … } }`. */
 const getFieldGroups = (body: Json = {}): Json[] => [body, ...Object.values(body).filter(isObject)];
@@ -81,7 +81,7 @@ const filterRows = (reply: unknown, isAssigned: (row: unknown) => boolean): unkn
     const rows = reply[rowField];
     if (!Array.isArray(rows)) continue;
     filteredReply[rowField] = rows.filter(isAssigned);
-    // Corrects the count only if the reply contains all rows, because other pages cannot be filtered here.
+    // Corrects the count only if the reply contains the whole list, because the rows on other pages are unknown here.
     const { count } = reply;
     if (rowField === 'page' && typeof count === 'number' && rows.length >= count)
       filteredReply['count'] = rows.filter(isAssigned).length;

@@ -10,7 +10,7 @@ import { isObject } from '@shared/domain/values/json';
 
 /** Masks customers' data in the platform's replies, before any part of the app receives them. */
 
-/** Decimals of coordinates that still show a customer's area, about a kilometre wide. */
+/** Decimal places of masked coordinates. They still show a customer's area, about a kilometre wide. */
 const coordinateDecimals = 2;
 
 const emailPattern = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
@@ -18,7 +18,7 @@ const emailPattern = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 const longNumberPattern = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
 const wordPattern = /[\p{L}\p{N}]{3,}/gu;
 
-/** Collects words of names and addresses, which customers may also write in their notes. */
+/** Lists the words in names and addresses, because customers may repeat them in their notes. */
 const listWords = (value: unknown): string[] =>
   typeof value === 'string' ? [...foldText(value).matchAll(wordPattern)].map(([match]) => match) : [];
 
@@ -79,7 +79,7 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
  */
 const unmaskableCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
 
-/** Maximum digits of an order number; longer ones may be phones. */
+/** Maximum digits of an order number. Longer numbers may be phones. */
 const maxNumberDigits = 7;
 /** Page size of searches by order number, large enough that matches by phone number do not displace the order. */
 const searchPageSize = 100;
@@ -98,7 +98,8 @@ const findSearchText = ({ query }: CallInput): string | null => {
 /** Returns the reason to refuse a call while customers' data is masked, or null if the call is allowed. */
 export const findMaskRefusal = (name: string, input: CallInput): Failure | null => {
   const text = findSearchText(input);
-  // Counts every exported search as personal, because the rows in the file cannot be filtered here.
+  // Treats every search in an export as a search for personal data, because the rows of the file cannot be filtered
+  // here.
   const isPersonalSearch =
     text !== null && (name === 'exports.orders' || (name === 'orders.list' && !isOrderNumber(text)));
   if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);

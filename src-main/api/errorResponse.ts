@@ -14,8 +14,8 @@ import { parseErrorBody, parseReplyBody, parseRetryAfter } from './reply';
 type HttpResponse = Extract<HttpResult, { kind: 'answer' }>;
 
 /**
- * Permission objects (named as in `locale/policies`) of calls whose `needs` names no permission, by the first segment
- * of their path.
+ * Permission objects (named as in `locale/policies`) by the first segment of a call's path. Used for calls whose
+ * `needs` names no permission.
  */
 const objectsByPath: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
 
@@ -28,8 +28,8 @@ const actionsByMethod: Record<Endpoint['method'], PolicyAction> = {
 };
 
 /**
- * Returns the permission that a call requires, or one derived from its path and method. Returns null if the object is
- * unknown.
+ * Returns the permission that a call's `needs` names, otherwise the one derived from its path and method. Returns null
+ * if the path's object is unknown.
  */
 const findRequiredPermission = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
@@ -61,7 +61,7 @@ export const toErrorOutcome = (
   if ((status === 401 || status === 403) && isHtmlPage && !isWrite(endpoint)) return failed(createFailure('badReply'));
   const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
-  // code means the same.
+  // code means a missing permission, too.
   const hasDefaultCode = body.code === defaultErrorCode;
   const code = status === 401 || (status === 403 && hasDefaultCode) ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: endpoint.bodyNames ?? {} }) as Record<string, string[]>;

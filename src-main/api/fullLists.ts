@@ -30,8 +30,8 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
 const hasAllStores = async (rowCount: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rowCount === 0) return true;
   const listedStores = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
-  // Without permission to list stores, the counts cannot be compared, and the list counts as complete. After any other
-  // failure, it counts as incomplete.
+  // Treats the list as complete if the user may not list stores, because the counts then cannot be compared. After any
+  // other failure, treats it as incomplete.
   if (!listedStores.ok) return listedStores.failure.kind === 'forbidden';
   return listedStores.value.count !== null && listedStores.value.count <= rowCount;
 };

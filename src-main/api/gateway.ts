@@ -103,7 +103,7 @@ export class Gateway {
                 : substituteResult,
             );
       const limitedReply = platformOutcome.ok ? limitReply(platformOutcome.value) : platformOutcome;
-      // Masks customers' data only now, because the list check compares their names with the query.
+      // Masks customers' data after the list check, because the check compares customers' names with the query.
       const outcome =
         limitedReply.ok && masksCustomers && endpoint.personal !== undefined
           ? succeeded({

@@ -44,7 +44,7 @@ export interface GatewayPorts {
   ownStores?(): ReadonlySet<number> | null;
   /** Returns whether customers' data are hidden from the user. Default: they are not. */
   masksCustomers?(): boolean;
-  /** Returns the waiting times that stores show to customers, as far as known. */
+  /** Returns the lookup of the waiting times that stores show to customers. The times of some stores may be unknown. */
   getWaitsLookup?(): WaitsLookup;
   /** Called with the missing fields and skipped rows of a parsed reply. */
   read?(name: CallName, report: ReplyReport): void;

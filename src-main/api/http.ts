@@ -86,7 +86,7 @@ const waitForResponse = async (
         shouldRetry: ({ error }) => (error instanceof HTTPError ? undefined : !signal.aborted),
       },
       hooks: {
-        // Discards the body, because an unread one would keep its connection open.
+        // Discards the body of the error response, because an unread body would keep the connection open.
         beforeRetry: [({ error }) => void (error instanceof HTTPError && discardBody(error.response))],
       },
     });

@@ -14,7 +14,8 @@ export interface ServerTime {
 
 const msPerSecond = 1_000;
 /**
- * Minimum change of the clock difference that is reported (ms). Smaller ones may result from the duration of replies.
+ * Minimum change of the clock difference that is reported (ms). Smaller changes may result from the duration of
+ * replies.
  */
 const minReportedChange = 500;
 /** Number of replies that are compared. At the minimum interval between them, they cover a minute. */
@@ -58,7 +59,7 @@ const intersect = (a: Bounds, b: Bounds): Bounds | null => {
   return min <= max ? { min, max } : null;
 };
 
-/** Returns the range of the median reply, narrowed by the other replies that agree with it. */
+/** Returns the range of the sample closest to the median, narrowed by the other samples that agree with it. */
 const computeMedian = (samples: readonly Sample[]): Bounds => {
   const median = getMedian(samples.map(getMidpoint)) ?? 0;
   const measureDistance = (sample: Sample) => Math.abs(getMidpoint(sample) - median);
@@ -106,8 +107,8 @@ export class PlatformClock {
   }
 
   /**
-   * True once the time can start work: it is known, or replies during a minute had no usable date, so that only this
-   * computer's clock remains.
+   * True once work that depends on the time can start: the time is known, or replies during a minute had no usable
+   * date, so that only this computer's clock remains.
    */
   get isUsable(): boolean {
     return this.isKnown || (this.samples.size === 0 && this.undatedReplies.count >= maxSamples);

@@ -27,7 +27,7 @@ export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(tex
 
 const failureKeys: ReadonlySet<string> = new Set('success ok status code message detail title error errors'.split(' '));
 
-/** Words for failure in JSend and similar envelopes. Unlike `failed`, they are no status of an entity. */
+/** Words for failure in JSend and similar envelopes. Unlike `failed`, none of them is also a status of an entity. */
 const failureWords: ReadonlySet<unknown> = new Set(['error', 'fail', 'failure']);
 
 /** True for null, empty lists and empty objects. */
@@ -50,7 +50,8 @@ export const isFailureReply = (reply: unknown, isImport: boolean): boolean => {
   if (!isObject(reply)) return false;
   const { success, ok = success, status, code, error, errors, message } = reply;
   const isOk = Number(ok) > 0 || parseBoolean(ok);
-  // With a message, a list of errors is that of a write of several entities that succeeded in part.
+  // A list of errors next to a message reports the failed rows of a write of several entities, whose other rows
+  // succeeded.
   const hasErrors = !isImport && isError(errors) && (!Array.isArray(errors) || isEmpty(message ?? null));
   const hasFailed =
     isOk === false ||

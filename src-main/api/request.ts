@@ -84,7 +84,7 @@ export const buildRequest = (
           'admin-role': encodeHeaderValue(caller.user.role),
         }),
       ...(sendsIdempotencyKey(endpoint, environment) && { 'idempotency-key': idempotencyKey }),
-      // Omitted for forms, whose own content type contains the boundary.
+      // Omits the content type for forms, whose own content type contains the boundary.
       ...(typeof body === 'string' && {
         'content-type': endpoint.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
       }),
@@ -95,7 +95,7 @@ export const buildRequest = (
 };
 
 const isFieldSupported = (endpoint: Endpoint, field: string, { capabilities }: Environment): boolean => {
-  // Skips a field that only the app uses.
+  // Skips `checkedPages`, which only the app uses.
   if (field === 'checkedPages') return false;
   const requiredCapability = findCapability(endpoint, field);
   return requiredCapability === undefined || capabilities.includes(requiredCapability);

@@ -10,7 +10,7 @@ import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
 import { findAreaByPath } from '@shared/domain/people/policies';
 
-/** Sends the calls that replace another call, with its caller and its deadline. */
+/** Context of a substitute: sends the calls that replace another call, with that call's caller and deadline. */
 export interface SubstituteContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   /** Id of the signed-in user. */
@@ -101,7 +101,7 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
   return succeeded([...policiesByPath.values()].filter(({ actions }) => actions.length > 0));
 };
 
-/** Updates the user's account through the list of users. */
+/** Updates the user's own account with the call that updates any user. */
 const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   const changedUser = await call('users.update', { params: { id: userId }, body: { adminUser: body } });

@@ -223,7 +223,7 @@ export const createActionHandlers = (
     },
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) =>
-      // Windows that are exempt from the lock must not change it.
+      // Windows that are exempt from the lock must not change its preferences.
       services.lock.isLocked && lockPreferences.some((name) => name in patch)
         ? failed(createFailure('superseded', lockedCode))
         : succeeded(settings.setPreferences(patch)),

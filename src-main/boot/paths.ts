@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 
 /**
- * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps), `userData` the data
- * folder of this profile, and `profile.root` that of the first profile.
+ * Returns the paths of all files. `appPath` is the application's folder (an archive in packaged apps), `userData` the
+ * data folder of this profile, and `profile.root` that of the first profile.
  */
 export const getPaths = (appPath: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
   // Files that must exist on disk are packaged in a folder next to the archive.
@@ -39,7 +39,7 @@ export const getPaths = (appPath: string, userData: string, profile = { id: main
     profileIcon: join(userData, 'profile.png'),
     updateRecord: join(profile.root, 'updates/record.json'),
     previousPackage: join(profile.root, 'updates'),
-    /** Configuration of electron-updater in unpackaged builds, which tests write. */
+    /** Configuration of electron-updater in unpackaged builds. Tests write this file. */
     devUpdateConfig: join(userData, 'app-update.yml'),
     lastRun: join(userData, 'lastRun'),
     queue: join(userData, 'queue'),

@@ -215,7 +215,7 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
 
 /** Installs a downloaded version as the last step of quitting, after all data is saved. */
 const installAtQuit = (updates: Updates): void => {
-  // Registered before the listener that marks the app as quitting, so that `isAppQuitting` still shows whether this
+  // Adds this listener before the one that marks the app as quitting, so that `isAppQuitting` still shows whether this
   // event continues an earlier quit.
   app.prependListener('before-quit', () => {
     if (!isAppQuitting()) void updates.handleQuit(isQuitHurried());

@@ -119,7 +119,7 @@ export class Campaigns {
     });
   }
 
-  /** Ends a campaign now: cancels what has not started and undoes what has. */
+  /** Ends a campaign now. Cancels its jobs that have not started and undoes the others. */
   end(id: number): Promise<Outcome<null>> {
     return this.change('update', async (sessionCampaigns) => {
       const campaign = sessionCampaigns.campaigns.find((candidate) => candidate.id === id);

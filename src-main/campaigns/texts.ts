@@ -1,6 +1,6 @@
 import type { CampaignPart } from '@shared/jobs/campaignParts';
 
-/** Texts of a campaign's jobs. */
+/** Labels of a campaign's jobs. */
 
 const partLabels: Readonly<Record<CampaignPart['part'], string>> = {
   price: 'precios',

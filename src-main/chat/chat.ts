@@ -240,7 +240,8 @@ export class Chat {
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;
       const wasShown = this.open.isShown;
       this.end();
-      // A hidden chat fails silently; the chat button tries again.
+      // Reports the failure only if the chat was visible. A hidden chat fails silently and loads again when the user
+      // clicks the chat button.
       if (wasShown) this.ports.onFailure();
     });
     if (!isShown) view.setVisible(false);

@@ -39,7 +39,8 @@ const deadProxyRule = 'PROXY 127.0.0.1:1';
 export const createChatProxyConfig = (chat: ChatConfig, homeProxyRule: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (homeProxyRule === 'DIRECT') {
-    // Uses bypass rules, which can also block local addresses (`<-loopback>`); a PAC file cannot.
+    // Uses a bypass list instead of a PAC file, because only the bypass list can also block local addresses
+    // (`<-loopback>`).
     return {
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',

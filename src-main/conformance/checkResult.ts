@@ -33,7 +33,7 @@ export interface LeftOutRow {
   place: number;
   /** Path of the unreadable field. */
   field: string;
-  /** See `SkippedRow`. */
+  /** True if `field` is an id that was sent as a text, such as a UUID. */
   hasTextId?: true;
 }
 

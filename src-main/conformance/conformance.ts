@@ -33,7 +33,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const replyCache = new ReplyCache();
   const width = getLabelWidth();
   const createReporter = (lines: Finding[]) => (finding: Finding) => {
-    // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
+    // Copies only these fields, because `finding` may also contain the platform's data, which must not be saved.
     const { call, result, leftOut: leftOutRows } = finding;
     lines.push({ call, result, leftOut: leftOutRows });
     print(formatLine(finding, width));

@@ -29,7 +29,7 @@ export const createFindings = ({ id, capabilities }: Environment, tenant: string
 
 const listFindings = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
-/** Checks whether the app can work with this platform, as far as tested. */
+/** Checks whether the app can work with this platform, judging by the tested calls. */
 export const isConforming = (findings: Findings): boolean =>
   !findings.isEnded &&
   findings.notRestored.length === 0 &&

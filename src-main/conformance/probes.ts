@@ -28,8 +28,8 @@ const getAllowedValues = (schema: v.GenericSchema | undefined): readonly unknown
 };
 
 /**
- * Returns the query with which the app requests a page: the page size of tables if the endpoint has pages, otherwise
- * the limit of pickers if it has one.
+ * Returns the query with which the app requests a list. If the endpoint has pages, requests the first page in the size
+ * of tables. If it only has a limit, requests the limit of pickers.
  */
 const findPageQuery = (entries: Entries): CallInput['query'] => {
   if ('page' in entries) return { page: 1, limit: limits.storePageSize };
@@ -38,7 +38,7 @@ const findPageQuery = (entries: Entries): CallInput['query'] => {
 
 export interface Probe {
   input: CallInput;
-  /** Distinguishes the probes of one endpoint. Empty if there is only one. */
+  /** Distinguishes this probe from others of the same endpoint. Empty if it is the only one. */
   label: string;
 }
 

@@ -66,7 +66,7 @@ const checkRangeEnd = async <Name extends CallName>(
 /** Checks for orders, key figures and NPS results whether the platform includes the end of a period. */
 export const checkRangeEnds = async ({ replyCache, ...options }: RangeEndsOptions): Promise<void> => {
   const orders = (replyCache.get('orders.list')?.page ?? []).filter(({ createdAt }) => createdAt !== null);
-  // Key figures may count only completed orders.
+  // Prefers a completed order, because key figures may count only completed orders.
   const order = orders.find(({ status }) => status === 'completed') ?? orders[0];
   await checkRangeEnd(
     {

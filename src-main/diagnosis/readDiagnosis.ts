@@ -21,7 +21,7 @@ const readUserName = (): string[] => {
   try {
     return [userInfo().username];
   } catch {
-    // Thrown by `userInfo` if the system has no entry for the user.
+    // `userInfo` throws if the system has no entry for the user.
     return [];
   }
 };

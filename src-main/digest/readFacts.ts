@@ -39,7 +39,7 @@ export interface FactsContext {
   stores: readonly StoreRow[] | null;
   /** Live orders; null before they were read. */
   orders: readonly LiveOrder[] | null;
-  /** Reports how long the orders of the day took. */
+  /** Reads the report on the day's order times. */
   readLate: () => Promise<Outcome<PromiseReport>>;
   /** Returns the summaries of earlier days: how often stores met their promised times. */
   getPromiseDays: () => readonly PromiseDay[];
@@ -159,7 +159,7 @@ export const readLateFact = async (context: FactsContext): Promise<LateFact | nu
     late: simulation.late,
     typicalShare: getMean(days.map((day) => day.late / day.orders)),
     days: days.length,
-    // The store furthest above its promise comes first.
+    // `promises` starts with the store that exceeds its promised time the most.
     stores: promises
       .filter(({ actual, promised }) => actual > promised)
       .slice(0, maxLateStores)

@@ -49,10 +49,10 @@ const minute = 60_000;
 const maxGap = 2 * minute;
 /** Maximum delay after which an observed change is still attributed to a call of this computer (ms). */
 const maxChangeDelay = 5 * minute;
-/** Maximum time after a reminder for an opening to count as prompted by it (ms). */
+/** Maximum time between a reminder and an opening that counts as prompted by it (ms). */
 const maxReminderAge = 30 * minute;
 const maxRows = 20_000;
-/** Maximum stores per reading whose opener is read, because many may open at once. */
+/** Maximum stores per reading for which the app reads who opened them, because many may open at once. */
 const maxOpenerReads = 20;
 const maxWatchedTimes = 5_000;
 
@@ -100,7 +100,7 @@ export class DowntimeRecorder {
     this.hoursCache = readStore === null ? null : new StoreHoursCache({ readStore });
   }
 
-  /** Starts with the log of earlier runs. */
+  /** Loads the log of earlier runs. */
   restore(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
     const lastWatchedTime = Math.max(0, ...watchedTimes.map(({ until }) => until));
     this.watched = [...watchedTimes];
@@ -124,8 +124,8 @@ export class DowntimeRecorder {
     const now = this.ports.now();
     this.stores = stores;
     if (this.hasFutureTimes(now)) {
-      // Skips the reading while the platform's time is unknown, because the logged times may be right and this
-      // computer's clock slow.
+      // Skips the reading while the platform's time is unknown: the logged times may be right, and this computer's
+      // clock may be slow.
       if (!this.ports.isClockKnown()) return;
       this.dropFutureTimes(now);
     }
@@ -213,7 +213,7 @@ export class DowntimeRecorder {
       if (JSON.stringify(observedState) === JSON.stringify({ delivery, pickUp, closing })) {
         if (previousState.salesLevel !== null || salesLevel === null || countBlockedMethods(previousState) === 0)
           return null;
-        // Adds the expected sales if they were unknown when the store closed.
+        // Adds the sales level if it was unknown when the store closed.
         this.replace(previousState, { ...previousState, salesLevel });
         return null;
       }
@@ -269,7 +269,7 @@ export class DowntimeRecorder {
       (periods === null || JSON.stringify(periods) === JSON.stringify(previousHours.periods))
     )
       return null;
-    // If the earlier hours were unknown, the new hours also apply to that time.
+    // If the previous hours were unknown, the new hours replace them from the previous row's time on.
     return { kind: 'hours', at: previousHours?.periods === null ? previousHours.at : now, storeId: store.id, periods };
   }
 

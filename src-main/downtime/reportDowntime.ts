@@ -53,7 +53,7 @@ export const reportDowntime = async ({
       .map(({ id }) => id)
       .filter((id) => (assignedStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
   );
-  // Assumes that nothing has changed since the last reading.
+  // Extends a recent observation until now, assuming that nothing has changed since the last reading.
   const watchedTimes = log.watchedTimes.map((period) =>
     period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );

@@ -77,7 +77,8 @@ export class PendingWrites {
       this.hasReported = false;
       if (this.queuedWrites.get(name) === pendingWrite) this.queuedWrites.delete(name);
     }
-    // Cleared here, not in a `finally`, which would run later. Content queued in between would wait for the next flush.
+    // Deletes the entry here, not in a `finally`, which would run later. Content queued in between would then wait for
+    // the next flush.
     this.writing.delete(name);
     return true;
   }

@@ -8,9 +8,9 @@ const stepDuration = 30 * 60_000;
 
 interface ReplayOptions {
   rows: readonly OrderRow[];
-  /** Start of the replayed time (ms). */
+  /** Start of the period to replay (ms). */
   from: number;
-  /** End of the replayed time (ms). */
+  /** End of the period to replay (ms). */
   until: number;
   timeZone: string;
   /**

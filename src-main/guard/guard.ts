@@ -113,7 +113,7 @@ export class Guard {
   private savedAt = 0;
   private updatedAt = 0;
   private pendingArrivals: Arrival[] = [];
-  /** True if orders from before the watch must still be read. */
+  /** True while the orders of the last hours must still be replayed. */
   private isBehind = true;
   private isReplaying = false;
   private readonly seenOrderIds = new Set<number>();
@@ -400,7 +400,7 @@ export class Guard {
       return;
     }
     const isFirst = this.records.length === 0;
-    // The last step may lie in the future if it was before the platform's time was known.
+    // The last step may lie in the future if the platform's time was unknown when it ran.
     const until = Math.min(this.lastStepAt, now());
     const watch = this.watch.createRestartedWatch();
     this.isReplaying = true;
@@ -449,7 +449,7 @@ export class Guard {
       this.scheduleRead(retryDelay);
       return;
     }
-    // Has the orders of the last hours replayed again, because silences found with the partial history may be wrong.
+    // Requests another replay of the last hours' orders, because silences found with the partial history may be wrong.
     if (this.history?.orders.isPartial === true) this.isBehind = true;
     this.history = { orders: readOutcome.value, readAt: this.ports.now() };
     this.createWatch();

@@ -43,7 +43,7 @@ export const readClosings = async (
       hasReachedSince ||= time < now - maxAge;
       const changesPlan = action === 'update' && fields.some(({ name }) => name === 'scheduledClosingTimes');
       for (const id of entityIds) {
-        // Changes are listed latest first, and an update may have changed the hours.
+        // Stores the time of each store's latest change, because any update may have changed its hours.
         knownSince.set(id, Math.max(time, knownSince.get(id) ?? since));
         if (action === 'open') openedIds.add(id);
         if (changesPlan || (action === 'close' && !openedIds.has(id))) closedIds.add(id);

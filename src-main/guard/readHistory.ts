@@ -232,7 +232,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   });
 };
 
-/** Counts past orders from a list of orders. */
+/** Counts the orders in `rows` by half hour of the week, store, channel, payment method and dispatch method. */
 const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit<OrderHistory, 'days' | 'source'> => {
   const chain = new Array<number>(halfHoursPerWeek).fill(0);
   const cells = new Map(storeIds.map((id) => [id, new Array<number>(halfHoursPerWeek).fill(0)]));

@@ -33,7 +33,7 @@ type Edit = Omit<LoggedEdit, 'kind' | 'id'>;
 
 const isArea = (area: string): area is HistoryArea => historyAreas.some((historyArea) => historyArea === area);
 
-/** Logs changes made on this computer, with the values read before. */
+/** Logs changes made on this computer, with the values that the app had read before each change. */
 export class ChangeJournal {
   private edits: LoggedEdit[] = [];
   private lastId = 0;
@@ -73,7 +73,7 @@ export class ChangeJournal {
     const isOutcomeUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
     if (!outcome.ok && !isOutcomeUnknown) return;
     if (call === 'massiveUpdate') {
-      // Without a list of failed stores, the bulk job reports the applied changes itself.
+      // If the reply lists no failed stores, the bulk job reports the applied changes itself.
       const failedStores = reply?.['failedStores'];
       if (Array.isArray(failedStores)) this.recordBulkUpdate(area, input, failedStores);
       return;
@@ -108,12 +108,12 @@ export class ChangeJournal {
     );
   }
 
-  /** Logs a change of many stores, except the failed ones. */
+  /** Logs a bulk change of stores, except the failed stores. */
   private recordBulkUpdate(area: HistoryArea, { body }: CallInput, failedStores: readonly unknown[]): void {
     const { storeIds, scheduledClosingTimes, ...patch } = unwrapBody(body);
     const failedIds = new Set(failedStores.filter(isObject).map(({ id }) => id));
     const ids = (Array.isArray(storeIds) ? storeIds : []).map(Number).filter((id) => !failedIds.has(id));
-    // The body has only the added closings.
+    // Compares with an empty entity, because the body contains only the added closings.
     const closingFields = compareFields({}, { scheduledClosingTimes });
     this.addUpdates(
       ids.map((id) => {
@@ -165,11 +165,11 @@ export class ChangeJournal {
       case 'open':
         return { ...base, action: 'open', ids: [id], name };
       case 'planClosings':
-        // The body contains only the closings that change.
+        // Compares with an empty entity, because the body contains only the closings that change.
         return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
       case 'update': {
         const changedFields = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
-        // Skips saves without a known change, such as those of prices, which have their own log.
+        // Skips saves without a known change, such as saves of prices, which have their own log.
         return changedFields.length === 0
           ? null
           : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changedFields };
@@ -213,7 +213,7 @@ export class ChangeJournal {
       setLatest(this.names, this.getKey(area, Number(id ?? 0)), name, maxNames);
   }
 
-  /** Applies an update to the cached entity, because the reply did not contain it. */
+  /** Applies an update to the cached entity. Used if the reply does not contain the entity. */
   private merge(area: HistoryArea, id: number, fields: readonly HistoryField[]): void {
     const key = this.getKey(area, id);
     const cachedEntity = this.entities.get(key);

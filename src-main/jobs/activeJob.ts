@@ -14,7 +14,7 @@ export interface ActiveJobPorts {
 
 type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt' | 'plannedUndo'>>;
 
-/** A job in memory: its record, its latest version sent to windows, and the current run. */
+/** A job in memory: its record, the version last sent to windows, and the current run. */
 export class ActiveJob {
   /** The current run, or null while the job is not running. */
   run: Promise<JobRunResult> | null = null;
@@ -63,7 +63,7 @@ export class ActiveJob {
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
-    // Shortens the id, because the log redacts long ones.
+    // Shortens the id, because the log redacts long ids.
     this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${endedStatus}${cause}`);
   }
 

@@ -205,8 +205,9 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   /**
-   * Determines the outcome of unconfirmed writes and of those that were running when the app closed. An unconfirmed
-   * write that was not applied fails, so that the user can decide. A write interrupted by the app's end is sent again.
+   * Determines the outcome of unconfirmed writes and of writes that were running when the app closed. An unconfirmed
+   * write that was not applied fails, so that the user can decide. A write that the end of the app interrupted is sent
+   * again.
    */
   private async reconcileWrites(): Promise<PauseReason | null> {
     const { kind, input, run } = this;

@@ -73,8 +73,8 @@ const { owner, savedAt, dueAt, plannedUndo: undo } = jobFileSchema.entries;
 const jobHeaderSchema = v.object({ owner, savedAt, dueAt, plannedUndo: undo });
 
 /**
- * Reads the environment and the last use of any user's job file. The last use is the last write, or the due or
- * undo time if later. Returns null if the file is not a job.
+ * Reads the environment and the last use of any user's job file. The last use is the latest of the last write, the due
+ * time and the undo time. Returns null if the file is not a job.
  */
 export const parseJobHeader = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), jobHeaderSchema), text);

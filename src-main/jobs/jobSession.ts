@@ -55,9 +55,9 @@ const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
 export type JobTiming = Pick<JobRecord, 'dueAt' | 'plannedUndo' | 'undoes' | 'campaign'>;
 export const immediateTiming: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
 
-/** Delay before a failed planned undo, or a job that has one, is retried automatically (ms). */
+/** Delay before an automatic retry (ms), for planned undos and for jobs that have a planned undo. */
 const retryDelay = 5 * 60_000;
-/** Time for which these automatic retries continue; after that, the job waits for the user (ms). */
+/** Maximum time for automatic retries (ms). After that, the job waits for the user. */
 const maxRetryTime = 24 * 60 * 60_000;
 
 /** Jobs of a signed-in user at one tenant. */
@@ -125,7 +125,7 @@ export class JobSession {
     timing: JobTiming = immediateTiming,
   ): ActiveJob {
     const job = this.addActiveJob(jobKindEntry, {
-      // An earlier build would start the job but never undo it.
+      // Uses a newer file version for a planned undo, because an earlier build would start the job but never undo it.
       version: timing.plannedUndo === null ? (jobKindEntry.implementation.version ?? 1) : jobFileVersion,
       owner: this.owner,
       id: randomUUID(),
@@ -222,7 +222,10 @@ export class JobSession {
     requestTime();
   }
 
-  /** Checks whether a job with a planned undo, or the undo itself, is retried after transient failures. */
+  /**
+   * Checks whether the app retries a job after transient failures. This applies to jobs with a planned undo and to the
+   * undo itself.
+   */
   private isRetriedAutomatically({ jobKindEntry, record }: ActiveJob): boolean {
     if (record.status !== 'incomplete' || !(hasPendingUndo(record) || record.undoes !== null)) return false;
     const { state, dueAt, startedAt, endedAt } = record;

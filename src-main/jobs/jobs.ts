@@ -187,7 +187,7 @@ export class Jobs {
     const job = jobSession?.jobs.get(id);
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
       return failed(createFailure('missing', 1002));
-    // Another window may have made the action obsolete. It is then skipped, and the list shows the current status.
+    // Skips the action if another window has made it obsolete. The list then shows the current status.
     if (isJobActionAllowed(job.view, action)) await applyAction(job, jobSession);
     return succeeded(null);
   }

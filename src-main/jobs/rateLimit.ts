@@ -56,7 +56,7 @@ export class RateLimit {
   }
 
   private pauseRequests(retryAfter: number | undefined): void {
-    // Calls rejected at the same time count as one.
+    // Counts calls that are rejected during the same pause as one rejection.
     if (this.pause === null) this.rejectionCount += 1;
     const milliseconds = retryAfter ?? Math.min(initialPause * 2 ** (this.rejectionCount - 1), maxPause);
     const deadline = performance.now() + milliseconds;

@@ -5,12 +5,12 @@ import type { JobRecord } from './jobFile';
 const hour = 60 * 60_000;
 
 /**
- * Maximum age of an interrupted job that still resumes automatically (ms). The user may no longer want an older one.
+ * Maximum age of an interrupted job that still resumes automatically (ms). The user may no longer want an older job.
  */
 const maxAge = 12 * hour;
 /** Maximum delay of a scheduled job (ms). This morning's price may be wrong in the evening. */
 const maxDelay = hour;
-/** Maximum ended jobs per user, without those of batch kinds. */
+/** Maximum ended jobs per user, not counting jobs of batch kinds. */
 const maxEndedJobs = 20;
 /** Maximum ended jobs of batch kinds per user, higher because these create many small jobs. */
 const maxEndedBatchJobs = 500;

@@ -72,7 +72,7 @@ export class AutostartFile {
     await writeFileAtomic(this.path, createAutostartEntry(this.desktopEntry));
   }
 
-  /** Rewrites the entry if the app has moved since. */
+  /** Rewrites the entry if its content is outdated, for example because the app has moved. */
   async refresh(): Promise<void> {
     if (this.isOn() && this.read() !== createAutostartEntry(this.desktopEntry)) await this.set(true);
   }

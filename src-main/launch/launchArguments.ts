@@ -24,7 +24,7 @@ export const parseLaunch = (argv: readonly string[]): Omit<LaunchRequest, 'profi
   };
 };
 
-/** Switches of the running app that another process needs to work on this computer. */
+/** Switches that a new process of the app inherits, because it may not work on this computer without them. */
 const inheritedSwitchPattern = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
 
 interface LaunchCommandInputs {

@@ -58,9 +58,9 @@ export interface PolledCollectionDefinition<Row, Item = unknown> {
   area: ContractArea;
   /** Returns the interval between the starts of two polls (ms), which may depend on the rows. */
   every(rows: readonly Row[]): number;
-  /** Delay before the first retry of a failed poll (ms), which then grows. Default: the result of `every`. */
+  /** Delay before the first retry of a failed poll (ms). Further delays are longer. Default: the result of `every`. */
   retryInterval?: number;
-  /** Creates the reader of a session, which may remember earlier polls. */
+  /** Creates the reader for a session. The reader may remember earlier polls. */
   createReader(): RowReader<Row>;
   items?: LiveItems<Row, Item>;
 }

@@ -89,7 +89,7 @@ export class Live {
     return this.followed[collection]?.rows.readView.rows ?? [];
   }
 
-  /** Returns the current rows of a collection; null before the first poll of this run that succeeded. */
+  /** Returns the current rows of a collection; null until a poll of this run has succeeded. */
   findRows<N extends LiveCollectionName>(collection: N): readonly LiveRow<N>[] | null {
     const view = this.followed[collection]?.rows.readView;
     return view === undefined || view.readAt === null ? null : view.rows;

@@ -155,7 +155,10 @@ const listFromEnd = async (
   return createResult(null);
 };
 
-/** Reads the latest orders until `isLastNeeded` accepts a page, wherever the platform's list starts. */
+/**
+ * Reads the latest orders until `isLastNeeded` accepts a page. Supports platforms whose list starts with the newest or
+ * the oldest order.
+ */
 const listLatest = async (
   pollContext: OrderPoll,
   from: number,
@@ -194,7 +197,7 @@ interface OrderLists {
 
 /** Reads the lists that a poll needs, in one request if possible. */
 class OrderListReader {
-  /** Start of the last successful read (ms): here of the open orders, in `latestReadAt` of the latest orders. */
+  /** Start time of the last successful read of the open orders (ms). `latestReadAt` is that of the latest orders. */
   private openReadAt: number | null = null;
   private latestReadAt: number | null = null;
   private acceptsLongPages = true;
@@ -314,7 +317,7 @@ const mergeOrders = async (
   const ordersToRead = canReadItems
     ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
-  // Oldest orders first, because they have waited longest.
+  // Sorts the oldest orders first, because they have waited longest.
   const sortedOrders = ordersToRead.sort((a, b) => getCreationTime(a, timeZone) - getCreationTime(b, timeZone));
   // While restored rows with details are shown, the new rows can wait for their details.
   const shouldDelayDetails =

@@ -96,7 +96,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   /**
-   * Returns the key of an item that must be read again, because its reply may be outdated or lacks fields of its row.
+   * Returns the key of an item that must be read again, because the reply may be outdated or lack fields of the row.
    * The reply to a write may contain only the id.
    */
   private findKeyToRead(item: unknown, isOverlapped: boolean): number | undefined {

@@ -41,7 +41,7 @@ export class PollingLoop {
     this.backoff = ports.backoff ?? new Backoff(ports.retryInterval, 4 * ports.retryInterval);
   }
 
-  /** Polls now. Requests during a poll share one more poll. Resolves when all these polls are done. */
+  /** Polls now. Requests during a running poll share one poll after it. Resolves once these polls are done. */
   pollNow(): Promise<void> {
     this.isRequested = true;
     this.currentRead ??= this.readWhileRequested().finally(() => {
@@ -83,7 +83,8 @@ export class PollingLoop {
       this.resetBackoff();
       const interval = this.ports.getInterval();
       const elapsedMs = performance.now() - startedAt;
-      // Leaves an overloaded platform as much time as the poll took.
+      // If a poll took longer than the interval, waits as long as the poll took, because the platform may be
+      // overloaded.
       const delay = elapsedMs > interval ? elapsedMs : interval - elapsedMs;
       this.timer = setTimeout(() => void this.pollNow(), Math.max(minPause, delay));
     } else this.backoff.schedule(() => void this.pollNow());

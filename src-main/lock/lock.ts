@@ -102,7 +102,7 @@ export class Lock {
     const owner = getOwnerKey(getSession());
     const savedPin = savedLock.findPin(owner);
     if (savedPin === undefined || savedPin.failures >= maxPinAttempts) return createRefusal('PIN_TRIES_USED');
-    // Counts the try before the check: ending the app in between must not make tries free.
+    // Counts the try before checking the PIN, so that quitting the app in between does not give a free try.
     if (!(await savedLock.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
       return createRefusal('PIN_TRY_NOT_STORED');
     const isCorrect = await verifyPin(pin, savedPin);

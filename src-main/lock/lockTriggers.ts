@@ -20,7 +20,7 @@ export class LockTriggers {
   private lastInputAt = Infinity;
 
   constructor(private readonly ports: TriggerPorts) {
-    // Deferred: the computer may already be idle, but the services needed to lock do not exist yet.
+    // Defers the check: the computer may already be idle, but the services needed to lock do not exist yet.
     this.timer = setTimeout(() => this.checkIdle());
   }
 

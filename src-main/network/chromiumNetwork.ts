@@ -23,7 +23,7 @@ export type AskProxyPassword = (
 /** Opens a Chromium session for the app's own requests, without cookies, cache, stored data or pages. */
 const openSession = (name: string): Session => {
   const openedSession = session.fromPartition(name, { cache: false });
-  // Disabled because it would download dictionaries.
+  // Disables the spell checker, because it would download dictionaries.
   openedSession.setSpellCheckerEnabled(false);
   openedSession.setUserAgent(`Comanda/${app.getVersion()}`);
   // Removes the network block that windows/guards.ts sets on every new session.
@@ -61,7 +61,8 @@ const refusePrivateNetwork = async ({ url, signal }: NetworkRequest, electronSes
   if (canConnectDirectly(proxyRules)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await electronSession.resolveHost(name).catch((error: unknown) => {
-        // Ignores names that this computer cannot resolve, unless it connects directly: the proxy resolves them itself.
+        // Accepts a name that this computer cannot resolve if the first choice is a proxy, because proxies resolve
+        // names themselves.
         if (!/^\s*DIRECT\b/i.test(proxyRules)) return { endpoints: [] };
         throw toFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
@@ -122,7 +123,7 @@ const sendAndReceive = (
       } catch (error) {
         cleanUp();
         sentRequest.abort();
-        // Thrown for a status outside the range that Response accepts.
+        // The Response constructor throws for a status outside its valid range.
         reject(toFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
       }
     });
@@ -139,7 +140,8 @@ const createResponse = (message: IncomingMessage, onEnd: () => void): Response =
     stream.resume();
     return response;
   }
-  // Chromium reports later errors a second time, as an `error` event after the promise has settled.
+  // Errors after this point reach the reader of the stream. Chromium also reports them as an `error` event, after the
+  // promise has settled.
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init);
 };
 

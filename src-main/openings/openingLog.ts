@@ -8,7 +8,7 @@ import type { LoggedPause, OpeningLogRow } from './openingLogs';
 
 /** Maximum decisions in the log, enough for dozens a day during the retention period. */
 const maxDecisions = 3_000;
-/** Maximum pauses in the log, which never become too old on platforms whose time is unknown. */
+/** Maximum pauses in the log. On platforms whose time is unknown, pauses never become too old. */
 const maxPauses = 3_000;
 /** Retention period of pauses (ms), longer than the longest shift. */
 const pauseRetention = 2 * 86_400_000;
@@ -32,7 +32,7 @@ export class OpeningLog {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
     const decisions = rows.filter((row) => row.kind !== 'pause');
     this.lastId = decisions.reduce((maxId, { id }) => Math.max(maxId, id), 0);
-    // Marks openings that were being sent when the app quit as unknown.
+    // Marks openings as unknown if they were being sent when the app quit.
     const settledDecisions = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );

@@ -83,7 +83,7 @@ export class StoreOpener {
     this.log = new OpeningLog({ timeZone, getRetentionStart, onChange: onLogChange });
   }
 
-  /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
+  /** Loads the log of earlier runs. Without it, refusals would be unknown. */
   restore(rows: readonly OpeningLogRow[]): void {
     this.hasLog = true;
     this.log.restore(rows);
@@ -255,7 +255,7 @@ export class StoreOpener {
     for (const [storeId, offer] of this.offers)
       if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)
         void this.open(storeId, null).catch(this.ports.onError);
-    // Restarts the countdown after sleep, and schedules the next one.
+    // Restarts the countdowns after sleep, and schedules the next opening.
     this.updateOffers();
   }
 
@@ -270,7 +270,7 @@ export class StoreOpener {
     if (runningOpening !== undefined) return runningOpening;
     const opening = run().finally(() => {
       this.runningOpening.delete(storeId);
-      // If the store is still closed, the countdown starts again.
+      // Restarts the countdown if the store is still closed.
       this.offers.delete(storeId);
       this.updateOffers();
     });

@@ -1,6 +1,9 @@
 import { staleReadDuration, getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 
-/** The actions in progress: at most one per order (status) or payment (refund). Publishes each change to windows. */
+/**
+ * Actions in progress: at most one status change per order and one refund per payment. Publishes each change to
+ * windows.
+ */
 export class OrderActions {
   private readonly actions = new Map<string, OrderAction>();
 

@@ -53,7 +53,7 @@ export interface PendingStatuses {
   drop(orderId: number): void;
 }
 
-/** Reason why a status from before a restart or sign-in was not sent. */
+/** Reason why a status change from before a restart or sign-in was not sent. */
 export type NotSentReason = 'movedOn' | 'tooLate' | 'failed';
 
 export interface OrderPorts {

@@ -151,7 +151,7 @@ export class Refunds {
     const readPayment = async () => {
       const order = await this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
       if (!order.ok) return order;
-      // Some platforms repeat a payment for each of its states.
+      // Prefers the refunded or completed row, because some platforms repeat a payment for each of its states.
       const { payments } = order.value;
       const rows = payments.filter((payment) => {
         const method = findDistinctMethod(payments, payment);
@@ -193,7 +193,7 @@ export class Refunds {
       if (!signal.aborted) this.putAction(refund, state);
     };
     setState('sending');
-    // Captured at the start, because the tenant may change during the refund.
+    // Gets the tenant's open refunds at the start, because the tenant may change during the refund.
     const openRefunds = this.ports.getOpenRefunds();
     const previousOpenRefund = openRefunds.all().find((openRefund) => canBeSamePayment(openRefund, refund));
     const record: OpenRefund = { key: randomUUID(), reason, ...previousOpenRefund, ...pickPayment(refund) };
@@ -277,7 +277,7 @@ export class Refunds {
         return finishWith(result.failure, isRefused || !canHaveArrived);
       case 'unconfirmed':
       case 'notApplied':
-        // Unconfirmed, because the refund may still appear. The next attempt reads the order first.
+        // Marks the refund as unconfirmed, because it may still appear. The next attempt reads the order first.
         setState('unconfirmed');
         return failed(createFailure('unknownOutcome'));
     }

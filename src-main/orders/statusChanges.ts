@@ -28,7 +28,7 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
   'badReply',
   'unknownOutcome',
 ]);
-/** Delay between attempts to send a change from before a restart or sign-in (ms). */
+/** Interval between attempts to send a change that was made before a restart or sign-in (ms). */
 const resumeInterval = 15_000;
 
 /**
@@ -64,7 +64,7 @@ export class StatusChanges {
     const undoDelay = this.ports.getUndoDuration();
     const timer = setTimeout(() => resolveDecision('send'), undoDelay);
     const { epochSignal: signal } = this.ports.session;
-    // Captured before the delay, because the next user has another list.
+    // Gets the list of pending statuses before the delay, because another user with another list may sign in meanwhile.
     const storedPendingStatuses = this.ports.getPendingStatuses();
     const handleSessionEnd = () => resolveDecision('undo');
     signal.addEventListener('abort', handleSessionEnd, { once: true });

@@ -37,7 +37,7 @@ interface Content extends FileHeader {
 interface PersistedStatePorts {
   disk: Pick<FileStorage, 'names' | 'read' | 'write' | 'remove' | 'changedAt'>;
   vault: TokenVault;
-  /** Valid login per account: the data of another login is never read. */
+  /** Valid login of each account. Data saved under another login is never read. */
   logins: Pick<ValidLoginIds, 'get'>;
   getAccount: (tenant: string) => string;
   /** Version of the app; other versions may have a different row format. */

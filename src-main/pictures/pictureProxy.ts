@@ -16,8 +16,8 @@ interface PictureProxyPorts {
 const urlPictureMaxAge = 3_600_000;
 
 /**
- * Fetches pictures for pages, which have no network access. A platform picture never changes under its key, but one at
- * another URL may. Tenants may use pictures from any public host; hosts of the local network are refused.
+ * Fetches pictures for pages, which have no network access. A platform picture never changes under its key, but a
+ * picture at another URL may. Tenants may use pictures from any public host; hosts of the local network are refused.
  */
 export class PictureProxy {
   private readonly ownPictures: ByteCache<PictureBytes>;

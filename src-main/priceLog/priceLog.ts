@@ -13,7 +13,9 @@ import {
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { GetRetentionStart } from '../api/platformClock';
 
-/** Maximum logged price changes, twice the prices of the largest menu. Beyond that, the oldest are dropped. */
+/**
+ * Maximum logged price changes, twice the number of prices in the biggest menu. Beyond that, the oldest are dropped.
+ */
 const maxChangeRows = 40_000;
 /** Maximum known prices of all groups together. Beyond that, the groups not seen for longest are dropped. */
 const maxKnownRows = 60_000;

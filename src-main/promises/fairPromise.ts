@@ -78,7 +78,7 @@ const maxConflicts = 2;
 /** Time after which a report is returned although orders are still being read (ms). */
 const maxReportDelay = 800;
 const maxWaitMinutes = 240;
-/** Maximum measured orders, which never become too old on platforms whose time is unknown. */
+/** Maximum measured orders. On platforms whose time is unknown, they never become too old. */
 const maxSamples = 20_000;
 
 const waitFor = (milliseconds: number) =>
@@ -198,8 +198,8 @@ export class FairPromise {
   }
 
   /**
-   * Reports a day, reading the finished orders that this computer has not observed. If reading takes long, the report
-   * first covers the orders read so far.
+   * Creates the report of a day. Reads the finished orders that this computer has not observed. If reading takes long,
+   * the report first covers the orders read so far.
    */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, timeZone } = this.ports;
@@ -381,7 +381,7 @@ export class FairPromise {
     if (isFresh) return succeeded(previousRead);
     const unmeasuredIds = previousRead?.unmeasuredIds ?? new Set<number>();
     const listResult = await readOrders(range);
-    // A failed list matters only for past days, since live polls also measure today's orders.
+    // A failed read of the list matters only for past days, because polls also measure today's orders.
     if (!listResult.ok) return isToday ? succeeded({ missingCount: previousRead?.missingCount ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));

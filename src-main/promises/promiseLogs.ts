@@ -5,10 +5,13 @@ import type { PromiseDay } from '@shared/domain/promises/promiseDays';
 import type { PromiseSample } from '@shared/domain/promises/promiseSamples';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-/** Retention of order times (ms): today and yesterday, which may have 25 hours. */
+/** Retention period of order times (ms): today and yesterday, with 25 hours each because of clock changes. */
 export const promiseRetention = 50 * 3_600_000;
 
-/** Retention period of daily summaries (ms): four weeks, so that a day is compared with the same weekday. */
+/**
+ * Retention period of daily summaries (ms): four weeks, so that a day can be compared with earlier days of the same
+ * weekday.
+ */
 export const promiseDayRetention = 30 * 86_400_000;
 
 export type PromiseLogRow =

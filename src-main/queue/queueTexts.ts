@@ -13,7 +13,10 @@ const reasons = {
 
 const scopeTexts = { both: '', delivery: ' (solo despacho)', pickUp: ' (solo retiro)' } as const;
 
-/** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00", or with the day if not today. */
+/**
+ * Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00". Adds the day to a time that is not
+ * today.
+ */
 export const describeQueuedWrite = (
   { write, storeName, productName, until }: Pick<QueuedWrite, 'write' | 'storeName' | 'productName' | 'until'>,
   now: number,

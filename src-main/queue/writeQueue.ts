@@ -143,8 +143,8 @@ export class WriteQueue {
   }
 
   /**
-   * Keeps a write on disk while a window sends it, instead of an earlier one with the same key. Resolves once it can be
-   * sent, even if the disk fails.
+   * Stores a write on disk while a window sends it. Replaces an earlier write with the same key. Resolves once the
+   * window can send it, even if the disk fails.
    */
   async beginSend(decision: QueuedDecision): Promise<void> {
     const createdWrite = this.createWrite(decision);
@@ -298,7 +298,10 @@ export class WriteQueue {
     return { now: this.ports.now(), localNow: Date.now() };
   }
 
-  /** Drops writes that are too old; those that may have been sent are read first. */
+  /**
+   * Drops writes that are too old and have certainly not been sent. For other writes, the platform's state is read
+   * first.
+   */
   private dropExpiredWrites(): void {
     for (const write of this.pending) {
       const isUnsent = write.state === 'conflict' || (write.state === 'waiting' && write.attempt === 'none');

@@ -1,8 +1,8 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 
 /**
- * Uses a hidden window without scripts and bridge. After an abort it only stops loading: the window is destroyed once
- * `use` has settled, since the process can crash if a window ends during a native call such as `print`.
+ * Runs `use` with a hidden window without scripts or bridge. An abort only stops loading. The window is destroyed once
+ * `use` has settled, because destroying it during a native call such as `print` can crash the process.
  */
 export const withHiddenWindow = async <T>(
   { webPreferences, ...options }: BrowserWindowConstructorOptions,

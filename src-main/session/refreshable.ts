@@ -18,7 +18,7 @@ export class Refreshable<T> {
 
   constructor(private readonly ports: RefreshablePorts<T>) {}
 
-  /** Fetches the value. Requests while a fetch is running share one more fetch. */
+  /** Fetches the value. Requests during a running fetch share one fetch after it. */
   refetch(): Promise<void> {
     this.isStale = true;
     this.currentRead ??= this.readUntilFresh().finally(() => {

@@ -126,7 +126,7 @@ export class Session {
 
   /**
    * Deletes the logins of the given tenants, calls `renew` to replace the platform, and starts the session again. If
-   * `renew` fails, also starts it, and then rethrows the error.
+   * `renew` fails, starts the session too, and then rethrows the error.
    */
   async restartWithNewPlatform(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const attempt = this.attempts.start();

@@ -58,7 +58,7 @@ export class SignInSteps {
   ) {}
 
   /**
-   * Loads the tenant and its settings that the platform returns for `requestedTenant`. The platform may omit the
+   * Loads the tenant that the platform returns for `requestedTenant`, with its settings. The platform may omit the
    * tenant's name.
    */
   async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {

@@ -9,7 +9,7 @@ export interface TokenVault {
   /** Storage of the logins; `memory` lasts until the app quits. */
   readonly remembers: 'keychain' | 'memory';
   read(account: string): Promise<KeychainResult<string | null>>;
-  /** Stores an entry. Resolves to false if it is so far only in memory. */
+  /** Stores an entry. Resolves to false if the keychain has not stored it yet, so that it is only in memory. */
   keep(account: string, secret: string): Promise<boolean>;
   /** Removes an entry. Resolves to true only if there was one. */
   forget(account: string): Promise<boolean>;

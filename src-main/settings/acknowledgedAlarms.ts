@@ -12,7 +12,10 @@ export interface AcknowledgedAlarms {
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets alarms that do not match `predicate`, so that resolved alarms ring again when they recur. */
   retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
-  /** Returns whether an order was seen in progress on this computer, or null if no order was read yet. */
+  /**
+   * Returns a function that checks whether an order was seen in progress on this computer, or null if no order was read
+   * yet.
+   */
   getSeenOrders: () => ((orderId: number) => boolean) | null;
   /** Saves the ids of the orders seen in progress, latest last. */
   saveSeenOrders: (orderIds: readonly number[]) => void;

@@ -6,7 +6,7 @@ const savedPinSchema = v.object({
   owner: v.string(),
   salt: v.string(),
   hash: v.string(),
-  /** Wrong tries in a row. */
+  /** Number of consecutive wrong tries. */
   failures: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type SavedPin = v.InferOutput<typeof savedPinSchema>;
@@ -24,18 +24,20 @@ const maxPins = 100;
 export interface SavedLock {
   readonly isLocked: boolean;
   findPin: (owner: string) => SavedPin | undefined;
-  /** Resolves to true once on disk, like `setPin`. */
+  /** Saves whether the app is locked. Resolves to true once this is on disk, like `setPin`. */
   setLocked: (isLocked: boolean) => Promise<boolean>;
   setPin: (owner: string, pin: Omit<SavedPin, 'owner'> | null) => Promise<boolean>;
 }
 
 interface RecordPorts {
   getRecord: () => LockRecord;
-  /** Resolves to true once on disk. */
+  /** Saves the record. Resolves to true once it is on disk. */
   setRecord: (record: LockRecord) => Promise<boolean>;
 }
 
-/** Writes immediately: a crash must neither unlock nor forget a wrong try. */
+/**
+ * Creates the storage of the lock. Writes immediately, so that a crash neither unlocks the app nor loses a wrong try.
+ */
 export const createSavedLock = ({ getRecord, setRecord }: RecordPorts): SavedLock => ({
   get isLocked() {
     return getRecord().isLocked;

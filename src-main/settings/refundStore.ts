@@ -118,7 +118,7 @@ export class RefundStore {
     return `${this.ports.path}.good`;
   }
 
-  /** Recovers what it can if neither file is complete. If no file ever existed, nothing is lost. */
+  /** Combines all readable refunds if neither file is complete. If no file ever existed, nothing is lost. */
   private salvage(...files: ReturnType<typeof readFile>[]): Pick<LoadedRefunds, 'rows' | 'lostAt'> {
     const { values, state } = this.ports.settings;
     const earlierRefunds: unknown = values['openRefunds'] ?? [];

@@ -65,8 +65,8 @@ export class AutomaticTickets {
         ordersWithoutTime.add(id);
         continue;
       }
-      // The reported time may be ambiguous by an hour, so it is used only for changes that this computer did not
-      // observe.
+      // The platform's wall time is ambiguous when a clock change repeats an hour, so it is used only for changes that
+      // this computer did not observe.
       const reportedAt = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
       const time = this.startedAt.get(id) ?? (isUnobserved ? reportedAt : now());
       startedAt.set(id, time);

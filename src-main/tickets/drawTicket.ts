@@ -129,7 +129,9 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
     });
   });
 
-/** Reads the printers of the operating system, as often as needed, in one hidden window. */
+/**
+ * Runs `use` with a function that lists the printers of the operating system. All its calls share one hidden window.
+ */
 export const withSystemPrinters = <T>(use: (listPrinters: ListSystemPrinters) => Promise<T>): Promise<T> =>
   withTimeout(spoolerTimeout, (signal) =>
     withHiddenWindow(

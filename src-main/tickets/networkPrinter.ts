@@ -8,7 +8,7 @@ export type NetworkAddress = Pick<Extract<PrinterConnection, { kind: 'network' }
 /** Result of printing. After `fault` nothing came out; after `unsure` part of the ticket may have. */
 export type PrintOutcome = { state: 'printed' } | { state: 'fault' | 'unsure'; fault: PrinterFault };
 
-/** Time limits (ms). */
+/** Time limits for communicating with a printer (ms). */
 export interface PrinterLimits {
   connectTimeout: number;
   /** Maximum wait for the reply to a real-time status request, which printers send immediately or never. */

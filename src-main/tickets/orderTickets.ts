@@ -43,7 +43,7 @@ const toPrinter = ({ automaticSince, ...printer }: SavedPrinter): TicketPrinter 
   isAutomatic: automaticSince !== null,
 });
 
-/** Checks whether a printer already serves all stores of another one. */
+/** Checks whether a printer already serves all stores of another printer. */
 const servesStoresOf = (
   printer: Pick<TicketPrinter, 'storeIds'>,
   { storeIds }: Pick<TicketPrinter, 'storeIds'>,
@@ -198,7 +198,7 @@ export class OrderTickets {
     return isStored ? succeeded(this.view) : failed(createFailure('refused', 'PRINTER_NOT_STORED'));
   }
 
-  /** Prints a sample on a printer, saved or not. */
+  /** Prints a sample ticket on a printer, which need not be saved. */
   async test(printer: TicketPrinter): Promise<Outcome<null>> {
     if (this.getOwner() === null) return failed(createFailure('forbidden'));
     const page = this.renderSamplePage(printer.width);

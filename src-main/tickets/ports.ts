@@ -10,12 +10,12 @@ import type { TenantKey } from '../settings/orderRecords';
 import type { TicketJournal } from './ticketJournal';
 import type { TicketPrinters } from './ticketPrinters';
 
-/** Age from which unprinted tickets are neither printed nor listed (ms). */
+/** Age at which unprinted tickets are no longer printed or listed (ms). */
 export const listedDuration = 24 * 60 * 60_000;
 
 export interface SavedPrinters {
   all(): readonly SavedPrinter[];
-  /** Resolves to true once on disk. */
+  /** Saves the printers. Resolves to true once they are on disk. */
   set(printers: readonly SavedPrinter[]): Promise<boolean>;
 }
 

@@ -78,7 +78,7 @@ export class TicketJournal {
     return this.entries.findLast((entry) => isOwn(entry) && entry.orderId === orderId && entry.printerId === printerId);
   }
 
-  /** Adds a ticket; resolves once it is on disk or the disk has rejected it. */
+  /** Adds a ticket. Resolves once it is on disk or writing it has failed. */
   async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'changedAt' | 'spareName'>): Promise<Ticket> {
     const { environment, tenant } = owner;
     const entry: JournalEntry = {

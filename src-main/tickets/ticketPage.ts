@@ -11,7 +11,7 @@ export interface TicketPrintInfo {
   now: number;
   isReprint?: boolean;
   isTest?: boolean;
-  /** Position among several copies. */
+  /** Index of this copy among `count` copies. */
   copy?: { index: number; count: number };
   /** Name of the printer that this one replaces. */
   replacedPrinterName?: string | null;

@@ -37,7 +37,7 @@ const findFault = (status: SystemPrinterStatus | null): PrinterFault | null =>
 
 /** Prints on printers of any kind, one ticket at a time per device. */
 export class TicketPrinters {
-  /** Promise of the last work on each device, after which the next work starts. */
+  /** Promise of the last print or check on each device. The next one starts after it. */
   private readonly pendingByPrinter = new Map<string, Promise<unknown>>();
 
   constructor(private readonly ports: PrinterPorts) {}
@@ -80,7 +80,8 @@ export class TicketPrinters {
     for (let readCount = 1; status?.['printer-state'] !== undefined; readCount += 1) {
       hasStarted ||= isProcessing(status);
       const fault = findSystemFault(status);
-      // A printer is briefly unreachable while the system connects to it.
+      // Ignores `unreachable` in the first reads, because a printer is briefly unreachable while the system connects to
+      // it.
       if (fault !== null && (fault !== 'unreachable' || readCount >= maxReadsUntilEnd)) return fault;
       const isDone = hasStarted ? !isProcessing(status) : readCount >= maxReadsBeforeStart;
       if (isDone || readCount >= maxReadsUntilEnd) return null;

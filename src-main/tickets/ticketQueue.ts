@@ -46,7 +46,7 @@ export class TicketQueue {
     return this.contacts.get(printerId) ?? null;
   }
 
-  /** Forgets the contacts with a printer, or with all. */
+  /** Forgets the last contact with a printer, or with all printers. */
   forget(printerId?: string): void {
     if (printerId !== undefined) return void this.contacts.delete(printerId);
     this.contacts.clear();
@@ -198,7 +198,7 @@ export class TicketQueue {
   }
 
   /**
-   * Marks tickets that waited too long, or whose printer was removed, as late. They are then listed and no longer
+   * Marks tickets as late that waited too long, or whose printer was removed. Late tickets are listed and no longer
    * printed automatically.
    */
   async expire(owner: TenantKey): Promise<void> {
@@ -219,7 +219,7 @@ export class TicketQueue {
     this.recordContact(printer.id, fault);
   }
 
-  /** Notes the last contact with a printer. */
+  /** Records the last contact with a printer. */
   recordContact(printerId: string, fault: PrinterFault | null): void {
     this.contacts.set(printerId, { fault, checkedAt: this.ports.now() });
     this.ports.onChange();
@@ -239,7 +239,7 @@ export class TicketQueue {
     this.schedule();
   }
 
-  /** Retries while a ticket is waiting or a printer fails. */
+  /** Schedules a retry while a ticket is waiting or a printer fails. */
   private schedule(): void {
     const owner = this.getOwner();
     const isFailing =

@@ -27,7 +27,7 @@ export interface UpdateTarget {
   fileNamePattern: RegExp;
 }
 
-/** Returns the text that the signature covers, the same as in `scripts/updateMetadata.mjs`. */
+/** Returns the text that the signature covers. Must match `scripts/updateMetadata.mjs`. */
 const createSignedText = (version: string, { platform, arch }: UpdateTarget, { sha512, size }: PackageDigest): string =>
   ['comanda-update', version, platform, arch, sha512, size].join('\n');
 

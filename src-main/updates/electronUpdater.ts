@@ -8,7 +8,7 @@ interface UpdaterOptions {
   feedUrl: string;
   /** False for system packages, for which only the description is read. */
   shouldDownload: boolean;
-  /** Path of the configuration in unpackaged builds. Null: uses the one in the package. */
+  /** Path of the configuration in unpackaged builds; null to use the configuration in the package. */
   configFile: string | null;
   getProxyPassword: (proxy: AuthInfo, rejectedCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
   log: Log;
@@ -30,7 +30,7 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
     updater.forceDevUpdateConfig = true;
     updater.updateConfigPath = configFile;
   }
-  // Set after the path, since setting the path would reset it.
+  // Sets the URL last, because setting `updateConfigPath` would reset it.
   updater.setFeedURL({ provider: 'generic', url: feedUrl });
   // Replaces the block that windows/guards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
@@ -54,7 +54,7 @@ export const configureUpdater = (updater: AppUpdater, log: Log): void => {
   updater.logger = {
     info: () => undefined,
     warn: (message) => log.info(`updates: ${String(message)}`),
-    // Ignored, because failures also arrive as rejections, which are logged.
+    // Discards errors, because failures also arrive as rejections, which are logged.
     error: () => undefined,
   };
 };

@@ -6,7 +6,7 @@ import type { PackageFormat } from './packageFormats';
 import { changeUpdateRecord, readUpdateRecord, type PreviousPackage } from './updateRecord';
 
 export interface KeepPorts {
-  /** Running version. */
+  /** Version of the running app. */
   version: string;
   /** Path of the update record. */
   recordPath: string;

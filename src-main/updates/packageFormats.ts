@@ -14,8 +14,8 @@ export interface PackageFormat {
   saveCopy(target: string): Promise<void>;
   /**
    * Installs a package while the app exits, and starts it if `shouldStart` is true. Throws before changing anything if
-   * the file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous
-   * one.
+   * the file has the wrong hash. If an AppImage ends before its start is counted in `record`, the previous one replaces
+   * it.
    */
   install(file: string, expected: PackageDigest, shouldStart: boolean, record?: string): void;
   /** Starts the installed version. */

@@ -24,7 +24,7 @@ export interface UpdateRecord {
   /** New version that has not painted a screen yet, with the number of its starts. */
   trial: { version: string; starts: number } | null;
   previous: PreviousPackage | null;
-  /** Versions that failed to start here and are not offered again. */
+  /** Versions that failed to start on this computer and are not offered again. */
   rejected: string[];
   /** Restart that the user postponed to the night; `time` is when it may happen (ms). */
   tonight: { version: string; time: number } | null;

@@ -13,9 +13,9 @@ import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 
 /** Delay of the first check, so that it does not slow down the start (ms). */
 const firstCheckDelay = 60_000;
-/** Interval of checks (ms): windows stay open for weeks. */
+/** Interval between checks (ms), because windows stay open for weeks. */
 const checkInterval = 4 * 3_600_000;
-/** Interval between attempts to restart in the night that the user selected (ms). */
+/** Interval between attempts at the restart that the user postponed to the night (ms). */
 const nightInterval = 60_000;
 
 /** Source of updates for this installation. */
@@ -45,7 +45,7 @@ interface UpdatesPorts extends KeepPorts {
   listOtherAccounts: () => Promise<string[]>;
   /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
   quit: (withoutPrompt: boolean) => void;
-  /** Lets another process of the app start. */
+  /** Releases the single-instance lock, so that another process of the app can start. */
   releaseLock: () => void;
 }
 
@@ -143,7 +143,7 @@ export class Updates {
     return succeeded(null);
   }
 
-  /** Chooses or cancels the restart of the coming night. */
+  /** Schedules or cancels a restart in the coming night. */
   chooseTonight(isSelected: boolean): UpdateStatus {
     if (this.ready === null) return this.status;
     const { version } = this.ready;
@@ -275,7 +275,7 @@ export class Updates {
       this.setState({ kind: 'downloading', version, percent });
   }
 
-  /** Reports a failure. An update that is ready stays so. */
+  /** Reports a failure. An update that is ready stays ready. */
   private handleFailure(cause: unknown): void {
     this.ports.log.error('no update', cause);
     const { ready } = this;

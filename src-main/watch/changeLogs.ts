@@ -10,7 +10,10 @@ const seenChangeSchema = v.object({
   at: v.number(),
 }) satisfies v.GenericSchema<unknown, LoggedChange>;
 
-/** A change that affects figures, logged per user, or an edit for the history, shared by the tenant's users. */
+/**
+ * Row of a change log: a change that affects figures, logged per user, or an edit for the history, shared by the
+ * tenant's users.
+ */
 export type ChangeLogRow = LoggedChange | LoggedEdit;
 const rowSchema = v.union([seenChangeSchema, loggedEdit]);
 

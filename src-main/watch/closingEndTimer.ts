@@ -78,8 +78,8 @@ export class ClosingEndTimer {
     );
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    // Needs no timer for ends before the last poll, because every poll checks those. Other ends need one, even if they
-    // are already past: a poll takes time, and a timer may fire a few milliseconds early.
+    // Schedules no timer for closings that ended before the last poll, because the poll has checked them. All later
+    // ends need a timer, even if they are past: a poll takes time, and a timer may fire a few milliseconds early.
     const ends = [...this.upcomingEnds.values()].map(({ at }) => at + maxClockLag).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
     const delay = Math.max(0, Math.min(...ends) - now);

@@ -57,7 +57,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (isAccepted) this.reportEnded(startedAt);
     if (ok) this.closings.prune(this.ports.getView().rows);
     this.remind();
-    // Not awaited, so that a slow store does not delay the next poll.
+    // Does not wait for the hours, so that a slow store does not delay the next poll.
     if (ok) void this.readHours().catch(this.ports.onError);
   }
 

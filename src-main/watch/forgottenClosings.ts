@@ -5,7 +5,7 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { isBlockingOrders, findClosingsWithoutEnd, reminderInterval } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 
-/** Closings of one tenant that this computer no longer reminds of. */
+/** Closings of one tenant for which this computer shows no more reminders. */
 export interface AcknowledgedClosings {
   has: (closingId: number) => boolean;
   add: (closingId: number) => void;

@@ -29,7 +29,7 @@ const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): Alar
 export interface OrderWatchPorts {
   timeZone: string;
   now: () => number;
-  /** Returns the waiting times that stores show to customers, as far as known. */
+  /** Returns the lookup of the waiting times that stores show to customers. The times of some stores may be unknown. */
   getWaitsLookup: () => WaitsLookup;
   /** Checks whether this computer's user wants alarms of a kind. */
   isEnabled: (kind: AlarmKind) => boolean;
@@ -85,7 +85,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isFirst = this.checkedAt === null;
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleTime;
     this.checkedAt = readAt;
-    // Rings for waiting orders if the user's role now includes their kind of alarm.
+    // Rings for waiting orders if a kind of alarm has just been enabled, for example by a change of the user's roles.
     if (!isFirst && alarmKinds.some((kind) => isEnabled(kind) && !this.enabled.has(kind)))
       this.handlePreferencesChange();
     const getWaits = this.ports.getWaitsLookup();
@@ -175,7 +175,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const { isEnabled, log } = this.ports;
     const previouslyEnabled = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
+    // Rings for waiting orders when the user enables a kind of alarm, as at sign-in.
     const raisedAlarms = this.findInitialAlarms((_id, facts) =>
       findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !previouslyEnabled.has(kind)),
     );

@@ -12,7 +12,7 @@ export interface TrayContent {
   isAlert: boolean;
 }
 
-/** The stores as last read. */
+/** Data from which the tray's content is created, as last read. */
 export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   stores: readonly StoreRow[];
   forgotten: readonly ForgottenClosing[];

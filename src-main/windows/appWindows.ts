@@ -77,7 +77,7 @@ export class AppWindows {
       this.createSingleton(kind);
       return;
     }
-    // Returns to the window's own page, because it may show another one since the user lost a permission.
+    // Returns to the window's own page. The window may show another page since the user lost a permission.
     if (
       this.isAppPage(existingWindow.webContents.getURL()) &&
       existingWindow.webContents.getURL() !== this.getWindowAddress(kind)
@@ -238,14 +238,15 @@ export class AppWindows {
         // Allows alarm sounds before the user has interacted with the window.
         autoplayPolicy: 'no-user-gesture-required',
         devTools: this.options.devTools,
-        // Disabled on Windows and Linux, where Chromium would download dictionaries; macOS has its own.
+        // Enables the spell checker only on macOS, which has its own dictionaries. On other systems, Chromium would
+        // download some.
         spellcheck: process.platform === 'darwin',
       },
     });
     this.windows.set(window, kind);
     protectCredentials(window, this.protectsCredentials);
     window.once('ready-to-show', () => {
-      // Set after the first paint, because loading the icon takes about as long as rendering a frame.
+      // Sets the icon after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (isHidden) return this.placement.placeOnceShown(window, placement);
       this.placement.correctBounds(window, placement);

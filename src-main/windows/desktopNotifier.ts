@@ -40,7 +40,7 @@ export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onCl
       const notification = new Notification({
         title,
         body,
-        // Shown even if the desktop's "do not disturb" is on.
+        // Shows the notification even if the desktop's "do not disturb" is on.
         ...(isUrgent && { urgency: 'critical' as const }),
         ...(icon !== null && { icon }),
       });

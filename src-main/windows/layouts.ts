@@ -93,7 +93,10 @@ export const computeBoardLayout = (office: Area, workArea: Area): { board: Area;
   return { board: { x: rightEdge - width, width, y, height }, office: { ...office, x, width: officeWidth } };
 };
 
-/** Returns the normal bounds of a maximized window, moved to the display that it fills if they are on another one. */
+/**
+ * Returns the normal bounds of a maximized window. If they are not on the display that the window fills, moves them
+ * there.
+ */
 export const moveToDisplay = (
   bounds: WindowBounds,
   filledArea: Area,

@@ -10,8 +10,8 @@ interface LinkRules {
 }
 
 /**
- * Returns the normalized URL to open in the system's browser. Returns null unless it uses https, the environment or the
- * tenant's settings contain its host, and it cannot be mistaken for another host.
+ * Returns the normalized URL to open in the system's browser, or null. The URL must use https, its host must occur in
+ * the environment or the tenant's settings, and it must not look like another host.
  */
 export const findAllowedLink = (url: string, rules: LinkRules): string | null => {
   const parsed = parsePlainLink(url);

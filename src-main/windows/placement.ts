@@ -120,7 +120,8 @@ export class WindowPlacement {
   }
 
   /**
-   * Stops saving positions, because the system may move windows now, until all are repositioned for the new displays.
+   * Stops saving positions until all windows are repositioned for the new displays, because the system may move them
+   * now.
    */
   handleDisplayChange(): void {
     for (const timer of this.recording.values()) clearTimeout(timer);

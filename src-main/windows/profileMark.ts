@@ -37,7 +37,7 @@ export class ProfileMark {
     window.on('closed', () => this.titles.delete(window));
   }
 
-  /** Sets what to show; null for a single profile. */
+  /** Sets the name and color to show; null if there is only one profile. */
   setAppearance(appearance: ProfileAppearance | null): void {
     this.appearance = appearance;
     for (const window of this.titles.keys()) {
@@ -77,7 +77,7 @@ export class ProfileMark {
     window.setAccentColor(appearance === null ? null : profileColors[appearance.color].hex);
     const { file, args } = this.options.getCommand();
     window.setAppDetails({
-      // Groups the windows of a profile in the task bar, apart from those of others.
+      // Groups the windows of a profile in the task bar, separately from other profiles' windows.
       appId: `comanda.${this.options.profile}`,
       relaunchCommand: [`"${file}"`, ...args].join(' '),
       relaunchDisplayName: appearance === null ? app.getName() : `${app.getName()} · ${appearance.name}`,

@@ -124,7 +124,7 @@ export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void)
           onCancelled();
           return;
         }
-        // Destroys the window, because `close` would ask the page again. Its drafts were saved the first time.
+        // Destroys the window, because `close` would ask the page again. The page saved its drafts the first time.
         window.destroy();
         if (wasQuitting) app.quit();
       })

@@ -5,7 +5,10 @@ import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { runAfterPaint } from './start/afterPaint';
 
-/** Runs before the first paint. If the page already contains the static login, React loads while it is shown. */
+/**
+ * Loads React. This module runs before the first paint; if the page already shows the static login, React loads only
+ * after that paint.
+ */
 const loadApp = (): void => void import('./start/startApp');
 
 watchEarlyLogin();

@@ -13,7 +13,10 @@ const computeLuminance = (color: string): number => {
 
 const computeContrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Returns the tenant's color as `#rrggbb`; replaces any other value, which a style could interpret as a URL. */
+/**
+ * Returns the color if it has the format `#rrggbb`; otherwise a default, since a style could interpret other values as
+ * a URL.
+ */
 export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
 
 /** Returns black or white, whichever has more contrast on a color (`#rrggbb`). */

@@ -65,7 +65,7 @@ const findUndescribedPictures = (root: Element): PageFinding[] =>
     element,
   }));
 
-/** Reports a missing main heading, or each one beyond the first: a page needs exactly one. */
+/** Reports a missing main heading, or every additional one: a page needs exactly one. */
 const findMainHeadings = (root: Element): PageFinding[] => {
   const [firstHeading, ...otherHeadings] = root.querySelectorAll('h1');
   if (firstHeading === undefined)

@@ -55,7 +55,8 @@ const sanitizerOptions = {
 } as const;
 
 /**
- * Elements that report a policy violation when parsed, although they do not run; and frames, which replace the body.
+ * Tags to rename: elements that report a policy violation when parsed, even though they never run, and frames, which
+ * replace the body.
  */
 const renamedTagPattern = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const openingTagPattern = /<[a-z][^>]*/gi;

@@ -23,6 +23,6 @@ export default {
     onvo: 'Onvo',
     webpay: 'Webpay',
   } satisfies Record<PaymentName, string>,
-  /** Used where `webpay` is offered too. */
+  /** Labels used where `webpay` is offered too. */
   paymentChoices: { online: 'En línea (Webpay)' },
 };

@@ -33,7 +33,7 @@ const areas = {
   polls: 'encuestas NPS',
   answers: 'resultados NPS',
   auth_credentials: 'credenciales de integraciones',
-  /** Not a policy area: pictures are shared by all areas. */
+  /** Additional key that is not a policy area: all areas share pictures. */
   pictures: 'imágenes',
 } satisfies Record<PolicyArea | 'pictures', string>;
 
@@ -88,7 +88,7 @@ export default {
       summary: 'ver el resumen de',
       massive_update: 'actualizar de forma masiva',
     },
-    /** Names in the role form. */
+    /** Area names in the role form. */
     names: { ...headings, settings: 'Configuración' },
     labels,
     blocked: {

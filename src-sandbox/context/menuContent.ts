@@ -38,7 +38,8 @@ export const readMenuContents = async (
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of menuRows) {
     const groups = (await readPricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
-      // Indexed by product, since `findPrice` runs for each product and would otherwise search thousands of prices.
+      // Indexes the prices by product, since `findPrice` runs for each product and would otherwise search thousands of
+      // prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};

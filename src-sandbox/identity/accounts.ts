@@ -15,7 +15,8 @@ export const signInLimit = { attempts: 10, wait: 5 * 60_000 } as const;
 const refreshTokenTtlMs = 30 * 24 * 3_600_000;
 
 /**
- * Maximum time between signing in and changing the password (ms), so that access to an unlocked screen is not enough.
+ * Maximum time between signing in and changing the password (ms), so that access to an unlocked screen is not enough to
+ * change it.
  */
 const maxSessionAgeMs = 5 * 60_000;
 

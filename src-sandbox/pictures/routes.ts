@@ -18,8 +18,8 @@ const errors: Record<PictureError, () => ApiError> = {
 const parseMediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Receives the bytes of a picture registered before. The upload URL is the only authorization: it works once and
- * expires after minutes.
+ * Receives the bytes of a picture that was registered before. The upload URL is the only authorization: it works once
+ * and expires after minutes.
  */
 const receivePicture = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
   // Reads the whole body even if it is too large, since closing the connection early would lose the reply.

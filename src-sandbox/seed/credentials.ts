@@ -30,8 +30,8 @@ const createScalar = ({ kind, shape }: CredentialField, random: Random): string 
 const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const requiredFields = fields.filter((field) => field.required);
-  // Keeps all fields of a credential with only one required field; without that field, it would count as missing
-  // instead of incomplete.
+  // Omits no field of a credential with only one required field. Without that field, the credential would count as
+  // missing instead of incomplete.
   const missingField =
     requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};

@@ -58,7 +58,7 @@ const createSeededData = async (files: string, now: number): Promise<Database> =
   return fillDatabase(database, () => database.copying((tx) => seedPlatform(tx, now)));
 };
 
-/** Creates the database from the prepared copy, which is fast; if that fails, by seeding. */
+/** Creates the database from the prepared copy, because that is fast. If that fails, creates it by seeding. */
 const seedNewFolder = async (files: string, snapshot: string | undefined, now: number): Promise<Database> => {
   const removeFiles = () => rmSync(files, { recursive: true, force: true });
   removeFiles();

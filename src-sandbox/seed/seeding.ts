@@ -10,8 +10,7 @@ export interface Seeding {
 }
 
 /**
- * Seeds rows of a tenant other than users and stores. `npm run registries` collects the export `tenantSeed` of each
- * module.
+ * Seeds a tenant's rows, except users and stores. `npm run registries` collects the export `tenantSeed` of each module.
  */
 export interface TenantSeed {
   /** Stream name of the random generator, which makes the rows independent of other seeds. */

@@ -40,7 +40,9 @@ const getTrace = ({ cause, stack, message }: Error): string =>
 /** Code of the database's error for numbers beyond a column's range. */
 const outOfRangeCode = '22003';
 
-/** Converts an error to the one that is sent. An id beyond the database's range is reported as a missing entity. */
+/**
+ * Converts an error to the API error that is sent. An id beyond the database's range is reported as a missing entity.
+ */
 const toApiError = (error: Error): ApiError => {
   if (error instanceof ApiError) return error;
   const { code } = (error.cause ?? error) as { code?: unknown };

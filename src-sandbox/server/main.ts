@@ -68,7 +68,7 @@ const openDatabase = async (): Promise<{ database: Database; movedAside: string 
   if (parentPort !== undefined || !url) {
     return openDataFolder(options.data, options.prepared, systemClock.now());
   }
-  // Loads the driver only if needed, because that takes a tenth of the start-up time.
+  // Loads the driver only if needed, because loading it takes a tenth of the start-up time.
   const { openPostgres } = await import('../db/postgres');
   const database = await openPostgres(url);
   await migrate(database.db);

@@ -77,7 +77,7 @@ const epoch = v.pipe(v.number(), v.integer());
 const paymentMethod = v.optional(v.pipe(v.string(), v.maxLength(100)));
 const campaignIdInput = v.strictObject({ id: idSchema });
 const jobIdInput = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
-/** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
+/** Maximum characters of one diagnosis file: 200 log lines of at most 4,000 characters, with a margin. */
 const maxDiagnosisChars = 900_000;
 const queuedWriteIdInput = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
@@ -174,7 +174,7 @@ export const actions = {
   'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
   /** Closes a store that the app opened, see `LoggedOpening`. */
   'openings.undo': v.strictObject({ id: idSchema }),
-  /** Sets a store's waiting time to the proposed one until the proposal ends. */
+  /** Sets a store's waiting time to the proposed one, until the end time in the proposal. */
   'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
   /** Removes a waiting time set earlier; `at` is the time at which it was set. */
   'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
@@ -225,9 +225,9 @@ export const actions = {
   'jobs.showFile': jobIdInput,
   /** Returns a job's result so far. Its type depends on the job kind. */
   'jobs.result': jobIdInput,
-  /** Returns the price changes that this computer has seen. For users who may change prices. */
+  /** Returns the price changes that this computer has seen. Requires the permission to change prices. */
   'prices.history': priceHistoryQuery,
-  /** Returns the changes that this computer made or saw and that the user may see. */
+  /** Returns the changes made or detected by this computer, limited to those that the user may see. */
   'history.list': historyQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
   'orders.actions': emptyInput,
@@ -282,11 +282,11 @@ export const actions = {
   'tickets.removePrinter': ticketPrinterId,
   /** Prints a sample on a printer, saved or not. */
   'tickets.test': ticketPrinterInput,
-  /** Renders the sample ticket as printed; a PNG in base64. */
+  /** Renders the sample ticket as printed. Returns a PNG in base64. */
   'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),
   /**
-   * Prints an order on one printer, or on all printers of its store. Prints a ticket that was printed before only with
-   * `isAgain`.
+   * Prints the ticket of an order on one printer, or on all printers of its store. A ticket that was already printed is
+   * printed again only with `isAgain`.
    */
   'tickets.print': v.strictObject({
     epoch,

@@ -17,7 +17,7 @@ export type DraftTarget = v.InferOutput<typeof draftTarget>;
 /** Id of the form that writes the draft, so that two windows do not overwrite each other's drafts. */
 export const draftWriter = v.pipe(v.string(), v.uuid());
 
-/** Form data, in a shape that the form defines. */
+/** Content of a draft: form data, in a shape that the form defines. */
 export const draftContent = v.record(v.string(), v.unknown());
 
 export interface SavedDraft {

@@ -43,8 +43,8 @@ export const environmentSchema = v.strictObject({
   /** Tenants offered on the login screen. Users can type others. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
   /**
-   * Features that the platform has in addition to the specification or that differ from it. Unknown names, from newer
-   * versions, are ignored.
+   * Features of the platform that the specification lacks or defines differently. Unknown names, from newer versions,
+   * are ignored.
    */
   capabilities: v.optional(
     v.pipe(
@@ -91,8 +91,8 @@ export const environmentSchema = v.strictObject({
     null,
   ),
   /**
-   * URL of the street map's style (MapLibre), on which delivery zones are drawn. Without it, no map server is
-   * contacted. `attribution` overrides the style's.
+   * Street map (MapLibre) on which delivery zones are drawn: `styleUrl` is the URL of its style. Without it, no map
+   * server is contacted. `attribution` overrides the style's.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
   /**

@@ -4,8 +4,8 @@ import type { OrderNumber, OrderStatus } from '../domain/orders';
 export const undoWindow = 5_000;
 
 /**
- * Time for which a status change overrides older statuses in later reads (ms), because caches and replicas lag behind
- * writes.
+ * Time (ms) for which a status change takes precedence over outdated statuses in later reads, because caches and
+ * replicas lag behind writes.
  */
 export const staleReadDuration = 10_000;
 
@@ -17,7 +17,8 @@ export const unsentStatusMaxAge = 10 * 60_000;
  * - `waiting`: not sent yet, can be undone until `until`.
  * - `sending`: sent to the platform.
  * - `unconfirmed`: no reply; the outcome is unknown until the order is read again.
- * - `done`: confirmed. A status change stays in this state for `staleReadDuration`; a refund is reported once.
+ * - `done`: confirmed. A status change stays in this state for `staleReadDuration`; a refund is broadcast once in this
+ *   state and then removed.
  */
 export type OrderAction =
   | {

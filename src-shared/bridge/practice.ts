@@ -52,5 +52,5 @@ export const practicePaths = {
 /** Path on the practice platform that returns its emails. */
 export const practiceMailsPath = '/control/mails';
 
-/** Path on the practice platform that serves as geocoder. */
+/** Path of the practice platform's geocoder. */
 export const practiceGeocoderPath = '/geocoder/search';

@@ -65,7 +65,7 @@ const selectedDayStores = v.record(
   v.pipe(v.number(), v.integer(), v.minValue(1)),
 );
 
-/** Mode for stores closed by oversight, by user (see `getOwnerKey`). The default is to ask. */
+/** Opening mode for stores closed by oversight, by user (see `getOwnerKey`). The default is to ask. */
 const openingChoices = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.object({

@@ -20,10 +20,10 @@ const weekDifference = v.object({
   isSettled: v.boolean(),
 });
 
-/** Result of comparing a week's payment with its orders. */
+/** Record of a check: the result of comparing a week's payment with its orders. */
 const checkRecord = v.object({
   kind: v.literal('check'),
-  /** Week, see `createWeekKey`. */
+  /** Week as `YYYY-WW`, see `createWeekKey`. */
   key: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   at: v.number(),
   /** Payment of the week when it was checked. A later change makes the check outdated. */
@@ -34,10 +34,10 @@ const checkRecord = v.object({
   hasDeductions: v.boolean(),
 });
 
-/** Deposits of a bank statement. The file itself and its charges are not stored. */
+/** Record of a bank statement: its deposits. The file itself and its charges are not stored. */
 const statementRecord = v.object({
   kind: v.literal('statement'),
-  /** See `getStatementKey`. */
+  /** Key of the statement, see `getStatementKey`. */
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
   at: v.number(),
   bank: v.nullable(v.picklist(banks)),
@@ -73,7 +73,7 @@ const costRecord = v.object({
   cost: v.pipe(v.number(), v.minValue(0)),
 });
 
-/** Note that settles a difference, see `explainDifferences`. */
+/** Record of an explanation: the note that settles a difference, see `explainDifferences`. */
 const explanationRecord = v.object({
   kind: v.literal('explanation'),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

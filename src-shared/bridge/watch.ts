@@ -19,8 +19,8 @@ export interface NamedStore {
 }
 
 /**
- * Stores whose closings ended: those that take orders again, those that will once their opening hours begin, and those
- * that are still blocked.
+ * Stores whose closings have ended: `opened` take orders again, `later` will take orders when their opening hours
+ * begin, and `stillBlocked` remain blocked.
  */
 export interface EndedClosings {
   epoch: number;

@@ -79,7 +79,7 @@ export type EditableOrderField = (typeof editableOrderFields)[number];
 
 const maxOrderNumberLength = 60;
 
-/** Order number that people use; on some platforms a text, such as `A-1024`. */
+/** Order number that people use; on some platforms a string, such as `A-1024`. */
 export const orderNumberSchema = v.union([v.number(), v.pipe(v.string(), v.maxLength(maxOrderNumberLength))]);
 export type OrderNumber = v.InferOutput<typeof orderNumberSchema>;
 

@@ -18,7 +18,7 @@ import type { JobInput } from './kinds';
 type CampaignJobKind = 'priceBulk' | 'productBulk' | 'fieldBulk' | 'storeBulk';
 
 export interface CampaignPart {
-  /** Name of the part; a key of the campaign texts. */
+  /** Name of the part, which is also its key in the campaign texts. */
   part: 'price' | 'deliveryPrice' | CampaignArea;
   kind: CampaignJobKind;
   input: JobInput<CampaignJobKind>;

@@ -25,7 +25,9 @@ const input = v.strictObject({
   /** Credential with all fields; a credential whose fields are all null disconnects the stores. */
   value,
   storeIds: v.pipe(storeIds, v.minLength(1)),
-  /** Stores that had a credential before. Their secrets are unknown, so they are always written and never undone. */
+  /**
+   * Stores that already had a credential. Its secrets are unknown, so these stores are always written and never undone.
+   */
   replaced: storeIds,
   /** For an undo: disconnects only stores that still have these values. */
   from: v.optional(value),

@@ -42,7 +42,7 @@ export interface MenuJobTarget {
 export const plannedUndo = v.object({ at: v.number(), hasStarted: v.boolean() });
 export type PlannedUndo = v.InferOutput<typeof plannedUndo>;
 
-/** Campaign of a job: the campaign's id and the job's part. */
+/** Campaign that a job belongs to: the campaign's id, and the part that the job carries out. */
 export const campaignJob = v.object({ id: v.number(), part: v.string() });
 export type CampaignJob = v.InferOutput<typeof campaignJob>;
 

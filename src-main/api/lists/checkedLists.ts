@@ -30,14 +30,17 @@ interface MatchCounts {
   undecided: number;
 }
 
-/** Conclusion from a reply's rows: `clean` (all match), `obeyed`, `ignored`, or `unsupported` (rows lack the field). */
+/**
+ * Filter behavior that a reply's rows show. `clean`: all rows match. `obeyed`: the platform applied the filter.
+ * `ignored`: it did not. `unsupported`: the rows lack the field.
+ */
 type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanMaxAge = 60_000;
 /**
  * Maximum share of non-matching rows that is attributed to changes during the read. Above it, the filter counts as
- * ignored; otherwise the reply is compared with that of a request without the filter.
+ * ignored. Otherwise the reply is compared with an unfiltered reply.
  */
 const maxMismatchShare = 0.2;
 

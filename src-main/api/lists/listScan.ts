@@ -56,8 +56,8 @@ export class ListScan {
     const newRows = page.filter((row) => !this.seenKeys.has(getId(row)));
     for (const row of newRows) this.seenKeys.add(getId(row));
     this.rows.push(...newRows);
-    // Some platforms send `count` but no next page, so the count decides. A page that only repeats rows is past the
-    // end. An empty page without a next page ends the list too.
+    // If the platform sends `count` but no next page, the count decides whether rows remain. A page that only repeats
+    // rows is past the end. An empty page without a next page ends the list too.
     const hasFewerThanCount = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
     this.isComplete = (page.length > 0 && newRows.length === 0) || (nextPage === null && !hasFewerThanCount);
   }

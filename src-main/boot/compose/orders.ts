@@ -24,7 +24,10 @@ interface OrdersOptions {
   clock: Pick<PlatformClock, 'now'>;
 }
 
-/** Returns the undo period of status changes (ms). Tests lengthen it, since a busy computer may exceed the usual one. */
+/**
+ * Returns the undo period of status changes (ms). Tests set a longer period, because a busy computer may need longer
+ * than the default.
+ */
 const readUndoDuration = (): number => (!app.isPackaged && Number(process.env['COMANDA_UNDO_DURATION'])) || undoWindow;
 
 /** Creates the order commands. Unfinished changes are saved on this computer and survive a restart. */

@@ -65,8 +65,8 @@ export const composeQueue = ({
     queue,
     files,
     /**
-     * Names of the writes that are queued or being sent, and the instant until which the last of them can be sent, for
-     * the prompt before quitting.
+     * Describes the writes that are queued or being sent, and until when the last of them can be sent. The prompt
+     * before quitting shows both.
      */
     describeQueue: () => ({
       lines: queue.unfinished.map((write) => describeQueuedWrite(write, clock.now(), getTimeZone())),

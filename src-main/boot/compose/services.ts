@@ -76,7 +76,7 @@ interface ServicesOptions {
   broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts of the app outside the services. */
   followSession: (state: SessionState) => void;
-  /** Called when the lock begins, for parts outside the services. */
+  /** Called when the app is locked, for parts of the app outside the services. */
   onLock: () => void;
   /** Returns the time since the last input anywhere in the system (s). */
   getIdleSeconds: () => number;

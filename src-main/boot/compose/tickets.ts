@@ -31,7 +31,7 @@ interface TicketsOptions {
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
-/** Creates the printing of order tickets, with its journal on disk. */
+/** Creates the service that prints order tickets, with its journal on disk. */
 export const composeTickets = ({
   folder,
   gateway,

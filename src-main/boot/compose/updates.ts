@@ -59,7 +59,7 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
   };
 };
 
-/** Creates the updates, and reports what happened to the last one. */
+/** Creates the service for app updates, and reports the result of the last update. */
 export const composeUpdates = (options: UpdatesOptions): Updates => {
   const { paths, services, notices, broadcast, log } = options;
   const { session, jobs, orders, live, clock, queue, tickets } = services;

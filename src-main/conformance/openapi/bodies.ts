@@ -29,7 +29,9 @@ const changeProperties = (object: Json, change: (properties: Json) => Json): Jso
   properties: change(object['properties'] as Json),
 });
 
-/** Describes how `dispatchMethod` is sent: for "both", the field is missing, or null to replace another value. */
+/**
+ * Describes how `dispatchMethod` is sent. For "both", the app omits the field, or sends null to replace another value.
+ */
 const toSentDispatchMethod = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;

@@ -1,6 +1,6 @@
 import type { Json } from '@shared/domain/values/json';
 
-/** Named schemas of the document. Equal schemas share the first name. */
+/** Named schemas of the document. Equal schemas share the name that was registered first. */
 export class Schemas {
   private readonly byText = new Map<string, string>();
   private readonly schemas: Json = {};

@@ -11,7 +11,7 @@ import type { NamedEndpoint } from '../probes';
 
 type NamedEndpoints = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
-/** Returns the value if all endpoints share it, otherwise a list of the distinct values. */
+/** Returns the value if all values are equal, otherwise a list of the distinct values. */
 const toOneOrMore = (values: readonly unknown[]): unknown => {
   const uniqueValues = removeDuplicates(values);
   return uniqueValues.length === 1 ? uniqueValues[0] : uniqueValues;
@@ -66,7 +66,7 @@ const createResponses = (namedEndpoints: NamedEndpoints, schemas: Schemas): Json
   };
 };
 
-/** Returns the details of an endpoint that the merged operation does not contain. */
+/** Returns the details of an endpoint that are not part of the merged operation, such as `needs`. */
 const describeCall = ({ name, endpoint }: NamedEndpoint): Json => ({
   name,
   needs: endpoint.needs,

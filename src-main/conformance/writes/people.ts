@@ -67,7 +67,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
 const createPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
-/** Tests a user with an invented email and without a password, which cannot sign in. */
+/** Tests a user who cannot sign in: the email is invented and there is no password. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to assign');

@@ -24,7 +24,7 @@ const titles: Readonly<Record<BannerArea, string>> = {
   popUps: 'Orden de los pop-ups',
 };
 
-/** Changes the position of banners. Sends nothing else, and only positions that differ. */
+/** Changes the positions of banners. Sends only positions that differ, and no other fields. */
 const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body, Position> = {
   title: ({ area = 'banners' }) => titles[area],
   state: createBulkStateSchema(idSchema, positionSchema, (state) => state),

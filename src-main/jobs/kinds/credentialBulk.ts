@@ -51,7 +51,7 @@ const findResultWithoutSending = (input: CredentialBulkInput, storeId: number, c
       ? null
       : ('changedSince' as const);
   }
-  // Another user may have connected the store after the list was read.
+  // Does not overwrite the credential of a store that another user has connected since the list was read.
   if (isConnected && !input.replaced.includes(storeId))
     return hasValues(input, credential) ? ('there' as const) : ('changedSince' as const);
   return input.hasLostSecrets === true ? createFailure('refused', 'CREDENTIAL_SECRETS_LOST') : null;

@@ -8,8 +8,8 @@ const storeColumnPattern =
   /^(?:(?:id|nombre|name)[ _])?(?:de (?:la )?)?(?:tienda|local|sucursal|store)(?:[ _](?:id|name|nombre))?$/;
 
 /**
- * Returns the rows of a platform's table that belong to these stores, as comma-separated text; null if the table does not
- * name the stores.
+ * Returns the rows of a platform's table that belong to the given stores, as comma-separated text; null if the table
+ * does not name the stores.
  */
 export const limitTableToStores = (
   bytes: Uint8Array,

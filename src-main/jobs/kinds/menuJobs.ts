@@ -18,7 +18,7 @@ const importStep: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   poll: createPollCall,
 };
 
-/** Returns the job kind with a `report` that names the store and channels of a job, so that screens can find it. */
+/** Adds the store and channels of a job to the kind's `report`, so that screens can find the job. */
 const createTargetKind = <Input, Result>(
   kind: JobKind<Input, PlatformState, Result>,
   getTarget: (input: Input) => MenuJobTarget,

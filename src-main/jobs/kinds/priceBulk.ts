@@ -53,7 +53,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Body, null, PriceBulkResult>
   maxConcurrentRequests: 1,
   batchSize: 500,
   splitsRejectedBatches: true,
-  // Short, because a menu's version does not show when another menu changes a price group that both share.
+  // Short maximum age, because a menu's version stays the same when a price group that it shares is changed through
+  // another menu.
   maxReadAge: 5_000,
   read: async ({ call }, input, keys) => {
     const menus = new Map<number, VersionedMenu>();

@@ -85,7 +85,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }
-    // Copied, because the contract's types require mutable lists.
+    // Copies the patch, because the contract's types require mutable lists.
     const body = { storeIds: [...keys], ...(structuredClone(patch) as object) };
     return toBulkReply(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
       failures: failedStores

@@ -38,8 +38,8 @@ export interface CommandPaletteProps {
   typeAhead: TypeAhead | null;
   onClose: () => void;
   /**
-   * Called when the user selects an entry. Must unmount the palette: otherwise a dialog opened by the entry would close
-   * together with it.
+   * Called when the user selects an entry. The callback must unmount the palette; otherwise a dialog that the entry
+   * opens would close together with the palette.
    */
   onSelect: () => void;
 }

@@ -10,8 +10,8 @@ import { startTypeAhead, type TypeAhead } from './typeAhead';
 type Palette = ComponentType<CommandPaletteProps>;
 
 /**
- * The palette and a function that loads it. Does not use Suspense: React renders its resolved content at the lowest
- * priority, so ticking clocks could postpone it forever on slow computers.
+ * Returns the palette and a function that loads it. Avoids Suspense: React renders suspended content at the lowest
+ * priority, so frequent clock updates could delay it forever on slow computers.
  */
 const usePalette = () => {
   const [palette, setPalette] = useState<Palette | null>(null);
@@ -86,7 +86,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
       const shouldOpen = isPaletteShortcut(event);
       if (!shouldOpen && !isSlashKey(event)) return;
       event.preventDefault();
-      // Opens nothing while a dialog is open, which keeps the focus.
+      // Does not open the search while a dialog is open, so that the focus stays in the dialog.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const screenSearch = shouldOpen ? null : findScreenSearch();
       if (screenSearch === null) return openPalette();

@@ -13,7 +13,7 @@ export interface PaletteAction extends RouteAction {
 export const getPaletteLinks = (routes: readonly RouteRow[]): (RouteLink & { area: PolicyArea })[] =>
   routes.flatMap(({ area, links = [] }) => (area === null ? [] : links.map((link) => ({ ...link, area }))));
 
-/** Actions of the screens that are available everywhere. */
+/** Actions of all screens, which the palette offers everywhere. */
 export const getPaletteActions = (routes: readonly RouteRow[]): PaletteAction[] =>
   routes.flatMap(({ path, area, tasks = [] }) =>
     area === null ? [] : tasks.map((task) => ({ ...task, id: `${path.slice(1)}.${task.ask}`, area, path })),

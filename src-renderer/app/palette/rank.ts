@@ -1,6 +1,6 @@
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Searchable fields of a palette entry. */
+/** Fields of a palette entry that the search uses. */
 export interface SearchEntry {
   /**
    * Id that identifies the entry among the recent choices: `screen:/stores`, `action:stores.close`, `store:12`,
@@ -55,8 +55,9 @@ const matchesWithTypo = (texts: readonly string[], word: string): boolean =>
 const maxRank = 6;
 
 /**
- * Rank of a match; 0 is the best. In order: exact label, prefix, word prefix, substring, all words start words of the
- * label, all words are in label, details or synonyms, typos. Null if nothing matches.
+ * Rank of a match (0 is the best); null if nothing matches. From best to worst: the label equals the text, starts with
+ * it, has a word that starts with it, contains it; every typed word starts a word of the label; every word is in the
+ * label, detail or synonyms; typos.
  */
 const rankMatch = (
   { label, detail = '', synonyms: synonymText = '', isFound = false }: SearchEntry,

@@ -116,7 +116,7 @@ const durationPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArra
       ),
   },
   {
-    // Without a unit, `h:mm` is a duration only up to six hours (`1:30`): `20:30` may be a time of day.
+    // `h:mm` without a unit is a duration only up to six hours (`1:30`), because `20:30` may be a time of day.
     pattern: /\b(?:por |durante |x )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
     read: ([, hours, minutes]) => createMinutesDuration(Number(hours) * 60 + Number(minutes)),
   },
@@ -154,7 +154,7 @@ class Sentence {
   constructor(typedText: string) {
     const text = cleanText(typedText).trim().replaceAll(/\s+/g, ' ');
     const foldedText = foldText(text);
-    // Uses the folded text if a letter folds to several, since positions would then differ.
+    // Uses the folded text if folding changed the length: character positions must match in both texts.
     this.text = foldedText.length === text.length ? text : foldedText;
     this.foldedText = foldedText;
   }
@@ -188,7 +188,7 @@ const consumeDuration = (sentence: Sentence): ClosingDuration | null => {
     sentence.consume(match);
     return duration;
   }
-  // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
+  // A bare number counts as minutes only after a colon; elsewhere it may belong to the store's name.
   const bareNumber = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
   const length = bareNumber === null ? null : createMinutesDuration(Number(bareNumber[1]));
   if (bareNumber !== null && length !== null) sentence.consume(bareNumber);
@@ -284,7 +284,7 @@ export const createClosingRequest = (
   return { ...createRequest(), dispatchMethod: scope };
 };
 
-/** Closing request with its start and end, in the form that the closing dialog uses. */
+/** Creates the plan that the closing dialog uses: the closing request with its start and end. */
 export const createClosingPlan = (
   ...[duration, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {

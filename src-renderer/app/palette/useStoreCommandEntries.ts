@@ -51,8 +51,8 @@ const parseCommand = <Match>(
 };
 
 /**
- * Groups the best match of each typed name, without duplicates. Empty if fewer than two stores were named or a name
- * matches no store.
+ * Returns one group with the best match of each typed name, without duplicates. Returns [] if fewer than two stores
+ * were named or a name matches no store.
  */
 const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
   const bestMatches = matches.flatMap(([first]) => first ?? []);

@@ -110,8 +110,7 @@ export const LoginRoute = () => {
   if (session.phase === 'signedIn') {
     const initialScreen = findInitialScreen(session, permissions, preferences);
     const target = state?.tenant === session.tenant ? state.target : undefined;
-    // Users whose first screen is the order list arrive with its search focused, since call centres start by searching
-    // an order.
+    // Focuses the search if the first screen is the order list, since call centres start by searching for an order.
     const navigationState = target === undefined && initialScreen.screen === 'orders' ? searchOnArrival : null;
     return (
       <Navigate

@@ -90,7 +90,7 @@ export const SignedInRoutes = () => {
 /** Screens without the app shell. All screens remount when the tenant, user or viewed role changes. */
 export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 
-/** Like `UnframedRoutes`, with a persistent app shell. */
+/** Screens inside a persistent app shell, remounted like those of `UnframedRoutes`. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
   const AppShell = useLazyComponent(lazyAppShell);

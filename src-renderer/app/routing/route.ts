@@ -38,7 +38,7 @@ export interface RouteAction {
   store?: 'opened' | 'closed';
 }
 
-/** Part of a screen linked from the command palette. */
+/** Link from the command palette to a part of a screen. */
 export interface RouteLink {
   labelKey: ParseKeys;
   icon: LucideIcon;
@@ -67,7 +67,7 @@ export interface RouteRow {
   area: PolicyArea | null;
   superAdmin?: true;
   switch?: FeatureFlag;
-  /** `full`: inside the app shell. `none`: fills the window. */
+  /** `full`: inside the app shell. `none`: without the app shell, filling the window. */
   layout: 'full' | 'none';
   /** True if the screen fills the app shell and scrolls inside. */
   isFullHeight?: true;
@@ -81,6 +81,6 @@ export interface RouteRow {
   windowAction?: WindowAction;
   /** Live collections to preload when a window starts with this screen. */
   collections?: readonly LiveCollectionName[];
-  /** Absent for screens that are not built yet, which users cannot find or open. */
+  /** Function that loads the screen. Absent if the screen is not built yet; users can then neither find nor open it. */
   screen?: LoadScreen;
 }

@@ -14,7 +14,8 @@ const formatDetails = (error: unknown): string =>
   });
 
 /**
- * Loads the component that plays alarms, since the app shell's own crashed. Lazy, because the login loads this file.
+ * Loads the component that plays alarms, because the one in the app shell has crashed. Loads it lazily, because the
+ * login loads this file.
  */
 const useAlarmSounds = (isNeeded: boolean): ComponentType | null => {
   const [AlarmSounds, setAlarmSounds] = useState<ComponentType | null>(null);

@@ -121,8 +121,8 @@ const LockScreen = () => {
               key={unlockMethod}
               label={t(`shell.lock.${unlockMethod}`)}
               error={
-                // After the last wrong PIN the form asks for the password, with a help text that explains why; the PIN
-                // error is hidden.
+                // Hides the PIN error after the last wrong PIN: the form then asks for the password, and a help text
+                // explains why.
                 refusal?.unlockMethod === unlockMethod
                   ? `${formatFailure(refusal.failure)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
                   : undefined

@@ -12,7 +12,8 @@ import { reportFirstPaint } from '../start/reportFirstPaint';
 
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
-  // Settings are known if a remembered login could not be verified; the user can then sign out to use another account.
+  // If a remembered login could not be verified, the settings are known; the user can then sign out to use another
+  // account.
   const { settings } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
   // Reports the first paint, which confirms an updated version, even without a network.

@@ -10,8 +10,8 @@ const noSoundToast = 'alarms-without-sound';
 /** Plays the alarm sounds requested by the main process; warns if there is no audio device. */
 export const AlarmSounds = () => {
   useEffect(() => {
-    // True once the warning was shown: alarms ring every few seconds, but the warning appears only once until a sound
-    // plays again.
+    // True after the warning was shown. Alarms ring every few seconds, but the warning appears only once until a sound
+    // is audible again.
     let isWarningShown = false;
     const showSoundState = (isAudible: boolean) => {
       if (isAudible && isWarningShown) dismissToast(noSoundToast);

@@ -6,8 +6,8 @@ import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
 /**
- * From this number of stores, toasts show a count instead of names. Toasts without a count show at most this many
- * names.
+ * From this number of stores on, a toast shows their number instead of their names. The toast about stores that open
+ * later always shows names, at most this many.
  */
 const maxNamesShown = 4;
 

@@ -38,7 +38,8 @@ interface FirstScreenPreload {
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;
   const isLogin = requestedPath === loginPath;
-  // Preloads the landing screen if the page has no static login: the user is then probably signed in.
+  // If the login is requested but the page has no static login, the user is probably signed in: preloads the landing
+  // screen.
   void preloadRoute(findRoute(isLogin && !isEarlyLoginShown() ? landingPath : requestedPath));
   let isReleased = false;
   let cleanups: (() => void)[] = [];

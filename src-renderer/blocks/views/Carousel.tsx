@@ -15,7 +15,7 @@ interface CarouselProps {
   carousel: Pick<ReturnType<typeof useCarousel>, 'row' | 'step' | 'onScroll'>;
   /** True to show buttons for the previous and next item. */
   hasSteps: boolean;
-  /** Content between the buttons. */
+  /** Text between the buttons, such as `Banner 2 de 5`. */
   position?: ReactNode;
   /** Content after the buttons. */
   more?: ReactNode;

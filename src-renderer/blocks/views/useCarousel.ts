@@ -42,8 +42,8 @@ export const useCarousel = (count: number) => {
 };
 
 /**
- * Advances a carousel every few seconds until paused; never if the visitor prefers less motion. Null if inactive;
- * `seconds` 0 disables it.
+ * Advances a carousel every `seconds` until paused. Returns the pause state and a toggle; null if `seconds` is 0,
+ * autoplay is not allowed, or the visitor prefers less motion.
  */
 export const useAutoplay = (seconds: number, isAllowed: boolean, advance: () => void) => {
   const [isPaused, setIsPaused] = useState(false);

@@ -19,7 +19,7 @@ import { StoreDowntimeTable } from './StoreDowntimeTable';
 import { useDowntime } from './useDowntime';
 import { useStoreName } from './useStoreName';
 
-/** Maximum stores in the widget; the page has all of them. */
+/** Maximum stores in the widget; the full report lists all stores. */
 const maxStores = 5;
 
 const classifyContent = ({ total }: DowntimeReport) => {

@@ -36,7 +36,7 @@ export const getSavedSales = (totals: DowntimeTotals): number | null =>
 export const formatUnknown = ({ noData }: DowntimeTotals): string =>
   t(noData > 0 ? 'downtime.noData' : 'downtime.noHours');
 
-/** Formats an estimated amount, rounded to its precision. */
+/** Formats an estimated amount, rounded to two significant digits. */
 export const formatEstimate = (formats: Formats, amount: number): string => formats.money(roundEstimate(amount));
 
 type DowntimeAddressChoice = Pick<InsightChoice, 'period' | 'days' | 'storeIds' | 'comparison'>;
@@ -55,7 +55,7 @@ export interface DowntimeRowFilter {
   storeId?: number;
   cause?: DowntimeCause;
   day?: string;
-  /** True to list only episodes that ended early because the user was notified, which saved sales. */
+  /** True to list only episodes with saved sales: those that ended early because the user was notified. */
   isSaved?: boolean;
   /** True to list periods without data instead of episodes. */
   isUnwatched?: boolean;

@@ -7,7 +7,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useCan } from '@kit/session/hooks';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 
-/** Refresh interval of the report while its range is running (ms); equals the interval of store readings. */
+/** Refresh interval (ms) of the report while its range is running; equals the interval of store readings. */
 const refreshInterval = 30_000;
 
 export interface DowntimeResult {

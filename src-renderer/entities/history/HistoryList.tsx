@@ -44,7 +44,7 @@ const useEntityName =
     return id === undefined ? t(`history.areas.${area}`) : getNameOrId({ id, name: '' });
   };
 
-/** Swaps the values before and after. */
+/** Swaps the values before and after each field's change. */
 const swapBeforeAndAfter = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
   fields.map((field) => ({ ...field, before: field.after, after: field.before }));
 

@@ -122,7 +122,10 @@ const flattenFieldGroup = (field: HistoryField): HistoryField[] => {
     );
 };
 
-/** Label of a nested field: its own; otherwise that of its payment method, then of its group, then its name. */
+/**
+ * Finds the label of a nested field. Tries, in this order: its own label, its payment method's label, its group's
+ * label, its name.
+ */
 const findNestedLabel = (area: HistoryArea, name: string): string => {
   const [group = '', cell = '', method] = name.split('.');
   const paymentValues = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };

@@ -59,8 +59,8 @@ interface HistoryResult {
 }
 
 /**
- * Changes of all entities or of one, merged from the platform and this computer. `name` is the entity's name, used
- * where a change has none.
+ * Changes of all entities or of one, merged from the platform and this computer. `name` is the entity's name, used for
+ * changes without a name.
  */
 export const useHistory = ({ area, id }: HistoryQuery, name: string | null = null): HistoryResult => {
   const { zone } = useFormats();

@@ -24,7 +24,10 @@ export const getOrdersAddress = (
     ...filter,
   });
 
-/** Range of a bucket in the order list, which treats both occurrences of an hour repeated by a clock change as one. */
+/**
+ * Converts a bucket to a range of the order list. If a clock change repeats an hour, the range covers both occurrences,
+ * since the list cannot tell them apart.
+ */
 const toTimeRange = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });

@@ -109,7 +109,7 @@ export const createCustomerColumns = (
       : []),
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
-    // Without names, "Cliente 1" is a different customer in each reply and cannot be compared.
+    // Omits the changes if names are hidden: "Cliente 1" is then a different customer in each reply.
     ...(canName
       ? createChangeColumns(
           formats,

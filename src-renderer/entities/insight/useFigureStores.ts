@@ -9,8 +9,8 @@ export const maxStoreCalls = 100;
 export const maxConcurrentStoreCalls = 5;
 
 /**
- * Stores to split figures by: the user's own, limited to the selected ones if any. Platforms may list stores that a
- * user is not assigned to.
+ * Stores for which figures are split: only the user's own stores, since platforms may also list others; if stores are
+ * selected, only those.
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
   const storesResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });

@@ -22,7 +22,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';
 
-/** Refetch interval of figures whose range is still running (ms). */
+/** Refetch interval (ms) of figures whose range is still running. */
 export const figuresPollInterval = 5 * 60_000;
 
 export const measures = ['revenue', 'orders'] as const;

@@ -6,7 +6,7 @@ import { hashShownData } from './shownData';
 
 interface RenderOptions {
   data: BlockData;
-  /** Screenshot of the landing; the previous one if none could be taken. */
+  /** Previous screenshot of the landing, used if no new one can be taken; null if there is none. */
   screenshot: string | null;
   madeAt: string;
 }
@@ -18,7 +18,10 @@ export interface RenderedLanding {
   hasPicture: boolean;
 }
 
-/** False if the saved HTML was made by another tool or a newer app version, and rendering would lose content. */
+/**
+ * False if rendering would lose the saved HTML, because it comes from another tool (no blocks) or from a newer app
+ * version.
+ */
 export const isRenderable = (content: PageContent): boolean => content.blocks.length > 0 && !isNewerContent(content);
 
 /** Generates a landing's HTML and screenshot from its components. */

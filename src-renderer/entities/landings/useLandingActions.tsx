@@ -17,7 +17,7 @@ interface Landing {
 
 interface LandingActions {
   /**
-   * Asks for confirmation, then publishes; `save` first saves the HTML and pending changes. Resolves to true if
+   * Asks for confirmation, calls `save` (which saves the HTML and pending changes), then publishes. Resolves to true if
    * published.
    */
   publish: (landing: Landing, save?: () => Promise<boolean>, isDirty?: boolean) => Promise<boolean>;

@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** Maximum age of cached names and addresses (ms). */
+/** Maximum age (ms) of cached names and addresses. */
 const freshFor = 60_000;
 const maxProducts = 25;
 const maxTargets = 60;

@@ -14,11 +14,11 @@ export interface AllModifiers {
   /** Parents of each modifier, by its id. */
   parents: ReadonlyMap<number, readonly ModifierRow[]>;
   /**
-   * Ids of the products that offer a modifier, directly or through a parent; undefined if the platform does not report
-   * them for every modifier.
+   * Returns the ids of the products that offer a modifier, directly or through a parent; undefined if the platform does
+   * not report them for every modifier.
    */
   getProductIds: (id: number) => readonly number[] | undefined;
-  /** Name of a modifier, or its id if unknown. */
+  /** Returns the name of a modifier, or its id if the name is unknown. */
   getName: (id: number) => string;
 }
 

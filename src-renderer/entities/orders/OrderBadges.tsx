@@ -79,7 +79,9 @@ export const PaymentBadge = (props: PaymentProps) => {
   );
 };
 
-/** Payment state as plain text, for the line below an order's total; omits an amount to collect equal to the total. */
+/**
+ * Payment state as plain text, for the line below an order's total. Omits the amount to collect if it equals the total.
+ */
 export const PaymentLine = ({ order, payment }: PaymentProps) => {
   const { tone, icon, text: fullText } = usePaymentAppearance({ order, payment });
   const isTotalToCollect = isPaymentDue(order, payment) && findPaymentAmount(order, payment) === order.total;

@@ -8,8 +8,8 @@ import { useLateCount } from './promise/usePromises';
 const emptyLiveOrders: readonly LiveOrder[] = [];
 
 /**
- * Live orders with their pending statuses: the single source for the counts of the navigation, the board, a store's day
- * page and the list. Orders without a store belong to every store, so that none is overlooked.
+ * Live orders with their pending statuses, from which the navigation, the board, a store's day page and the list count
+ * orders. An order without a store counts for every store, so that none is overlooked.
  */
 export const useFollowedOrders = (storeId: number | null = null): readonly LiveOrder[] => {
   const allLiveOrders = useShownOrders(useLiveCollection('orders')?.rows ?? emptyLiveOrders);

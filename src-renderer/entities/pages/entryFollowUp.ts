@@ -51,8 +51,8 @@ const computeBuilderChanges = (
 };
 
 /**
- * Copies the changes of a saved entry to the builder page at the entry's former address, so that they remain joined.
- * Does nothing if there is no such page or nothing differs.
+ * Copies the changes of a saved entry to the builder page at the entry's former address, so that both share an address
+ * again. Does nothing if there is no such page or nothing differs.
  */
 export const syncBuilderPage = async (
   writer: PageWriter,

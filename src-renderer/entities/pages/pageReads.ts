@@ -33,7 +33,7 @@ export const readBuilderPage = async (tenantId: string, id: number): Promise<Out
   return builderPage === undefined ? failed(createFailure('missing', 1002)) : succeeded(builderPage);
 };
 
-/** Reads the current version of a page: its builder page and its entry. */
+/** Reads the current builder page of a page; its entry is returned unchanged. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
   const builderOutcome = await readBuilderPage(tenantId, page.built.id);

@@ -17,6 +17,6 @@ export const withoutAnalytics = (writer: PageWriter): PageWriter => ({
   ports: { ...writer.ports, call: (name, input) => call(name, input, { untracked: true }) },
 });
 
-/** Page writer for the builder page, which analytics count only if its entry is not written too. */
+/** Page writer for the builder page. If its entry is written too, analytics count only the entry. */
 export const trackBuilderPageOnly = (writer: PageWriter, isEntryWritten: boolean): PageWriter =>
   isEntryWritten ? withoutAnalytics(writer) : writer;

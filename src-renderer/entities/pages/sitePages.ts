@@ -48,7 +48,7 @@ export const joinPages = (entries: readonly StoredPage[], builderPages: readonly
   const joinedPages = visibleBuilderPages.map((page) => {
     const address = getBuilderPageAddress(page);
     const storedPage = (address === null ? undefined : pagesByAddress.get(address)) ?? null;
-    // Only one builder page joins an entry: a second one with the same address stays separate.
+    // Joins at most one builder page to an entry; a second page with the same address stays separate.
     if (address !== null) pagesByAddress.delete(address);
     return createSitePage(storedPage, page);
   });

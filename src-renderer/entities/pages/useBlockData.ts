@@ -9,7 +9,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** Maximum age of cached tenant data (ms), which changes rarely. */
+/** Maximum age (ms) of cached tenant data, which changes rarely. */
 const freshForMs = 60_000;
 const maxBanners = 100;
 

@@ -13,7 +13,9 @@ export const pictureOwnerPaths = {
 
 type PicturedRow = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
 
-/** Products and modifiers that use a picture. Several may, since copies share the pictures of their originals. */
+/**
+ * Products and modifiers that use a picture. There may be several, since copies share the pictures of their originals.
+ */
 export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();

@@ -6,7 +6,7 @@ const InitialText = chakra('span');
 /** Colors readable in light and dark mode. */
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 
-/** Color derived from a name; the same name always has the same color. */
+/** Derives a color from a name; equal names always get equal colors. */
 const getPalette = (name: string): (typeof palettes)[number] => {
   const hash = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return palettes[hash % palettes.length] ?? palettes[0];

@@ -3,9 +3,9 @@ import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 
-/** Interval at which today's report is computed again (ms). */
+/** Interval (ms) at which today's report is computed again. */
 const refreshInterval = 60_000;
-/** Delay after which a report is requested again while orders are being read (ms). */
+/** Delay (ms) after which a report is requested again while orders are being read. */
 const reloadDelay = 1_500;
 
 export interface PromiseReportResult {

@@ -22,7 +22,7 @@ interface AllQuestionsResult {
 export const formatQuestion = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 
-/** All questions of the tenant, from which polls show the full text of their own questions. */
+/** All questions of the tenant. Polls look up the full text of their own questions here. */
 export const useAllQuestions = (): AllQuestionsResult => {
   const enabled = useCan('questions', 'index');
   const { value, loading, failure, refetch } = useAllPages(

@@ -29,7 +29,7 @@ export const openWriteReview = (reviewedId: string | null): void => useQueueStor
 
 export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
 
-/** True for writes that still wait for the platform. */
+/** True for writes that were not dropped: they wait for the platform or, in a conflict, for the user. */
 const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
 
 /** Writes without a known outcome: queued, or being sent by a window. */
@@ -65,15 +65,18 @@ export const useQueuedProductWrite = (productId: number, storeId: number | null)
 
 export type QueueableWrite = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 
-/** Result of a send that `sendOrQueue` replaced or stopped. */
+/**
+ * Result of `sendOrQueue` if the write was queued, or if queueing failed: `unconfirmed` if the write was sent before,
+ * otherwise `failed`.
+ */
 type QueueResult =
   | { kind: 'queued'; write: QueuedWrite; isSent: boolean }
   | { kind: 'unconfirmed' | 'failed'; failure: Failure };
 
-/** Result of a send that stopped before the write, so that the queue sends it later. */
+/** Result of a send that stopped before its write; the queue sends the write later. */
 export const notSent = { kind: 'failed', failure: createFailure('offline', notSentCode) } as const;
 
-/** True if a read before the write got no reply. The write would probably wait for its whole deadline, too. */
+/** True if the read before a write got no reply: the write would probably get none before its deadline, either. */
 export const isReplyMissing = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && (outcome.failure.kind === 'offline' || outcome.failure.kind === 'timeout');
 
@@ -83,9 +86,9 @@ const hasPendingWrite = (decision: QueueableWrite): boolean => {
 };
 
 /**
- * Sends a write with `send`, or queues it if the platform is unreachable or an earlier write is waiting. A write
- * without a reply is handed over to the queue, which determines whether it arrived. The write is on disk before `send`
- * is called, which therefore does all reading; `save` replaces it if the read changes the write.
+ * Sends a write with `send`, or queues it if the platform is unreachable or an earlier write is waiting. If the reply
+ * is lost, the queue determines whether the write arrived. The write is on disk before `send` is called, so reads
+ * belong in `send`, which calls `save` if a read changes the write.
  */
 export const sendOrQueue = async <Result extends CommandResult<unknown, unknown> | { kind: 'alreadyApplied' }>(
   { newKey }: Pick<CommandDependencies, 'newKey'>,
@@ -105,7 +108,7 @@ export const sendOrQueue = async <Result extends CommandResult<unknown, unknown>
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
   if (session?.online === false || hasPendingWrite(write)) return addToQueue(false);
-  // The write is sent in any case: a failing disk must not stop it.
+  // Ignores failures: a write is sent even if it cannot be saved to disk.
   const save = () => invokeAction('queue.beginSend', { epoch, decision: createDecision(true) });
   await save();
   const result = await send(key, async (currentWrite) => {

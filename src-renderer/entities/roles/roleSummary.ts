@@ -40,7 +40,7 @@ const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   if (changedAreas.size === 0 && summarizedAreas.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchangedAreas = grantableAreas.filter((area) => !changedAreas.has(area));
-  // If the role may change all but a few areas, names these exceptions instead.
+  // Names the areas that the role may not change, if these are few.
   const changeText =
     unchangedAreas.length <= maxNamedExceptions
       ? t('roleWords.changesBut', { areas: formatAreas(unchangedAreas) })

@@ -25,7 +25,7 @@ const fillDefaults = (group: string, value: unknown): unknown => {
 /** Settings that are validated together when either changes. */
 const loyaltyBoundPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
-/** Schema of the changed fields; also applies rules between two fields if only one of them changed. */
+/** Schema of the changed fields. Applies rules between two fields even if only one of them changed. */
 const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const dirtySchema = createDirtySchema(settingsPatch, touchedFields);
   if (!loyaltyBoundPaths.some((path) => touchedFields.has(path))) return dirtySchema;

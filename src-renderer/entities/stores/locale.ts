@@ -91,7 +91,7 @@ export default {
       selling_other: '{{value}} venden ahora',
       open_one: '{{value}} sin cierres y sin horario informado',
       open_other: '{{value}} sin cierres y sin horario informado',
-      /** Texts for stores that sell only for delivery or only for pick-up. */
+      /** Numbers of stores that sell only for delivery or only for pick-up. */
       parts: {
         delivery_one: '{{value}} vende solo despacho',
         delivery_other: '{{value}} venden solo despacho',

@@ -9,7 +9,7 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import { usePrintTicket } from './usePrintTicket';
 import { useTickets } from './useTickets';
 
-/** Returns a ref for a button that the P key presses while the focus is in the button's dialog. */
+/** Returns a ref for a print button. While the focus is in the button's dialog, the P key clicks the button. */
 const usePrintShortcut = () => {
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { bannerPages } from './bannerAreas';
 import { bannerForm } from './bannersForm';
 import { useIsCustomerCare } from './informative/useIsCustomerCare';
 
-/** Form of a banner. Redirects the customer care tenant to the list of news. */
+/** Shows the form of a banner, or redirects the customer care tenant to the list of news. */
 const BannerFormScreen = () =>
   useIsCustomerCare() ? <Navigate to={bannerPages.paths.list} replace /> : <FormPage form={bannerForm} />;
 

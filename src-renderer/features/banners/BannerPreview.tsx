@@ -15,7 +15,7 @@ import { bannerTones } from './bannerOptions';
 /** Width of the mock shop page by platform; small, so that a square picture does not push the fields out of view. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
-/** Mock shop page that shows the picture where customers see it, in the size of the banner's platform. */
+/** Mock shop page, sized for the banner's platform, that shows the picture where customers see it. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;

@@ -67,7 +67,7 @@ const TargetName = ({ type, id }: TargetNameProps) => {
   return id === null ? noValue : getNameOrId({ id, name: product ?? menu ?? '' });
 };
 
-/** Selects the target entity of a position banner by name, or by id if the type is unknown. */
+/** Selects the target entity of a position banner by name. If the target's type is unknown, the user types the id. */
 export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { control } = useFormAccess<PositionBannerValues, PositionBanner>();
   const type = useWatch({ control, name: 'bannerableType' });
@@ -106,7 +106,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   );
 };
 
-/** Cell of the banner list with the target's name and type. */
+/** Table cell with the name and type of a position banner's target. */
 export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
   if (type === null && id === null) return noValue;
   return (

@@ -12,7 +12,7 @@ const TenantBanners = createPagesListScreen(
   createOrderButton('banners'),
 );
 
-/** Lists the tenant's banners or, in the customer care tenant, the news shown to all tenants. */
+/** Lists the tenant's banners. In the customer care tenant, lists the news for all tenants instead. */
 export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList /> : <TenantBanners />);
 
 export const PositionBannerList = createPagesListScreen(

@@ -11,7 +11,7 @@ import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
 import { stateOptions, bannerPlatformOptions } from './bannerOptions';
 
-/** List widths at which each column appears. `many` is for position banners, whose list has one more column. */
+/** Minimum list widths at which the columns appear. `many` is for position banners, whose list has one more column. */
 const columnMinWidths = {
   few: { platform: '44rem', days: '52rem', position: '64rem' },
   many: { platform: '72rem', days: '62rem', position: '80rem' },

@@ -31,7 +31,7 @@ export const bannerForm = defineForm({
 export const popUpForm = defineForm({
   ...popUpPages,
   ...sharedOptions,
-  // A pop-up covers the whole shop, so a new one starts inactive.
+  // Starts new pop-ups inactive, because a pop-up covers the whole shop.
   blank: { ...sharedOptions.blank, active: false },
   area: bannerAreaConfigs.popUps.policy,
   backKey: bannerAreaConfigs.popUps.backKey,

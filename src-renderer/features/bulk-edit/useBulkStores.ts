@@ -8,7 +8,7 @@ import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@shared/domain/values/foldText';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Store with the fields that filters and preview need. */
+/** Store with the fields that the filters and the preview need. */
 export interface PickableStore extends BulkStore {
   /** Name and commune in lower case without accents, for search. */
   foldedName: string;

@@ -60,7 +60,7 @@ const CampaignScreen = () => {
     template !== null
       ? { ...blankDraft, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, initialNow) }
       : blankDraft;
-  // Keeps the form mounted when saving the draft changes the URL.
+  // Initial id, which keys the form, so that the form stays mounted when saving a new draft adds its id to the URL.
   const [initialId] = useState(id);
   const renderBody = () => {
     if (liveCampaigns === null || liveCampaigns.readAt === null) return <RowSkeletons rows={5} />;

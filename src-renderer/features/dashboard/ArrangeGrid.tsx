@@ -14,7 +14,7 @@ import {
   type DashboardWidget,
 } from './widgetLayout';
 
-/** Grid to reorder, show and hide widgets; the choice is saved on this computer. */
+/** Grid to reorder, show and hide widgets. Saves the layout on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);

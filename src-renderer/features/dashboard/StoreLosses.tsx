@@ -105,7 +105,10 @@ const LossCard = ({ choice, losses, stores, range, promises }: LossCardProps) =>
   );
 };
 
-/** Stores with the largest losses compared with typical sales, and their causes; null if there are none. */
+/**
+ * Card of the stores with the greatest losses against typical sales, and the causes. Renders nothing if there are no
+ * losses or typical sales are unknown.
+ */
 export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
   const typicalSales = useTypicalSales(choice);
   return typicalSales === null ? null : <Losses choice={choice} typicalSales={typicalSales} />;

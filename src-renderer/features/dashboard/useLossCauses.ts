@@ -38,11 +38,11 @@ const clockInterval = 30_000;
 
 export interface LossCause {
   text: string;
-  /** Page with the details. */
+  /** Path of the page with the details. */
   to: string;
 }
 
-/** Longest time within a range (ms) that one of the store's current closings covers. */
+/** Longest overlap of one of the store's current closings with a range (ms). */
 const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: string): number =>
   Math.max(
     0,

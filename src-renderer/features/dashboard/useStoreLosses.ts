@@ -48,7 +48,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   );
 };
 
-/** Stores with the largest losses against their typical sales; undefined while loading. */
+/** Stores with the greatest losses against their typical sales; undefined while loading. */
 export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales): readonly StoreLoss[] | undefined => {
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);

@@ -5,7 +5,7 @@ import { DowntimeWidget } from '@entities/downtime/DowntimeWidget';
 import { widgets } from '@entities/insight/widgets/allWidgets';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 
-/** Dashboard widgets: those with figures of the platform, and `downtime`, computed by the app. */
+/** Dashboard widgets: those with figures from the platform, and `downtime`, which the app computes. */
 export type DashboardWidget = WidgetType | 'downtime';
 
 export const dashboardWidgets: Readonly<Record<DashboardWidget, ComponentType<WidgetProps>>> = {

@@ -23,7 +23,10 @@ import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
-/** Maximum stores on the map: those that deliver to the point, with their zones, or any stores if none delivers. */
+/**
+ * Maximum stores on the map. Shows the stores that deliver to the point, with their zones. If no store delivers, shows
+ * any stores.
+ */
 const maxMappedStores = 12;
 
 /** Reads and writes the point and its name in the URL, so that going back restores the result. */

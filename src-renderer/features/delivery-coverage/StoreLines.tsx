@@ -100,7 +100,9 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
   );
 };
 
-/** Stores in three lists: delivering now, delivering later, and the rest with reasons. */
+/**
+ * Stores in three lists: those that deliver now, those that deliver later, and those that do not deliver, with reasons.
+ */
 export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => {
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
   const openStores = coveringStores.filter(({ isOpen }) => isOpen);

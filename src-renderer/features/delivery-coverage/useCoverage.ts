@@ -13,12 +13,12 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { listPlaces } from '@kit/map/places';
 
-/** Time during which stores are not read again, since zones change rarely (ms). */
+/** Time during which a store is not read again (ms). Zones change rarely. */
 const freshForMs = 5 * 60_000;
 const concurrency = 4;
 /**
- * Maximum stores for which all are read as soon as the screen opens. With more stores, reading waits until a point is
- * selected.
+ * Maximum number of stores up to which all stores are read as soon as the screen opens. With more stores, reading waits
+ * until a point is selected.
  */
 const maxReadAhead = 60;
 

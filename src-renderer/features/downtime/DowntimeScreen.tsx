@@ -107,7 +107,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   );
 };
 
-/** Times without sales within the opening hours: live, by cause, day and store, and as a log. */
+/** Screen of the times without sales within opening hours: current ones, totals by cause, day and store, and a log. */
 const DowntimeScreen = () => {
   const choice = useInsightChoice(defaults);
   const { elapsed, compared, dayStart } = choice;

@@ -6,7 +6,7 @@ import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 import { driversForm } from './driversForm';
 
-/** List of drivers. */
+/** Columns and filters of the driver list. */
 const driversResource = defineResource({
   listName: 'drivers.list',
   area: 'drivers',

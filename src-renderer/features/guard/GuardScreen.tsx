@@ -17,7 +17,7 @@ import { EmptyState } from '@kit/ui/layout/states';
 import { JudgementButtons, SilenceCard } from './SilenceCard';
 
 const minuteMs = 60_000;
-/** Maximum past silences shown; the rest are counted. */
+/** Maximum past silences listed; further ones are only counted. */
 const maxPastSilences = 30;
 
 const listFormat = new Intl.ListFormat('es-CL');
@@ -108,7 +108,7 @@ const WatchedSeries = ({ status }: { status: GuardStatus }) => {
   const now = useNow(minuteMs);
   const getSeriesName = useFormatSeriesName();
   const { basis, watched, tooQuiet } = status;
-  // Nothing is known about the stores until past orders have been read.
+  // Renders nothing until past orders have been read, because nothing is known about the stores before.
   if (basis === null) return null;
   const watchedTexts = silenceLevels.flatMap((level) =>
     watched[level] === 0

@@ -11,7 +11,7 @@ import type { Login } from './useLogin';
 /** Loaded on demand, since most users never change the tenant. */
 const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => ({ default: module.Combobox })));
 
-/** Tenant to sign in to. */
+/** Field that shows the tenant to sign in to, and lets the user change it. */
 export const TenantField = ({ login }: { login: Login }) => {
   const { environment } = useSession();
   const [isChanging, setIsChanging] = useState(false);

@@ -31,7 +31,7 @@ export const useDeployCells = () => {
       const job = jobsByCell.get(key);
       const inputs = [store, job, zone, currentUserName, readAt];
       const cachedCell = cachedCells.get(key);
-      // Cached, because every job change requests all cells several times.
+      // Caches the state of each cell, because every change of a job requests all cells several times.
       if (cachedCell !== undefined && inputs.every((input, index) => input === cachedCell.inputs[index]))
         return cachedCell.state;
       // Reuses the object of an equal state, so that a job or a refresh rerenders only the rows it changes.

@@ -6,9 +6,9 @@ import { useJobs } from '@kit/jobs/jobs';
 const refetchInterval = 4_000;
 
 /**
- * Calls `reload` once all menu jobs have ended, since the platform does not report the end, and every few seconds while
- * only deploys from other computers are running. Until the reload, ended jobs themselves provide the state of their
- * cells.
+ * Calls `reload` once this computer's menu jobs have ended, and every few seconds while only deploys from other
+ * computers are running, because the platform does not report when a deploy ends. Until the reload, ended jobs
+ * themselves provide the state of their cells.
  */
 export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => {
   const latestReload = useRef(reload);

@@ -124,7 +124,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceS
   const openReview = () => {
     if (missingKeys.length === 0 && isDirty && !readOnly && !isWaiting) setOpenDialog('review');
   };
-  // Does not warn while a job runs, since it saves its prices even if the user leaves the screen.
+  // Does not warn while a job runs, since the job saves its prices even if the user leaves the screen.
   const guard = useUnsavedGuard(isDirty && !readOnly && !isWaiting, { onDiscard: draft.discard });
   const navigate = useNavigate();
   const menuListUrl = useLastListUrl('/menu');

@@ -8,7 +8,7 @@ interface PricesBarProps {
   /** Number of cells to save. */
   editCount: number;
   isDirty: boolean;
-  /** Number of empty regular prices whose delivery price is set; nothing can be saved while there are any. */
+  /** Number of prices to enter before saving: regular prices that are empty although the delivery price is set. */
   missingCount: number;
   /** True while a job changes prices and the sheet cannot be edited. */
   isWaiting: boolean;

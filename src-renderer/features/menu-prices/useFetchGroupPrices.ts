@@ -7,7 +7,7 @@ import { fetchGroupPrices } from './fetchGroupPrices';
 
 const isExisting = (group: SheetGroup): group is SheetGroup & { id: number } => group.id !== null;
 
-/** Adds the prices of groups that are not in the menu yet to a sheet. */
+/** Returns a function that adds to a sheet the prices of groups that the menu does not have yet. */
 export const useFetchGroupPrices = () => {
   const cache = useCallCache();
   return useCallback(

@@ -3,7 +3,7 @@ import { recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 
-/** List of menus. */
+/** Columns and filters of the menu list. */
 export const menusResource = defineResource({
   listName: 'menus.list',
   area: 'menus',

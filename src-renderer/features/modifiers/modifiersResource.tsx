@@ -37,7 +37,7 @@ const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   return <CountText count={(modifiers?.getProductIds(id) ?? productIds)?.length} kind="uses" />;
 };
 
-/** List of modifiers. */
+/** Columns and filters of the modifier list. */
 export const modifiersResource = defineResource({
   listName: 'modifiers.list',
   area: 'modifiers',

@@ -12,7 +12,7 @@ export const useAdministrators = (): readonly string[] => {
   useEffect(() => {
     if (!canList) return;
     let isCurrent = true;
-    // Bypasses the query cache, because this screen is rendered outside its provider.
+    // Bypasses the query cache, because this screen is rendered outside the cache's provider.
     void call('users.list', { query: { limit: 1000 } }).then((outcome) => {
       if (!isCurrent || !outcome.ok) return;
       const administrators = outcome.value.page.filter(({ roles }) =>

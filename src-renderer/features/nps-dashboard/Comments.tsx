@@ -25,7 +25,7 @@ import { commentGroups } from './useNpsParams';
 type CommentGroup = (typeof commentGroups)[number];
 
 const initialLimit = 10;
-/** Time during which an order is not read again, since past orders rarely change (ms). */
+/** Time during which an order is not read again (ms). Past orders rarely change. */
 const orderStaleTime = 600_000;
 
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
@@ -40,7 +40,7 @@ const computeOrderDuration = ({ createdAt, statusHistory }: Order, timeZone: str
 
 interface CommentProps {
   comment: NpsComment;
-  /** Order of the comment; undefined if not loaded or not visible to the user. */
+  /** Order that the comment is about; undefined if not loaded or not visible to the user. */
   order: Order | undefined;
 }
 

@@ -69,7 +69,10 @@ const GroupShares = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** Score of the comparison period, named by `comparisonText`; null without answers, undefined without a comparison. */
+  /**
+   * Score of the comparison period; null without survey replies, undefined without a comparison. `comparisonText` names
+   * the period.
+   */
   previousScore: number | null | undefined;
   comparisonText: string;
 }

@@ -9,7 +9,7 @@ export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as c
 
 export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 
-/** Filter of answers without the period. */
+/** Filter of the survey replies, without the period. */
 export interface NpsFilter {
   dispatchMethod: (typeof dispatchMethods)[number];
   /** Ids of the selected stores; empty for all of the user's stores. */

@@ -23,7 +23,7 @@ const PollState = ({ active }: { active: boolean }) => (
   </HStack>
 );
 
-/** List of polls. */
+/** Columns and filters of the poll list. */
 const pollsResource = defineResource({
   listName: 'polls.list',
   texts: 'npsPolls',

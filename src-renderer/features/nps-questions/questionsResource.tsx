@@ -8,7 +8,7 @@ import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { QuestionPolls } from './QuestionPolls';
 import { questionsForm } from './questionsForm';
 
-/** List of questions. */
+/** Columns and filters of the question list. */
 const questionsResource = defineResource({
   listName: 'questions.list',
   texts: 'npsQuestions',

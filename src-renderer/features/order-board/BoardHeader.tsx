@@ -87,7 +87,8 @@ export const BoardHeader = ({
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: activeCount })} />
       )}
       {!isFramed && lateBadge}
-      {/* Uses smaller buttons beside the navigation, so that the header fits on two lines. */}
+      {/* Uses smaller buttons inside the app's frame, whose navigation leaves less width, so that the header fits
+         on two lines. */}
       <HStack
         gap="0.6em"
         {...(isFramed

@@ -36,7 +36,7 @@ interface OrderCardProps {
   /** Index among the lines of its column. */
   index: number;
   measure: (element: Element | null) => void;
-  /** True for the card in the tab order. */
+  /** True if the card is the tab stop among the cards. */
   active: boolean;
   canChange: boolean;
   /** True if the card shows the name of its store. */

@@ -94,8 +94,8 @@ export const CardList = chakra('ul', {
     '& [data-alarm] [data-part=money]': { color: 'fg' },
     '& [data-part=help]': { display: 'block', mt: '0.25em', fontSize: '0.85em', fontWeight: 'bold', color: 'fg.error' },
     '& [data-part=foot]:empty': { display: 'none' },
-    // Hides the foot of a card behind a pending change. The hidden foot still takes up space, so the card's height
-    // stays the same.
+    // Hides a card's foot while a pending change is shown instead. The hidden foot still takes up space, so that the
+    // card's height stays the same.
     '& [data-part=foot][data-replaced]': { visibility: 'hidden' },
     '& [data-part=waiting]': { position: 'absolute', insetInline: '0.7em', bottom: '0.45em' },
     '& [data-part=where] b': { color: 'fg' },

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** Announces texts to screen readers; render `region` somewhere. */
+/** Announces texts to screen readers. The caller must render `region`. */
 export const useAnnouncer = (): { announce: (text: string) => void; region: ReactNode } => {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);

@@ -21,8 +21,8 @@ export const isCanvasKey = (event: KeyboardEvent): boolean => {
 };
 
 /**
- * Shortcuts of the builder: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the selected block. Handled before
- * the canvas library, which would undo its own steps, and would delete a block while the user types.
+ * Shortcuts of the builder: Ctrl+Z and Ctrl+Y; for the selected block, Alt+arrow keys, Delete and Ctrl+D. Handles keys
+ * before the canvas library, which would otherwise undo its own steps and delete a block while the user types.
  */
 export const useBuilderKeys = (options: BuilderKeysOptions): void => {
   const latestOptions = useRef(options);

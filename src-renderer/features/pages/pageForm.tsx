@@ -87,7 +87,7 @@ const useStatusConfirmation =
     );
   };
 
-/** Copies the saved fields to the page builder, so that the entry and the built page have the same values. */
+/** Copies the saved fields to the page builder, so that the page has the same values there as in its entry. */
 const useSyncBuilder = () => {
   const writer = usePageWriter();
   return async (savedPage: Page, previousPage: Page) => {

@@ -51,7 +51,7 @@ type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
 /** Filter context without values, since page filters depend neither on the time nor on waiting times. */
 const emptyFilterContext: FilterContext = { now: '', zone: 'utc', getWaits: () => null };
 
-/** Filters and sorts pages locally, since no platform joins entries and built pages. */
+/** Filters and sorts pages locally, since no platform joins page entries with page builder content. */
 export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
   useRows: () => {
     const { pages } = useSitePages();

@@ -20,7 +20,7 @@ const [nameColumn, statusColumn, editedAtColumn] = labelColumns('pages', [
   },
 ]);
 
-/** List of pages. */
+/** Columns and filters of the page list. */
 export const pagesResource = defineResource({
   listName: 'pages.list',
   area: 'pages',
@@ -32,7 +32,7 @@ export const pagesResource = defineResource({
   filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
-/** List of pages for super admins, which also shows type and link. */
+/** Columns and filters of the page list for super admins, which also shows type and link. */
 export const adminPagesResource = defineResource({
   ...pagesResource,
   labelKey: 'pages.adminTitle',

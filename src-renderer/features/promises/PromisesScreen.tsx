@@ -171,7 +171,7 @@ const ReportContent = ({
   children: (report: PromiseReport) => ReactNode;
 }) => {
   if (report === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
-  // Keeps loading while orders are still being read and the simulation has none yet.
+  // Shows skeleton rows while orders are still being read and the simulation has none yet.
   if (report === null || (report.isReading && report.simulation.orders === 0)) return <RowSkeletons rows={3} />;
   return (
     <Stack gap="3">

@@ -80,7 +80,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
 
 const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
-/** Period that precedes all orders. */
+/** Day before any order of the platform, so that its order count must be zero. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
 const requestOnceOptions = { freshFor: Infinity, untracked: true };
 

@@ -58,7 +58,7 @@ const RoleSummary = ({ role }: { role: RoleRow }) => {
   );
 };
 
-/** List of roles. */
+/** Columns and filters of the role list. */
 export const rolesResource = defineResource({
   listName: 'roles.list',
   area: 'roles',

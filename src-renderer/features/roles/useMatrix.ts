@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { createMatrix, type MatrixColumn } from './matrix/grants';
 
 const noPolicies: CallReplyOf<'policies.list'> = [];
-/** Time during which policies are not read again; they change only with new versions of the product (ms). */
+/** Time during which policies are not read again (ms). Policies change only with new versions of the product. */
 const staleTime = 10 * 60_000;
 
 /** All policies as a table. Unknown areas show their path. */

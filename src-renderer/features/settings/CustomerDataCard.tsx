@@ -52,7 +52,7 @@ const MaskedRoleSwitches = () => {
   );
 };
 
-/** Roles whose users do not see customers' names, phones and addresses. */
+/** Settings card for the roles whose users do not see customers' names, phones and addresses. */
 export const CustomerDataCard = () => {
   const { user } = useSession();
   if (user === null || !canChangeMaskedRoles(user)) return null;

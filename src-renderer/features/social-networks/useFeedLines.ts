@@ -24,7 +24,7 @@ interface FeedLines {
   refetch: () => void;
 }
 
-/** All products as feed rows, at the prices of a menu, or their own if `menuId` is null. */
+/** All products as feed rows with the prices of a menu. If `menuId` is null, uses the products' own prices. */
 export const useFeedLines = (menuId: number | null, brand: string): FeedLines => {
   const { rules } = useFormats();
   const { settings, tenant } = useSession();

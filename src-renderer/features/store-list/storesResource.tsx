@@ -10,7 +10,7 @@ import { clientSideStores } from '@entities/stores/clientSideStores';
 import { StoreCard } from './cells/StoreCard';
 import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
 
-/** List of stores. */
+/** Columns and filters of the store list. */
 export const storesResource = defineResource({
   listName: 'stores.list',
   area: 'stores',

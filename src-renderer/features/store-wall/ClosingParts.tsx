@@ -11,7 +11,10 @@ interface ClosingPartProps {
   state: StoreState;
 }
 
-/** Time until a store sells again, to the second; without an end, the time since it closed. */
+/**
+ * Counts down to the second until a store sells again. If the closing has no end, shows the time since the store
+ * closed.
+ */
 export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPartProps) => {
   const { zone } = useFormats();
   const closing = reportedState?.cause?.closing;

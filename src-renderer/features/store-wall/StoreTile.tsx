@@ -48,10 +48,10 @@ const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState })
 };
 
 interface StoreTileProps extends WallStore {
-  /** Index in the list, and the length of the list. */
+  /** Index of the store in the list; `total` is the length of the list. */
   storeIndex: number;
   total: number;
-  /** True for the tile in the tab order. */
+  /** True if the tile is the tab stop among the tiles. */
   isActive: boolean;
   startsLine: boolean;
   /** True if the user may not change the store. */

@@ -27,7 +27,7 @@ import { countStoresByState, sortWallStores, filterWallStores, type WallFilter }
 const blankFilter: WallFilter = { onlyClosed: false, typedText: '' };
 const noStores: readonly never[] = [];
 
-/** Shown while the stores load for the first time, or when that failed. */
+/** Spinner while the stores load for the first time, or the error if that failed. */
 const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
   const formats = useFormats();
   const formatTotal = useTotalText();

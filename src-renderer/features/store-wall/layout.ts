@@ -3,7 +3,7 @@ import { needsNoAttention, type WallStore } from './wallStores';
 /** Tile sizes (em), relative to the wall's text, which grows with the window. */
 export const tileSizes = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
 
-/** Line of tiles. Lines of stores that need attention are taller and contain no open stores. */
+/** Line of tiles. Stores that need attention get lines of their own, which are taller. */
 interface WallLine {
   isTall: boolean;
   /** Indexes of the line's stores in the list. */
@@ -13,7 +13,7 @@ interface WallLine {
 export const countColumns = (width: number, em: number): number =>
   Math.max(1, Math.floor((width + tileSizes.gap * em) / ((tileSizes.minWidth + tileSizes.gap) * em)));
 
-/** Arranges stores in lines of `columns` tiles; expects closed stores before open ones. */
+/** Arranges stores in lines of `columns` tiles; expects the stores that need attention first. */
 export const createWallLines = (stores: readonly WallStore[], columns: number): WallLine[] => {
   const lines: WallLine[] = [];
   stores.forEach((store, index) => {

@@ -65,7 +65,7 @@ export const TileGrid = chakra('ul', {
       '&:hover': { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
       '&:focus-visible': { outline: '0.2em solid {colors.brand.focusRing}', outlineOffset: '0.1em' },
     },
-    // On hover and focus, a note longer than two lines expands over the tiles below.
+    // Fixes the item's height, so that on hover and focus a note longer than two lines expands over the tiles below.
     '& li:has(> button:not([data-calm]))': { height: `${tileSizes.tall}em` },
     '& button:not([data-calm]):is(:hover, :focus-visible)': {
       position: 'relative',

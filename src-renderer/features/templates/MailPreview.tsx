@@ -55,7 +55,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
   );
 };
 
-/** Mail with the tenant's logo, color and template, and a test mail. */
+/** Preview of a mail with the tenant's logo, color and template, and a form that sends a test mail. */
 export const MailPreview = () => {
   const { control, item } = useFormAccess<FieldValues, FullSettings>();
   const templateId = useWatch({ control, name: 'templateId' }) as string | null | undefined;

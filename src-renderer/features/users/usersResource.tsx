@@ -8,7 +8,7 @@ import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 import { usersForm } from './usersForm';
 import { useAccessMailAction } from './accessMail';
 
-/** List of users. */
+/** Columns and filters of the user list. */
 const usersResource = defineResource({
   listName: 'users.list',
   area: 'admin_users',

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
 
-/** Button that returns to the weeks of a year, by default the current one. */
+/** Button that returns to the weeks of a year, by default the current year. */
 export const BackToYear = ({ year }: { year?: number }) => {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { findWeekIndex } from './useWeeks';
 
 interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
-  /** Weeks of the comparison, or null. */
+  /** Weeks of the comparison period; null without a comparison. */
   comparisonWeeks: readonly ConsolidationWeek[] | null;
   /** Start of the period; `comparisonStart` is the start of the comparison period. */
   rangeStart: string;
@@ -18,7 +18,7 @@ interface WeekChartProps {
 const sortChronologically = (weeks: readonly ConsolidationWeek[]) =>
   weeks.filter(({ week }) => week !== null).toReversed();
 
-/** Chart of the payment per week, beside the same week of the comparison. */
+/** Chart of the payment per week, next to that of the same week in the comparison period. */
 export const WeekChart = ({ weeks, rangeStart, comparisonWeeks, comparisonStart }: WeekChartProps) => {
   const formats = useFormats();
   const chartData = useMemo<ChartData>(() => {

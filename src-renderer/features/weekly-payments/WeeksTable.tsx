@@ -22,7 +22,7 @@ interface WeeksTableProps {
   bank: BankMatch | null;
 }
 
-/** Weeks with payments, linked to their orders. */
+/** Table of weeks with their payments; each week links to its orders. */
 export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
   const getCheckText = useCheckText(checks);
   const getBankText = useBankText(checks);

@@ -1,4 +1,4 @@
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 
-/** True from the start of a payment's date, when payments are made. */
+/** True once the date of a payment has arrived; payments are made at the start of the day. */
 export const isPaidAt = (date: WallTime, timeZone: string, now: number): boolean => toInstant(date, timeZone) <= now;

@@ -11,7 +11,7 @@ const getYear = (date: string) => Number(date.slice(0, 4));
 /** Key that identifies rows repeated on two pages; different rows of one week have different keys. */
 const getKey = (row: ConsolidationWeek): string => JSON.stringify(row);
 
-/** Key that identifies a week, since the lists of two years may both include weeks at the turn of the year. */
+/** Key to skip weeks at the turn of the year that the lists of both years include. */
 const getPeriodKey = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
   JSON.stringify([year, week, startDate, endDate]);
 

@@ -7,12 +7,12 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 let epoch = 0;
 
-/** Session epoch known to the screens, set by kit/session; every call carries it. */
+/** Sets the session epoch, which every call carries. Called by kit/session. */
 export const setEpoch = (newEpoch: number): void => {
   epoch = newEpoch;
 };
 
-/** Checks that can block calls and actions: each returns the failure to report, or null to allow. */
+/** Blocks calls and actions: each check returns the failure to report, or null to allow. */
 export interface Restriction {
   checkCall: (name: CallName) => Failure | null;
   checkAction: (name: ActionName) => Failure | null;
@@ -53,7 +53,7 @@ const toOutcome = async <T>(send: () => Promise<string>): Promise<Outcome<T>> =>
 
 /**
  * Calls the platform through the contract. Never rejects. A reply that arrives after the tenant or user changed is
- * `superseded`. `untracked` excludes the call from analytics that have already counted it.
+ * `superseded`. `untracked` excludes the call from analytics, for calls that are counted elsewhere.
  */
 export const call = async <Name extends CallName>(
   name: Name,

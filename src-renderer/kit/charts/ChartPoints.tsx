@@ -7,7 +7,10 @@ import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 /** Loaded lazily, so that screens without charts do not load the chart library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** Selection moves by key, in categories and series. `lastPoint` is the chart's last position, for Home and End. */
+/**
+ * Number of categories and series by which each key moves the selection. `lastPoint` is the chart's last position, for
+ * Home and End.
+ */
 const movesByKey: Readonly<Record<string, (lastPoint: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),

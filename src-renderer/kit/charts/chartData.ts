@@ -70,7 +70,7 @@ export const formatCell = (
 export const getMarkTexts = ({ marks = [] }: ChartData, categoryIndex: number): string[] =>
   marks.filter(({ index }) => index === categoryIndex).map(({ text }) => text);
 
-/** Announced parts of a chart position: the category's name and the value of each series. */
+/** Parts of a chart position's text: the category's name, the values of its series, and its marks. */
 interface PointDescription {
   name: string;
   values: readonly string[];

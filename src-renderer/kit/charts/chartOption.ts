@@ -59,7 +59,7 @@ const createValueAxis = (data: ChartData, colours: ChartColours) => ({
   splitLine: { lineStyle: { color: colours.line } },
 });
 
-/** Width of the names beside `share` bars (px). */
+/** Width (px) of the names beside `share` bars. */
 const nameWidth = { narrow: 96, wide: 176 };
 
 const createAxes = (

@@ -40,7 +40,10 @@ const getAlign = (index: number, count: number): 'left' | 'center' | 'right' => 
 /** Share of the chart's width reserved for a mark's text, in normal and narrow charts. */
 const markTextShare = { usual: 0.25, narrow: 0.4 };
 
-/** Marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the table. */
+/**
+ * Finds the marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the
+ * table.
+ */
 const findMarksWithText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shownMarks: ChartMark[] = [];

@@ -1,7 +1,7 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 
-/** Calls that return a page of rows. */
+/** Name of a call that returns a page of rows. */
 export type ListName = {
   [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never;
 }[CallName];

@@ -4,7 +4,7 @@ import { isPersistedCall, maxPersistedQueries, type PersistedQuery } from '@shar
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
-/** Delay during which cache changes are collected before they are saved (ms). */
+/** Delay (ms) before cache changes are saved; all changes during the delay are saved together. */
 const saveDelay = 2_000;
 
 interface CacheScope {

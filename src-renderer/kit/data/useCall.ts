@@ -9,7 +9,7 @@ import { useScope } from './scope';
 export interface CallOptions {
   /** False to send no request yet. */
   enabled?: boolean;
-  /** Refetch interval while the window is visible (ms). */
+  /** Refetch interval (ms) while the window is visible. */
   refetchInterval?: number;
   /** Time (ms) during which a cached reply counts as fresh: mounting and focusing send no request. */
   freshFor?: number;

@@ -6,14 +6,14 @@ import { invalidateQueries } from './invalidate';
 
 /** Maximum consecutive changes that are refetched immediately; a job over many items reports hundreds. */
 const maxImmediateRefetches = 3;
-/** Time without changes that ends a burst (ms); `maxWait` is the maximum time until a refetch. */
+/** Time (ms) without changes that ends a burst; `maxWait` is the maximum time until a refetch. */
 const quietTime = 1_000;
 const maxWait = 30_000;
 
 /** Consecutive changes of an area. */
 interface Burst {
   immediateRefetchCount: number;
-  /** Time of the first change that waits for a refetch (ms), or null. */
+  /** Time (Unix ms) of the first change that waits for a refetch, or null. */
   waitStart: number | null;
   timer?: ReturnType<typeof setTimeout>;
 }

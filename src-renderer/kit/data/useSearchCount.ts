@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { trackSearch, type SearchArea } from './trackSearch';
 
-/** Idle time after which a search counts as finished (ms). */
+/** Idle time (ms) after which a search counts as finished. */
 export const searchPauseMs = 1_500;
 
 const isRefinement = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);

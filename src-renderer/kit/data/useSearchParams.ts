@@ -37,8 +37,8 @@ export const useNewestSearch = (): string => {
 };
 
 /**
- * Like React Router's `useSearchParams`, but each update starts from the newest URL: two updates before the next render
- * do not undo each other. Ignores updates after the user left the screen.
+ * Variant of React Router's `useSearchParams` in which each update starts from the newest URL, so that two updates
+ * before the next render do not undo each other. Ignores updates after the user left the screen.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const [params] = useRenderedSearchParams();

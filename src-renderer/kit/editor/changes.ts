@@ -26,7 +26,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 
 const getKeys = (a: Json, b: Json): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** Serializes a value so that two texts are equal exactly if `isSameValue` is true for their values. */
+/** Serializes a value: two values have the same text if and only if `isSameValue` is true for them. */
 const formatCanonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);

@@ -73,7 +73,7 @@ export const createEditor = <Item extends object, Draft>({
     );
   };
 
-  /** Returns `values` with the input typed since `previousValues`, which still has to be saved. */
+  /** Returns `values` plus the input typed since `previousValues`; that input is not saved yet. */
   const mergeTypedValues = (values: Values, previousValues: Values): Values => {
     const currentValues = store.get();
     return setValuesAt(
@@ -314,7 +314,7 @@ export const createEditor = <Item extends object, Draft>({
       const theirs = model.getValues(item);
       const adoptedValues = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = getVersion(item);
-      // If others saved in between, the editor lacks their changes: it keeps the older version, so that the next save
+      // Keeps the older version if others saved in between, since the editor lacks their changes; the next save then
       // reports a conflict.
       const isNextVersion = baseline.version !== undefined && version === baseline.version + 1;
       baseline = {

@@ -6,7 +6,7 @@ import { createVisibleSchema, validate, type DraftRules, type RuleMessage, type 
 
 const emptySet: ReadonlySet<string> = new Set();
 
-/** Conversions between form values and drafts, as defined by a model. `base` returns the values before editing. */
+/** Creates the conversions between a model's form values and drafts. `base` returns the values before editing. */
 export const createDraftModel = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },

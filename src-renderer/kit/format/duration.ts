@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { getDurationParts } from '@shared/domain/values/duration';
 
-/** Formats time left in its two largest units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
+/** Formats time left in its two most significant units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
 export const formatDuration = (milliseconds: number): string =>
   getDurationParts(milliseconds)
     .map(({ unit, value }) => t(`format.${unit}`, { value }))

@@ -35,7 +35,7 @@ const minuteMs = 60_000;
 /** Maximum cached times of day. */
 const maxClockTexts = 5_000;
 
-/** Creates a function that caches its result per minute, since boards format hundreds of promised times at once. */
+/** Wraps a formatter in a cache with one text per minute, since boards format hundreds of promised times at once. */
 const cachePerMinute = (format: (instant: number) => string): ((instant: number) => string) => {
   const texts = new Map<number, string>();
   return (instant) => {

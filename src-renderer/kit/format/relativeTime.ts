@@ -54,7 +54,7 @@ export const formatAgo = (instant: number, now: number, timeZone: string): strin
   return age < minuteMs ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
 };
 
-/** Formats a time to follow a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
+/** Formats a time for use after a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
 export const formatShortRelativeTime = (instant: number, now: number, timeZone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone: timeZone });
   const time = dateTime.toFormat('HH:mm');

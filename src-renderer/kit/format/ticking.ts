@@ -35,7 +35,7 @@ export const useClockSelector = <T extends string | number | boolean | null>(get
     return getValue(tick);
   });
 
-/** Update interval of statuses that depend on the time (ms). */
+/** Update interval (ms) of statuses that depend on the time. */
 export const statusInterval = 30_000;
 
 /** Current time, updated every `intervalMs` milliseconds. */

@@ -7,10 +7,10 @@ const minuteMs = 60_000;
  */
 const countInterval = 10_000;
 
-/** Returns the whole minutes from one instant to another. */
+/** Counts the whole minutes from one instant to another. */
 export const countMinutes = (since: number, now: number): number =>
   Math.floor((Math.ceil(now / countInterval) * countInterval - since) / minuteMs);
 
-/** Whole minutes since an instant, at least 1; null without one. Re-renders once per minute. */
+/** Whole minutes since an instant, at least 1; null if `since` is null. Re-renders once per minute. */
 export const useElapsedMinutes = (since: number | null): number | null =>
   useClockSelector((now) => (since === null ? null : Math.max(1, countMinutes(since, now))));

@@ -18,7 +18,7 @@ interface GridCheckboxProps {
   fieldError?: string | undefined;
 }
 
-/** Checkbox with an indeterminate state. A read-only one looks the same and stays reachable by keyboard. */
+/** Checkbox with an indeterminate state. A read-only checkbox looks the same and stays reachable by keyboard. */
 export const GridCheckbox = ({
   position,
   isActive,

@@ -26,7 +26,10 @@ interface GridFocusOptions {
   reveal?: (rowIndex: number) => void;
 }
 
-/** Single tab stop for a table of controls; arrows, Home, End and page keys move within it. */
+/**
+ * Keyboard navigation for a table of controls with a single tab stop: arrows, Home, End and page keys move within the
+ * table.
+ */
 export const useGridFocus = (
   rowCount: number,
   columnCount: number,
@@ -36,7 +39,7 @@ export const useGridFocus = (
   const [target, setTarget] = useState<CellPosition>({ rowIndex: firstLine, column: 0 });
   /** Cell to focus as soon as its line is rendered. */
   const awaitedCellRef = useRef<CellPosition | null>(null);
-  // Clamped to the existing lines, since filtering may have removed the active one.
+  // Limits the active cell to existing lines and columns, since filtering may have removed its line.
   const activeCell = {
     line: Math.max(clamp(target.rowIndex, rowCount), firstLine),
     column: clamp(target.column, columnCount),

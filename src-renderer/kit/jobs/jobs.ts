@@ -10,7 +10,7 @@ import { RenderThrottle } from '@kit/live/renderLimit';
 import { notify } from '@kit/ui/overlays/notify';
 import { markJobStarted } from './shownResults';
 
-/** Jobs of the signed-in user as rendered. Only this file writes to this store. */
+/** Jobs of the signed-in user that are rendered; may lag behind `jobsById`. Only this file writes to this store. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
 
 /** Jobs as last reported by the main process. */
@@ -35,8 +35,8 @@ const applyChanges = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => 
 };
 
 /**
- * Subscribes to the jobs of a session epoch; returns the unsubscribe function. Calls `onEnded` for each job that ends or
- * is still pending at the deadline; `batch` lists jobs reported together.
+ * Subscribes to the jobs of a session epoch; returns the unsubscribe function. Calls `onEnded` for each job whose new
+ * status needs a notification; `batch` lists jobs reported together.
  */
 export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   jobsById = new Map();
@@ -88,7 +88,7 @@ export const startJob = async <K extends JobKindName>(
   return outcome;
 };
 
-/** Starts a job that undoes another, and returns the new job; null after reporting that it did not start. */
+/** Starts a job that undoes another job. Returns the new job; if it does not start, reports this and returns null. */
 export const undoJob = async ({ id, label }: Job): Promise<Job | null> => {
   const outcome = await invokeAction('jobs.undo', { id, label: truncateLabel(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {

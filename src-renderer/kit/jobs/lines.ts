@@ -1,6 +1,6 @@
 import type { Job } from '@shared/jobs/job';
 
-/** Maximum jobs of a batch kind that are listed separately. */
+/** Maximum jobs of a batch kind that are listed separately; more are shown in one line. */
 const maxUngroupedJobs = 3;
 
 /** Jobs shown together in one line. */

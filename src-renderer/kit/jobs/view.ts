@@ -11,10 +11,10 @@ export interface JobMessage {
 /** Texts and links of a job kind. */
 export interface JobPresenter {
   title: (job: Job) => string;
-  /** Text on the progress of a running job. */
+  /** Formats the progress of a running job. */
   formatProgress: (formats: Formats, job: Job) => string;
-  /** Message shown when the job ends. */
+  /** Creates the message shown when the job ends. */
   formatEnd: (formats: Formats, job: Job) => JobMessage;
-  /** Path of the screen with the job's result. */
+  /** Returns the path of the screen with the job's result. */
   path: (job: Job) => string;
 }

@@ -1,7 +1,7 @@
 /** `late`: an update is overdue. `old`: unreliable, because too much time passed or the platform is unreachable. */
 export type Freshness = 'fresh' | 'late' | 'old';
 
-/** Ages at which data becomes `late` and `old`: time since the last read (ms). */
+/** Times (ms) since the last read after which data becomes `late` and `old`. */
 export interface FreshnessLimits {
   lateAfter: number;
   staleAfter: number;

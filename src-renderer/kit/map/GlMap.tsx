@@ -30,7 +30,7 @@ const subscribeToColorMode = (onChange: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Without this style, the map library's buttons are white even in dark mode. */
+/** Style of the map library's buttons, which are white by default, even in dark mode. */
 const buttonStyle = {
   '& .maplibregl-ctrl-group': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' },
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
@@ -56,7 +56,7 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     latestProps.current = props;
   });
-  // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
+  // Ignores the selected point and edits of vertices, so that only other areas or another store move the view.
   const [initialVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
   const boundsKey = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, initialVertices));

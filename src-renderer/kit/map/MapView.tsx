@@ -15,7 +15,7 @@ const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** Selected point, which arrow keys move. Absent if the map shows no selected point after a click. */
+  /** Selected point, moved with the arrow keys. Absent if the map shows no selected point after a click. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
   /** Outline whose vertices are shown, drawn above the areas. */
@@ -32,8 +32,8 @@ const movesByKey: Readonly<Record<string, Position>> = {
 };
 
 /**
- * Map of areas and pins that needs no network. Points are selected by click, or with arrow keys while focused (larger
- * steps with Shift). Its content must also be shown as a list.
+ * Map of areas and pins that works without a network. Users select a point by click, or with arrow keys while the map
+ * has focus (larger steps with Shift). Callers must also show the content as a list.
  */
 export const MapView = ({
   label,

@@ -160,11 +160,11 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const svgRef = useRef<SVGSVGElement>(null);
   const handlesRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  // The view does not move while the user selects a point.
+  // Ignores the selected point, so that the view does not move while the user selects one.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
   const boundsKey = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
   const [shownBoundsKey, setShownBoundsKey] = useState(boundsKey);
-  // The view does not move while a vertex is dragged.
+  // Does not move the view while a vertex is dragged.
   if (shownBoundsKey !== boundsKey && outline?.isDragging !== true) setShownBoundsKey(boundsKey);
   const projection = useMemo(
     () => createProjection(JSON.parse(shownBoundsKey) as Bounds, zoom),

@@ -57,7 +57,8 @@ const createLabels = (areas: MapContent['areas'], country: CountryCode, hasNames
 });
 
 /**
- * Adds labels to the map and hides overlapping ones while the map moves. Returns a function that removes the labels.
+ * Adds labels to the map. Whenever the map moves, hides place names that overlap other labels, and shows those that no
+ * longer do. Returns a function that removes all labels.
  */
 export const addLabels = (
   map: GlMapOf,

@@ -3,7 +3,7 @@ import { streetMapOrigin, streetMapPath, type StreetMap } from '@shared/bridge/s
 import { firstAreaLayer } from './glStyle';
 import { loadStreets, type StreetsState } from './streets';
 
-/** Delay before a retry when parts of the street map are missing (ms). */
+/** Delay (ms) before a retry when parts of the street map are missing. */
 const retryDelay = 20_000;
 const shadeLayerId = 'street-shade';
 

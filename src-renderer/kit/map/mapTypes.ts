@@ -26,7 +26,7 @@ export interface MapHeat {
   weight: number;
 }
 
-/** Content of a map, from bottom to top. Pass the same list object while its content is unchanged. */
+/** Content of a map, from bottom to top. Pass the same array objects while their content is unchanged. */
 export interface MapContent {
   areas: readonly MapArea[];
   pins: readonly MapPin[];

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
-/** Place names on the base map, for orientation without remote tiles. */
+/** Named place on the base map, for orientation without remote tiles. */
 export interface Place {
   name: string;
   position: Position;

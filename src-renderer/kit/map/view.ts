@@ -5,7 +5,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { listCities } from './places';
 
-/** Minimum width and height of the view (degrees), a few kilometres around a single point. */
+/** Minimum width and height (degrees) of the view, a few kilometres around a single point. */
 const minViewSize = 0.03;
 const margin = 0.08;
 

@@ -6,7 +6,7 @@ export const hasWebGl = (): boolean => {
   try {
     const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
     isSupported = context !== null;
-    // Releases the WebGL context used for this test, since their number is limited.
+    // Releases the WebGL context of this test, since browsers limit the number of contexts.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   } catch {
     isSupported = false;

@@ -15,7 +15,10 @@ interface PickerPopoverProps extends DateBounds {
   onClose: () => void;
 }
 
-/** Calendar or clock of an input. Not in a portal, since a dialog would take its focus away. */
+/**
+ * Calendar or clock of an input. Rendered without a portal, since a dialog around the input would take the focus away
+ * from a portal.
+ */
 const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: PickerPopoverProps) => (
   <Popover.Root
     open

@@ -14,7 +14,7 @@ interface WithPickerProps extends DateBounds {
   value: string;
   onPick: (value: string) => void;
   size?: 'sm' | 'md';
-  /** Text input of the same value. */
+  /** Text input that shows the value. */
   children: ReactElement<InputProps>;
 }
 

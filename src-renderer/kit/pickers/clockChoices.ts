@@ -11,7 +11,10 @@ interface ClockChoices {
   minute: string | undefined;
 }
 
-/** Lists the hours and minutes of a 24-hour clock, and the selected ones. A minute between steps, as in 23:59, is added. */
+/**
+ * Lists the hours and minutes that a 24-hour clock offers, and finds the selected ones. Adds the selected minute if it
+ * lies between two steps, as in 23:59.
+ */
 export const listClockChoices = (time: string): ClockChoices => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   const minuteOptions = listNumbers(60, minuteStep);

@@ -21,8 +21,8 @@ interface RetryingPictureProps extends Omit<RemotePictureProps, 'address'> {
 }
 
 /**
- * Returns the URL that replaces the empty outline picture: the picture itself or, if it is at least four times as large
- * as displayed in both dimensions, a copy at twice the displayed size.
+ * Returns the URL that replaces the empty picture from `getOutlineUrl`: the picture itself or, if it is at least four
+ * times as large as displayed in both dimensions, a copy at twice the displayed size.
  */
 const loadDisplayUrl = async (src: string, image: HTMLImageElement): Promise<string> => {
   const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;

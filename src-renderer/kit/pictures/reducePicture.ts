@@ -17,7 +17,7 @@ const startWorker = (): Worker => {
     pendingCallbacks.get(id)?.(url);
     pendingCallbacks.delete(id);
   });
-  // If the worker fails to start or crashes, pictures are shown at full size.
+  // Shows pictures at full size if the worker fails to start or crashes.
   startedWorker.addEventListener('error', () => {
     for (const resolve of pendingCallbacks.values()) resolve(null);
     pendingCallbacks.clear();

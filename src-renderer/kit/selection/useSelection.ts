@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 export interface Selection {
   ids: ReadonlySet<number>;
   /**
-   * Toggles a row. With `shouldExtend`, applies its state to all rows since the last toggled one, in the order of `shownIds`.
+   * Toggles a row. With `shouldExtend`, gives all rows between the last toggled row and this one the same state;
+   * `shownIds` defines their order.
    */
   toggle: (id: number, shownIds: readonly number[], shouldExtend?: boolean) => void;
   take: (ids: Iterable<number>) => void;

@@ -14,7 +14,7 @@ import {
 import type { ViewAsRole } from './viewAsRole';
 import { useSessionStore } from './store';
 
-/** Current session; screens render only once there is one. */
+/** Current session. Throws before the main process has sent it; screens render only afterwards. */
 export const useSession = (): SessionState => {
   const session = useSessionStore((state) => state.session);
   if (session === null) throw new Error('useSession was used before the main process had sent a session');

@@ -1,4 +1,4 @@
-/** Lead of this computer's clock over the platform's (ms); negative if it is behind. */
+/** Lead (ms) of this computer's clock over the platform's clock; negative if this computer's clock is behind. */
 let clockSkewMs = 0;
 
 export const setClockSkew = (skewMs: number): void => {

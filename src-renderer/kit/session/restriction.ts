@@ -12,7 +12,8 @@ import type { Restriction } from '@kit/bridge/client';
 /**
  * - `read`: changes nothing.
  * - `device`: affects preferences, windows or files of the person at this computer.
- * - `write`: changes something on the platform, or what others or later sessions find here.
+ * - `write`: changes something on the platform, or data on this computer that other users or later
+ *   sessions see.
  */
 type ActionClass = 'read' | 'device' | 'write';
 

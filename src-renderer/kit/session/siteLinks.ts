@@ -7,7 +7,7 @@ const findSite = (baseUrl: string | null, tenant: string): string | null => {
 };
 
 /**
- * URLs of the tenant's own sites. The tenant is a path below the base URL, so that the host is always one from the
+ * URLs of the tenant's own sites. The tenant is a path below the base URL, so that the host always comes from the
  * settings.
  */
 export const getSiteLinks = (settings: Settings | null, tenant: string) => ({

@@ -10,10 +10,7 @@ export interface ViewAsRole {
   policies: readonly Policy[];
 }
 
-/**
- * Name of the viewed role. Some features require certain role names: such a name becomes empty unless the user has
- * access to the feature.
- */
+/** Name of the viewed role; empty if the name gives access to features that the user's own roles do not allow. */
 const getAllowedRoleName = (ownUser: CurrentUser, name: string): string => {
   const grantsExtraAccess = [reportRoles, accountRoles].some(
     (names) =>

@@ -2,7 +2,7 @@
 export interface Note {
   /** Frequency (Hz). */
   pitch: number;
-  /** Delay before the tone starts (s). */
+  /** Delay (s) before the tone starts. */
   start: number;
   length: number;
   wave?: OscillatorType;

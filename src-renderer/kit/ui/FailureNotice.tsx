@@ -37,7 +37,7 @@ export const FailureNotice = ({ children, action }: FailureNoticeProps) => (
   </HStack>
 );
 
-/** Failed read with a retry button. */
+/** Notice that a read failed, with a retry button. */
 export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => (
   <FailureNotice
     action={

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 interface WideTextProps {
-  /** Minimum window width at which the text is visible (px); in narrower windows only screen readers get it. */
+  /** Minimum window width (px) at which the text is visible; in narrower windows only screen readers get it. */
   minWidth: number;
   children: string;
 }

@@ -3,7 +3,10 @@ import { isEditableTarget } from '../ui/inputs/isEditableTarget';
 
 const isModalOpen = () => document.querySelector('[aria-modal="true"], [role="menu"][data-state="open"]') !== null;
 
-/** Window-wide shortcuts, except in text fields or below a dialog. `onKey` returns true if it handled the key. */
+/**
+ * Handles shortcuts of the whole window, except in text fields and while a dialog or menu is open. `onKey` returns true
+ * if it handled the key.
+ */
 export const useWindowShortcuts = (onKey: (event: KeyboardEvent) => boolean): void => {
   const latestOnKey = useRef(onKey);
   useEffect(() => {

@@ -59,7 +59,7 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Codes are unique regardless of case, since customers type them either way.
+    // Codes are unique regardless of case, since customers type them in upper or lower case.
     uniqueIndex('coupons_code_typed').on(table.tenantId, sql`lower(${table.code})`),
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),

@@ -21,7 +21,10 @@ export const questions = pgTable(
     askedSince: instant('asked_since'),
     /** Instant from which no active poll contains the question; null while one does. */
     askedUntil: instant('asked_until'),
-    /** Dispatch methods of the orders to which the question applies, or applied last if no active poll contains it. */
+    /**
+     * Dispatch methods of the orders to which the question applies. If no active poll contains the question, those to
+     * which it applied last.
+     */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
     createdAt: createdAt(),
   },

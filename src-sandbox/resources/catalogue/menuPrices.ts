@@ -45,8 +45,8 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
 };
 
 /**
- * Returns the new order of a menu's price groups. Groups that the body omits keep their positions; those in it share
- * the other positions, in the order of the body; new ones come last.
+ * Returns the new order of a menu's price groups. Groups that the body omits keep their positions. Groups in the body
+ * fill the other positions in the order of the body. New groups come last.
  */
 const reorderGroups = (currentIds: readonly number[], requestedIds: readonly number[]): number[] => {
   if (currentIds.every((id) => requestedIds.includes(id))) return [...requestedIds];

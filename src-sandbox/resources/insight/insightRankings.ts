@@ -136,7 +136,7 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: PageRange):
   }));
 };
 
-/** Counts new and recurrent customers of a time range. Recurrent ones had ordered before in the visible stores. */
+/** Counts new and recurrent customers of a time range. Recurrent customers had ordered before in the visible stores. */
 export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => {
   const { db, tenant, user, query } = call;
   const buyers = db

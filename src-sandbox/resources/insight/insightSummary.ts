@@ -24,7 +24,7 @@ const figureColumns = {
   delivery: buildSoldSum(sql`${orders.deliveryFee}`),
   tip: buildSoldSum(sql`${orders.tip}`),
   discount: buildSoldSum(sql`${orders.discount}`),
-  /** Counted separately, since distinct customers cannot be summed over stores. */
+  /** Counts distinct customers separately, since their numbers cannot be summed over stores. */
   customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${soldCondition})`,
 };
 type SummaryRow = Record<keyof typeof figureColumns, string>;

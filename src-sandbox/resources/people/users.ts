@@ -93,7 +93,8 @@ export const users = createCrudHandlers('users', {
     if (superAdmin && !user.permissions.superAdmin) throw apiErrors.forbidden();
   },
   beforeSave: ({ db, user }, record, fields) => {
-    // Users can change their own password only with the old one, so that an unattended window is not enough.
+    // Rejects a change of the user's own password here, because that requires the old password. Otherwise an unattended
+    // window would be enough to change it.
     if (record?.id === user.id && fields.password !== undefined) {
       throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
     }

@@ -98,7 +98,7 @@ const createVersionedHandler = (area: string, action: string, handler: AnyHandle
         );
         const change = () => handler({ ...call, body: fields as unknown as typeof call.body });
         const id = getId(call);
-        // Leaves it to the handler to report an impossible id.
+        // Lets the handler report an impossible id.
         if (!isPossibleId(id)) return change();
         return addVersion(call, await updateWithVersion(call, area, id, lockVersion, change));
       };

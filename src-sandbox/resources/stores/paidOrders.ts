@@ -111,7 +111,7 @@ export const readFaults = async (
     .where(eq(tenants.id, tenant.id));
   if (faultPlan === undefined) return new Map();
   const currentWeek = getIsoWeek(toWallTime(faultPlan.createdAt.getTime() + tenantAge, tenant.zone));
-  // Selects the faults among all stores, so that users limited to some stores see the same ones.
+  // Selects the faults among all stores, so that users limited to some stores see the same faults.
   const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
   for (let index = 0; index < faultyWeekCount; index += 1) {

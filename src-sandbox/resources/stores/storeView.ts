@@ -23,7 +23,7 @@ export const selectClosings = (db: Db, where: SQL | undefined): Promise<ClosingR
     .where(where)
     .orderBy(asc(closings.startsAt), asc(closings.id));
 
-/** Columns for the store list; few, since there may be a thousand rows. */
+/** Columns for the store list. They are few, since there may be a thousand rows. */
 const rowColumns = {
   id: stores.id,
   name: stores.name,

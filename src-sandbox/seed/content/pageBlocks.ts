@@ -4,7 +4,10 @@ import type { BlockType } from '@shared/domain/content/blockTypes';
 import type { RichTextNode } from '@shared/domain/content/richText';
 import { toStoredPageAddress } from '@shared/domain/content/pages';
 
-/** This module creates the content of built pages, with every block type and texts that suit any brand. */
+/**
+ * This module creates the content of pages made with the page builder, with every block type and texts that suit any
+ * brand.
+ */
 
 type SeedBlock = { [T in BlockType]: { type: T; props: BlockProps[T] } }[BlockType];
 
@@ -164,8 +167,8 @@ interface PageTexts {
 }
 
 /**
- * Creates the content of a built page. `blocks` limits the number of blocks in its body, which gives an earlier
- * version.
+ * Creates the content of a page made with the page builder. `blocks` limits the number of blocks in its body, which
+ * gives an earlier version.
  */
 export const createPageContent = (
   page: PageTexts,

@@ -150,7 +150,10 @@ interface SeededBuilderPage {
   editor: StoredEditor | null;
 }
 
-/** Inserts built pages with their earlier versions; each version has one more block than the one before. */
+/**
+ * Inserts pages made with the page builder, with their earlier versions. Each version has one more block than the one
+ * before.
+ */
 const seedBuilderPages = async (
   db: Db,
   pageSeeds: readonly SeededBuilderPage[],

@@ -205,8 +205,9 @@ const startHistory = (
   });
 
 /**
- * Vacuums and analyzes the order tables. The embedded engine never does so by itself, PostgreSQL only minutes after
- * many inserts. Without statistics, both plan queries as if the tables were empty, and ignore covering indexes.
+ * Vacuums and analyzes the order tables. The embedded engine never does so by itself, and PostgreSQL does so only
+ * minutes after many inserts. Without statistics, both plan queries as if the tables were empty, and ignore covering
+ * indexes.
  */
 export const analyzeOrders = async (db: Db): Promise<void> => {
   for (const table of [customers, orderTable, orderLines, orderPayments]) {

@@ -16,8 +16,8 @@ const openingOffset = 11 * hourMs;
 /** Duration for which an outage continues into the next business day (ms). */
 const outageOverlap = 9 * hourMs;
 /**
- * Weight of stores with incidents, about ten times that of other stores, so that a few hours without orders are
- * significant.
+ * Demand of stores with incidents, as a weight. It is about ten times that of other stores, so that a few hours without
+ * orders are significant.
  */
 const demandFactor = 6;
 /**
@@ -43,8 +43,8 @@ const countOpenMinutes = ({ hours }: StoreProfile): number =>
   hours.flat().reduce((sum, { openingTime, closingTime }) => sum + toMinutes(closingTime) - toMinutes(openingTime), 0);
 
 /**
- * Returns the delivery stores with the longest opening hours, so that an outage is visible at nearly any hour. Of equal
- * ones, the busiest come first.
+ * Returns the delivery stores with the longest opening hours, so that an outage is visible at nearly any hour. Of
+ * stores with equal hours, the busiest come first.
  */
 export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[] =>
   profiles
@@ -68,7 +68,7 @@ interface ExtraOrder {
  * all earlier days are healthy, so that typical sales are computed from them.
  */
 export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
-  /** Days since 1970 of the business day, and the time since its start (ms). */
+  /** Returns the business day (days since 1970) and the time since its start (ms). */
   const toBusinessDay = (time: number): [number, number] => {
     const localTime = DateTime.fromMillis(time, { zone }).minus(openingOffset);
     const start = localTime.startOf('day');

@@ -106,7 +106,10 @@ export interface NewOrderOptions {
   scenario?: OrderScenario;
   /** Factor by which each step takes longer. */
   pace?: number;
-  /** True for a recent order. Older orders get neither a courier, which the app never shows, nor an open payment. */
+  /**
+   * True for a recent order. Older orders get no open payment and no courier, because the app never shows an old
+   * order's courier.
+   */
   isRecent?: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface StoreProfile {
 
 const toCommune = (name: string): Commune => communes.find((commune) => commune === name) ?? communes[0];
 
-/** Loads a tenant's stores and gives them weights: few are busy, many are not. */
+/** Loads a tenant's stores and gives them weights: high ones for a few busy stores, low ones for most. */
 export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
   const matches = await db
     .select({

@@ -1,12 +1,12 @@
 import { meta } from '../../db/schema';
 import type { TenantSeed } from '../seeding';
 
-/** This module plants faults in the weekly payments of the practice data, which the app has to find. */
+/** This module plants faults in the weekly payments of the practice data. The app has to find them. */
 
 export const plantedKinds = ['missing', 'double', 'refund', 'commission', 'tip', 'nextWeek'] as const;
 export type PlantedKind = (typeof plantedKinds)[number];
 
-/** Number of weeks before the seeding that contain faults, and number of faults per week. */
+/** Number of weeks before the seeding that contain faults. Each has `faultsPerWeek` faults. */
 export const faultyWeekCount = 10;
 export const faultsPerWeek = 5;
 

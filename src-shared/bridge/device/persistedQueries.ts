@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { CallName } from '../../contract';
 
-/** Calls whose cached replies survive a restart: those that the lists of stores and orders show. */
+/** Calls whose cached replies survive a restart, because the lists of stores and orders need them. */
 const persistedCalls = ['orders.list', 'stores.list', 'stores.all'] as const satisfies readonly CallName[];
 
-/** Maximum replies that survive a restart, and their maximum total length as JSON (characters). */
+/** Maximum replies that survive a restart; `maxPersistedChars` is their maximum total length as JSON (characters). */
 export const maxPersistedQueries = 12;
 export const maxPersistedChars = 4_000_000;
 

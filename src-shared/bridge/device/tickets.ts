@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OrderNumber } from '../../domain/orders';
 import { idSchema } from '../../contract/protocol/endpoint';
 
-/** Printers of order tickets on this computer, and their tickets. */
+/** This module defines the ticket printers of this computer and the tickets that they print. */
 
 export const maxTicketPrinters = 20;
 export const maxTicketCopies = 4;

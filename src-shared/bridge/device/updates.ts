@@ -7,9 +7,9 @@ export type UpdatesOffReason = 'unpackaged' | 'practice' | 'notConfigured' | 'ma
 
 /**
  * - `current`: no newer version is known.
- * - `announced`: there is a newer version, which the user installs, because the system manages .deb packages.
+ * - `announced`: there is a newer version, which the user has to install, because the system manages .deb packages.
  * - `ready`: downloaded and verified. `restartsAt` is the instant (ms) at which the app restarts automatically; null
- *   until the user chooses it.
+ *   unless the user has scheduled the restart.
  */
 export type UpdateState =
   | { kind: 'off'; reason: UpdatesOffReason }
@@ -24,7 +24,7 @@ export type UpdateState =
 export type UpdateFailure = 'unreachable' | 'refused' | 'disk';
 
 export interface UpdateStatus {
-  /** Running version. */
+  /** Version of the app that is running. */
   version: string;
   /** Instant of the last completed check (ms); null before the first. */
   checkedAt: number | null;

@@ -11,7 +11,7 @@ import type {
 
 const range = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
 
-/** Range of a report on times without sales, the range to compare with, and the stores; no stores means all. */
+/** Query of a downtime report: its range, the range to compare with, and the stores (none for all stores). */
 export const downtimeQuery = v.strictObject({
   ...range.entries,
   compared: v.nullable(range),

@@ -11,10 +11,10 @@ export interface PromiseProposalRow extends PromiseProposal {
 
 /** Waiting time that this computer has set and that has not ended yet. */
 export interface AppliedWait extends TemporaryWait {
-  /** Time at which it was set (Unix ms), which identifies it. */
+  /** Time at which the waiting time was set (Unix ms), which identifies it. */
   at: number;
   storeId: number;
-  /** Name of the user who set it. */
+  /** Name of the user who set the waiting time. */
   by: string;
 }
 

@@ -38,7 +38,9 @@ export const priceNames = {
   discountPercentage: 'menuDiscount',
 } as const;
 
-/** Splits a price by dispatch method, as in `{ price: { delivery: 5990, pickup: 4990 } }`. */
+/**
+ * Converts prices by dispatch method, `{ price: { delivery: 5990, pickup: 4990 } }`, to `price` and `deliveryPrice`.
+ */
 const splitPrice = (row: Json): Json => {
   const pricesByMethod = [row['price'], row['prices']].find(isObject) ?? {};
   const entries = Object.entries(pricesByMethod).map(([name, amount]) => [findScope(name), amount] as const);
@@ -48,8 +50,8 @@ const splitPrice = (row: Json): Json => {
 };
 
 /**
- * Copies the id of the product, from `product` or `productId`. A row with a name but without either is the product
- * itself, with a price.
+ * Copies the product's id from `product` or `productId`. A row that has a name but neither of these fields is the
+ * product itself, so its own id is used.
  */
 const addProduct = (row: Json): Json => {
   const { product, id: rowId, productName, name = productName, ...fields } = row;

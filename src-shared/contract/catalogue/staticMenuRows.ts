@@ -82,12 +82,12 @@ const toMenuRow = (raw: unknown, products: Products): unknown => {
   return { ...raw, categories, priceGroups };
 };
 
-/** Id of the group that contains prices without a group: the largest id, which no real group has. */
+/** Id of the group that contains prices without a group: `maxId`, which no real group has. */
 const ownGroupId = maxId;
 
 const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
 
-/** Returns the file's content as an object with a list of menus; null if it has none. */
+/** Returns the root of a published menu: the object with the list of menus; null if there is none. */
 const findRoot = (raw: unknown): Json | null => {
   if (isObject(raw) && 'menus' in raw) return raw;
   if (isObject(raw) && isMenu(raw['menu'])) return { ...raw, menus: [raw['menu']] };

@@ -21,8 +21,8 @@ export { getRichTextChange as richTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
 /**
- * This module reads and writes the content of built pages: root fields and a list of blocks. It reads content from any
- * platform; saving changes only edited parts.
+ * This module reads and writes the content of pages made with the page builder: root fields and a list of blocks. It
+ * reads content from any platform; saving changes only the edited parts.
  */
 
 interface TypedBlock<T extends BlockType> {
@@ -47,7 +47,7 @@ export interface UnknownBlock {
 
 export type Block = KnownBlock | UnknownBlock;
 
-/** Fields of the page in the root. Users type the URL without a leading slash, see the rules of pages. */
+/** Page fields at the root of the content. Users type the URL without a leading slash, see the rules of pages. */
 export const rootShape = {
   relativeUrl: link('path', 'slug'),
   title: withAliases(text(120), 'name'),

@@ -14,7 +14,7 @@ const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
 type FramingBlock = Extract<Block, { type: FramingType }>;
 
-/** Properties of header and footer, including unknown ones. */
+/** Framing of a page: the properties of its header and footer, including unknown ones. */
 export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
 
 const readKnownProps = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>

@@ -10,7 +10,7 @@ import { pictureUrl, text, urlOrNull } from '../reading';
 /** True for a path on the content host, an https URL, or a data URL of a picture. */
 const isPicture = (address: string): boolean => address.startsWith('data:image/') || isPictureUrl(address);
 
-/** Field for a required picture; an empty text in a form until the user chooses one. */
+/** Field for a required picture; an empty string in a form until the user selects one. */
 const picture = {
   ...requiredField({
     reader: pictureUrl(),

@@ -9,7 +9,7 @@ import { pageContent } from './pageContent';
 export const landingFields = {
   name: requiredText(120),
   /**
-   * Components and other data of the page. Passed through like the content of a built page, because only the editor
+   * Components and other data of the page. Passed through like the content of builder pages, because only the editor
    * understands it.
    */
   landing: requiredField({

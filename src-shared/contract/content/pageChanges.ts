@@ -19,7 +19,7 @@ export interface PageDifference {
 const groupById = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
-/** True if two blocks look the same. Data that is not displayed may differ. */
+/** True if two blocks have the same type and properties, so that they look the same. Their other data may differ. */
 const hasSameProps = (a: Block, b: Block): boolean =>
   a.type === b.type && (a.type === 'unknown' ? isSameJson(a.source, b.source) : isSameJson(a.props, b.props));
 
@@ -95,7 +95,7 @@ const insertAdditions = (order: readonly string[], otherOrder: readonly string[]
     [...order],
   );
 
-/** Replaces the ids of my new blocks that the other side uses for different new blocks. */
+/** Gives my new block another id if the other side has added a different block with the same id. */
 const replaceConflictingIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const otherBlocks = groupById(theirs);

@@ -6,8 +6,8 @@ import { fallback, isAbsent } from '../reading/reader';
 import { toCodeKeys } from '../json/wireKeys';
 
 /**
- * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract does not convert its
- * keys; blocks.ts reads it.
+ * Content of a page made with the page builder: `{ blocks: [{ id, type, props }] }` and other root data. The contract
+ * does not convert its keys; blocks.ts reads it.
  */
 export type PageContentJson = Record<string, unknown>;
 

@@ -100,9 +100,9 @@ const builderPagePatch = v.strictObject({
 });
 
 /**
- * Pages of the page builder, in display order; the tenant is identified by its key. Each belongs to the entry in
- * `pages` with the same URL; entities/pages joins them. Analytics count a write here only if the entry is not written
- * too, so that each page counts once.
+ * Pages of the page builder, in display order. Calls identify the tenant by its key. Each page belongs to the entry in
+ * `pages` with the same URL; entities/pages joins them. A write is tracked only if the entry is not written too, so
+ * that each page counts once.
  */
 export const builderPages = {
   list: endpoint({

@@ -10,7 +10,9 @@ export const hoursRow = spelledRow(roundTripObject({ start: timeOfDay(), end: en
   end: 'start',
 });
 
-/** Field for the weekdays and hours of validity. Without days it means every day, without hours the whole day. */
+/**
+ * Field for the weekdays and hours in which an entity is valid. No days mean every day; no hours mean the whole day.
+ */
 export const availability = <Rule extends v.GenericSchema>(
   hoursRule: Rule | ((country: CountryRules | null) => Rule),
 ) =>

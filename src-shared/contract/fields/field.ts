@@ -181,10 +181,10 @@ const createOptionalTimeField = (reader: Reader<WallTime | null>) =>
 /** Field for an optional date and time in the tenant's zone. */
 export const optionalWallTime = () => createOptionalTimeField(wallTimeOrNull());
 
-/** Field for the optional end of a period; a day without a time is included in the period. */
+/** Field for the optional end of a period; a date without a time means the end of that day. */
 export const optionalEndTime = () => createOptionalTimeField(endTimeOrNull());
 
-/** Field for an optional day. Midnight UTC is read as that day. */
+/** Field for an optional day. A time of midnight UTC means that date in every time zone. */
 export const optionalDay = () => createOptionalTimeField(dayOrNull());
 
 /** Field for the optional last day of a period. */
@@ -216,7 +216,10 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     blank: () => [],
   });
 
-/** Field for up to `max` pictures by id, main picture first. Some platforms send only rows of pictures. */
+/**
+ * Field for up to `max` pictures by id, main picture first. Optional in replies, because some platforms send only
+ * picture objects.
+ */
 export const pictureIds = (max = 20) =>
   field({
     reader: optional(idList()),

@@ -15,7 +15,7 @@ import { parseNumber } from '../reading/scalars';
 const minWordLength = 2;
 
 /**
- * Finds a weekday by its name or a prefix: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
+ * Finds a weekday by its name or a prefix: `lun`, `Mon.`, `Miércoles`. Prefixes of English and Spanish names never
  * conflict.
  */
 const findWeekday = (word: string): number | undefined => {

@@ -39,7 +39,10 @@ export const isSeries = (value: unknown): value is Json & { labels: unknown[] } 
 const isFigureName = (name: unknown): boolean =>
   typeof name === 'string' && Object.hasOwn(moneyAliases, toCodeKey(name));
 
-/** Converts the data of a chart to rows with the label in `key`. Numbers of an unnamed list are in `value`. */
+/**
+ * Converts chart data to one row per label, with the label in `key`. Numbers of a dataset without a name are in
+ * `value`.
+ */
 const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
   const columns: [name: unknown, values: unknown][] = Array.isArray(datasets)
     ? datasets
@@ -75,7 +78,10 @@ const isEmpty = (value: unknown): boolean => isAbsent(value) || (isObject(value)
 
 const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
 
-/** Converts `{ cash: { orders, revenue } }` or `{ cash: 9990 }` to rows that contain their key. */
+/**
+ * Converts `{ cash: { orders, revenue } }` or `{ cash: 9990 }` to rows; the field named by `key` contains the key of
+ * the entry (`cash`).
+ */
 const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
   const entries = Object.entries(value).filter(([name, child]) => !isEnvelopeWord(name) && looksLikeFigures(child));
@@ -135,7 +141,7 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
 const hasPoints = (cells: unknown): cells is Json[] =>
   Array.isArray(cells) && cells.every((cell) => isObject(cell) && 'x' in cell && 'y' in cell);
 
-/** Converts the series of a chart, or rows with the cells of a weekday or hour, to a map of maps. */
+/** Converts the series of a chart, or rows such as `{ day: 'lunes', hours: {…} }`, to a map of maps. */
 const toGridMap = (content: unknown): unknown => {
   const labels = isSeries(content) ? content.labels : [];
   const series = isObject(content) ? (content['series'] ?? content['datasets']) : content;
@@ -201,7 +207,7 @@ export const singleObject = <T>(inner: Reader<T>, merge: (rows: readonly unknown
     return isObject(row) ? inner.read(findOnlyObject(row)) : rejected;
   }, inner.json);
 
-/** Converts `{ product_id, name }` to `{ product: { id, name } }`. A text is read as the name. */
+/** Converts `{ product_id, name }` to `{ product: { id, name } }`. A string is read as the name. */
 export const nestFields = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);

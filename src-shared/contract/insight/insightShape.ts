@@ -217,7 +217,9 @@ const cofinanceRow = withAliases(
 );
 export type CofinanceRow = Read<typeof cofinanceRow>;
 
-/** Product with its sales. A `value` beside no quantity is unreadable, because it may be either figure. */
+/**
+ * Product with its sales. Without a quantity, a `value` is unreadable, because it may be the quantity or the revenue.
+ */
 export const productRow = derived(
   withAliases(
     nestFields(
@@ -271,7 +273,7 @@ export type CustomerRow = Read<typeof customerRow>;
 
 const recurrence = singleObject(
   withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceAliases),
-  // Does not sum rows of single days, since the same customers may return.
+  // Does not sum rows of single days, because one customer may be counted on several days.
   toNamedFigures,
 );
 export type Recurrence = Read<typeof recurrence>;

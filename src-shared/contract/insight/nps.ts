@@ -152,7 +152,7 @@ export const nps = {
     // The query field for stores has the same wire name as in other reports.
     queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
-      /** Wall times in the tenant's zone; the end is inclusive. */
+      /** Start, as a wall time in the tenant's zone; `endDate` is the inclusive end. */
       startDate: v.optional(wallTimeRule),
       endDate: v.optional(wallTimeRule),
       dispatchMethod: v.optional(v.picklist(['delivery', 'pickup'])),

@@ -30,7 +30,7 @@ export const flattenResource = <T>(value: T): T | Json => {
   return { ...getRelatedIds(value['relationships']), ...attributes, id: value['id'] };
 };
 
-/** Maximum depth and number of attached resources, which may refer to each other. */
+/** Maximum depth of attached resources, which may refer to each other; `maxAttached` is their maximum number. */
 const maxIncludedDepth = 3;
 const maxAttached = 20_000;
 

@@ -7,7 +7,7 @@ import { idList, optional, text } from '../reading';
 /** Fields of a role. */
 export const roleFields = {
   name: requiredText(60),
-  /** Description; an empty text if there is none. */
+  /** Description; an empty string if there is none. */
   description: field({
     reader: text(),
     rule: v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)),

@@ -25,7 +25,7 @@ import { findContent, wrapperKeys } from '../json/envelope';
 import { withVersion, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
-/** Other names that platforms use for the same settings. */
+/** Maps other names that platforms use for settings to the app's names. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
 
 const { countrySettings, futureOrders, mailingCampaignLink, ...publicReaders } = getReaders(publicSettingsFields);

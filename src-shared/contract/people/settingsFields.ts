@@ -45,7 +45,7 @@ import { findNamedWord, parseBoolean } from '../reading/scalars';
 
 const createWebAddressField = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
 
-/** Field for a picture: the path of an uploaded one on the content host, or an external URL. */
+/** Field for a logo: the path of an uploaded picture on the content host, or an external URL. */
 const createLogoField = () =>
   field({
     reader: pictureUrl(),
@@ -108,7 +108,7 @@ const feeFields = {
     rule: createChoiceRule(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
-  /** Share of the fee that the tenant pays, in whole currency units or percent; 0 for none. */
+  /** Part of the fee that the tenant pays: an amount in whole currency units, or a percentage; 0 for none. */
   value: field({
     reader: money(0),
     rule: v.pipe(numberRule, v.maxValue(10_000_000, ruleKeys.atMost)),
@@ -142,8 +142,8 @@ const feeRule = v.pipe(
 const createPointsField = () => createOptionalField(integer(0), positiveInteger(10_000_000));
 
 /**
- * Numbers that the platform does not send are absent, because a program with 0 percent differs from one that was never
- * set up.
+ * Fields of the loyalty program. Numbers that the platform does not send are absent, because a program with 0 percent
+ * differs from one that was never set up.
  */
 export const loyaltyFields = {
   enabled: flag(false),
@@ -157,7 +157,10 @@ export const loyaltyFields = {
       v.maxValue(100, ruleKeys.notPercentage),
     ),
   ),
-  /** Minimum points that can be redeemed at once. See `findLoyaltyErrors` for the rules that relate both limits. */
+  /**
+   * Minimum points that can be redeemed at once; `maxRedeemable` is the maximum. See `findLoyaltyErrors` for the rules
+   * that relate both.
+   */
   minRedeemable: createPointsField(),
   maxRedeemable: createPointsField(),
 };
@@ -187,7 +190,7 @@ export const publicSettingsFields = {
 };
 
 const paymentWordList = enumList(paymentMethods);
-/** Reads payment methods also from rows such as `{ key: 'cash', enabled: true }`. */
+/** Reads payment methods from words, or from rows such as `{ key: 'cash', enabled: true }`. */
 const paymentMethodList = reader((value) => {
   const rows = findList(value) ?? [];
   if (!rows.some(isObject)) return paymentWordList.read(value);

@@ -62,8 +62,8 @@ const userRow = derived(object(userEntries), completeAssignments);
 export type UserRow = Read<typeof userRow>;
 
 /**
- * Creates a filter for users with any of the roles or stores. It cannot decide for users whose roles or stores the
- * platform does not send.
+ * Creates a filter for users with any of the roles or stores. The result is undefined for users whose roles or stores
+ * the platform does not send.
  */
 const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
   customFilter(v.array(idSchema), {

@@ -31,7 +31,7 @@ export interface Endpoint {
    */
   readonly path: `/${string}`;
   readonly needs: RequiredAccess;
-  /** Areas in which any granted action suffices instead of `needs`. */
+  /** Policy areas: any permission in one of them is enough to make the call, even without `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
   /** Permissions, one of which is required in addition to `needs`. */
   readonly needsOneOf?: readonly Permission[];

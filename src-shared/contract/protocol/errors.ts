@@ -31,7 +31,10 @@ export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 /** App error: the window is locked, so nothing was sent. */
 export const lockedCode = 'LOCKED';
 
-/** App errors: the user may not see customers' data, which the call would show or overwrite. */
+/**
+ * App error: the user may not see customers' data, which the call would show or overwrite. `customersMaskedSearchCode`
+ * is the error for searches by such data.
+ */
 export const customersMaskedCode = 'CUSTOMERS_MASKED';
 export const customersMaskedSearchCode = 'CUSTOMERS_MASKED_SEARCH';
 
@@ -66,7 +69,7 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   [String(defaultErrorCode), createCatalogEntry('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', createCatalogEntry('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', createCatalogEntry('errors.refundTooLate')],
-  /** App error, detected before sending. */
+  /** App error: the time limit for the refund has passed, so nothing was sent. */
   ['REFUND_TOO_LATE', createCatalogEntry('errors.refundTooLate')],
   ['REFUND_IMPOSSIBLE', createCatalogEntry('errors.refundImpossible')],
   /** App error: the idempotency key could not be saved, so nothing was sent. */
@@ -92,7 +95,7 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['REFUND_KEYS_LOST', createCatalogEntry('errors.refundKeysLost', 'refused', 15_000)],
   /** App error: the write could not be stored, so it is not queued. */
   ['QUEUE_NOT_STORED', createCatalogEntry('errors.queueNotStored')],
-  /** App errors about automatic openings. */
+  /** App errors of openings and waiting times: the store has changed meanwhile, or the opening could not be saved. */
   ['OPENING_OUTDATED', createCatalogEntry('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createCatalogEntry('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createCatalogEntry('errors.openingNotStored')],
@@ -138,10 +141,13 @@ export const errorCatalog: ReadonlyMap<string, ErrorCatalogEntry> = new Map([
   ['TOO_MANY_ATTEMPTS', createCatalogEntry('errors.tooManyAttempts')],
   /** App error: the app is read-only while it shows what another role sees. */
   ['SEEING_AS_ROLE', createCatalogEntry('errors.seeingAsRole')],
-  /** App errors: the platform is unreachable for a reason that the user or an administrator can fix. */
+  /**
+   * App errors (this one and the next): the platform is unreachable for a reason that the user or an administrator can
+   * fix.
+   */
   ['UNTRUSTED_CERTIFICATE', createCatalogEntry('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', createCatalogEntry('errors.proxyRefused', 'offline')],
-  /** App errors: the ticket printer does not print. */
+  /** App errors of ticket printers, each with the reason why the printer does not print. */
   ['PRINTER_UNREACHABLE', createCatalogEntry('errors.printerUnreachable', 'refused', 10_000)],
   ['PRINTER_NO_PAPER', createCatalogEntry('errors.printerNoPaper', 'refused', 10_000)],
   ['PRINTER_COVER_OPEN', createCatalogEntry('errors.printerCoverOpen', 'refused', 10_000)],
@@ -231,7 +237,7 @@ export const toFailureFromResponse = (
   if (failure.kind === 'forbidden' && requiredPermission !== null) {
     return { ...failure, params: { area: requiredPermission.area, action: requiredPermission.action } };
   }
-  // Uses the specification's message for this case, which suggests an alternative.
+  // Uses the specification's message for a coupon in use, which suggests an alternative to deleting it.
   if (String(failure.code) === notDestroyedCode && requiredPermission?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }

@@ -37,7 +37,7 @@ interface FilterTest<Row, Requested> {
  */
 type FilterKind = 'search' | 'equals' | 'stores' | 'own';
 
-/** Filter of a list with an unknown type. */
+/** Filter of a list whose value has an unknown type. */
 export interface AnyFilter<Row = never> extends FilterTest<Row, never> {
   kind: FilterKind;
   /** Schema of the value in the query. */
@@ -118,7 +118,7 @@ export const storesFilter = <Field extends string>(
 
 const splitWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
-/** True if every typed word occurs in at least one of the texts, ignoring case and accents. */
+/** True if every typed word occurs in at least one of the strings, ignoring case and accents. */
 export const containsWords = (texts: readonly (string | number | null | undefined)[], searchText: string): boolean => {
   const foldedTexts = texts.map((text) => foldText(String(text ?? '')));
   return splitWords(searchText).every((word) => foldedTexts.some((text) => text.includes(word)));
@@ -138,7 +138,7 @@ export const searchFilter = <Field extends string>(
   fields,
 });
 
-/** True for empty texts and lists, which do not filter. */
+/** True for empty strings and lists, which do not filter. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -10,8 +10,8 @@
 export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
 
 /**
- * Fields of a reply with customers' data, by path: `customer.phone`. If a path leads through a list, it applies to
- * every entry of the list.
+ * Fields of a reply that contain customers' data, by path: `customer.phone`. If a path leads through a list, it applies
+ * to every entry of the list.
  */
 export type PersonalFields = Readonly<Record<string, PersonalKind>>;
 

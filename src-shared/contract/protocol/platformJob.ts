@@ -67,7 +67,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 const isHttpUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
-/** Returns the first sentence in an error of any structure; an empty text if the error contains none. */
+/** Returns the first sentence in an error of any structure; an empty string if the error contains none. */
 const findError = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === false || error === '' || error === 0) return undefined;
   if (typeof error === 'string') return error;

@@ -36,7 +36,7 @@ type NamedQuery = Pick<Endpoint, 'queryNames'>;
 export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renameByMap(query, new Map(Object.entries(queryNames))) as Json;
 
-/** Shifts a wall time by seconds. A day first becomes the start of the next day. */
+/** Shifts the end of a time range by seconds. An end without a time is midnight at the end of its day. */
 const moveEnd = (bound: string, seconds: number): string => {
   const end = bound.includes('T')
     ? DateTime.fromISO(bound, { zone: 'utc' })

@@ -129,7 +129,7 @@ const fieldAliases: Readonly<Record<string, readonly string[]>> = {
 const findName = (availability: Json, field: string): string =>
   [field, ...(fieldAliases[field] ?? [])].find((name) => availability[name] != null) ?? field;
 
-/** Words that mean all values of a field, with those values. */
+/** Values that the words `both` and `any` stand for. */
 const wildcardValues = { both: ['delivery', 'pickup'], any: ['web', 'app'] };
 const isWildcard = (word: string): word is keyof typeof wildcardValues => Object.hasOwn(wildcardValues, word);
 

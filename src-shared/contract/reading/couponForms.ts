@@ -137,7 +137,7 @@ const toReceivedItem = (item: unknown, receivedItems: unknown, field: (typeof re
 /** Names of the group with the restrictions. */
 const groupNames = ['restrictions', 'restriction', 'exclusions', 'couponRestrictions'] as const;
 
-/** Names that also identify restrictions outside a group. */
+/** Names that are also read as restrictions outside a group, among the coupon's own fields. */
 const outerNames = Object.values(restrictionNames)
   .flat()
   .filter((name) => name.startsWith('excluded'));

@@ -15,5 +15,8 @@ export interface ListCheck {
   hasMore: boolean;
 }
 
-/** Maximum pages read per request while the app filters rows itself; the user may load more. */
+/**
+ * Maximum number of the platform's pages that the app reads at once while it filters rows itself; the user may load
+ * more.
+ */
 export const pagesPerCheck = 10;

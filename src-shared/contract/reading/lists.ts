@@ -110,7 +110,7 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   return { parsedRows: parsedItems, unparsedRows: skippedItems, unread };
 };
 
-/** Splits a text that lists words, such as `lunes, martes`; null if none of them is known. */
+/** Splits a string that lists words, such as `lunes, martes`; null if it contains no known word. */
 export const splitWords = (text: string, isKnown: (word: string) => boolean): string[] | null => {
   const words = text
     .split(/[,;|]/)

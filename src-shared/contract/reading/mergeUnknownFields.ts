@@ -26,8 +26,8 @@ const listOwnKeys = (...rows: readonly Row[]): Set<string> =>
 /** Fields by which users tell rows of a list apart, most specific first. */
 const identifyingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
 /**
- * Fields that identify a row permanently: a different value means another row. A different value in other naming fields
- * may just mean that the row was renamed.
+ * Fields that identify a row permanently: a different value means another row. If any other identifying field differs,
+ * the row may just have been renamed.
  */
 const permanentFields: ReadonlySet<string> = new Set(['childModifierId', 'modifierId']);
 

@@ -19,7 +19,7 @@ export const storePaymentSpellings: Readonly<Record<string, StorePaymentMethod>>
 };
 const findPayment = createEnumFinder(storePaymentMethods, storePaymentSpellings);
 
-/** Dispatch methods to which a part of a store applies. */
+/** Dispatch methods to which a period of opening hours or a closing can apply. */
 export const dispatchScopes = ['delivery', 'pickUp', 'both'] as const;
 
 /** Other words for the dispatch scopes, such as those used in orders. */
@@ -114,7 +114,7 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
         getReceivedSpelling(receivedWords, findScope) ?? { raw: [], known: {} },
       ) as string[]
     )[0]!;
-  // A single word stays a single word: writes the platform's word for both methods.
+  // Writes a single received word as a single word: the platform's word for both methods.
   if (typeof raw === 'string' && receivedWords.length === 1 && enabled.length === 2) return spellName('both');
   const newWords = (['delivery', 'pickUp'] as const).filter((name) => enabled.includes(name) && !hasWord(name));
   const words = [...remainingWords, ...newWords.map(spellName)];
@@ -135,7 +135,7 @@ export const methodWords: ReadForm = {
   read: (row, field) => (field === 'orderMethod' ? readOrderMethodWords : readPaymentWords)(row[field]),
   note: (row, field) => row[field],
   write: (_value, raw, { row, oldRow }, field) => {
-    // A change contains only the changed flags.
+    // Needs the old flags, because a change contains only the changed ones.
     const oldFlags = oldRow[field] as Json;
     const changedFlags = row[field] as Json;
     if (field === 'orderMethod' && hasOtherNames(raw)) return { [field]: writeChangedFlags(changedFlags, raw) };

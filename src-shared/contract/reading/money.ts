@@ -5,7 +5,9 @@ import { isAbsent, reader, required, withDefault, withShapes, type Reader } from
 import { getReadingMoneyCountry } from './report';
 import { findNamedWord, parseNumber } from './scalars';
 
-/** Parses text in the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
+/**
+ * Parses an amount in the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico.
+ */
 const parseAmount = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return parseNumber(value);
   const [, sign = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
@@ -91,7 +93,7 @@ export const percentByKind = <T>(inner: Reader<T>, { amount, kind }: { amount: s
     if (!isObject(value)) return inner.read(value);
     const kindWord = findNamedWord(value[kind])?.trim().toLowerCase() ?? '';
     if (!/^(?:percent|porcent)/.test(kindWord)) return inner.read(value);
-    // Leaves the known word in its object, so that writes send it back.
+    // Keeps the object that contains the known word, so that writes send it back.
     const knownKind = kindWord === 'percentage' && isObject(value[kind]) ? value[kind] : 'percentage';
     return inner.read({ ...value, [kind]: knownKind, [amount]: parseDecimalValue(value[amount]) ?? value[amount] });
   }, inner.json);

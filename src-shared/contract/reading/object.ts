@@ -92,8 +92,8 @@ const createFieldsReader = <T, const E extends Entries>(
       // An unknown enumeration value is passed on as received, so it does not count as a default.
       const isRead = unparsedPart.gap === 'partial' || unparsedPart.gap === 'reshaped';
       if (!isRead && parsedValue !== unparsedPart.raw) (defaultedFields ??= []).push(key);
-      // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
-      // not sent.
+      // In mode `odd` (entities changed field by field), keeps only the unreadable rows of lists, because unchanged
+      // fields are not sent.
       if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsedPart.gap !== 'partial')) continue;
       if (unparsedPart.raw === undefined) (missingFields ??= []).push(key);
       else (preservedFields ??= {})[key] = removeSecrets(unparsedPart.raw);

@@ -29,7 +29,7 @@ interface ParsedPage<T> {
 const nextPageKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
 const lastPageKeys = ['totalPages', 'lastPage', 'pageCount', 'pages'] as const;
 const lastPageFlagKeys = ['isLastPage', 'isLast', 'lastPage', 'last'] as const;
-/** Groups of an envelope in which platforms send the total and the next page. */
+/** Keys of the groups in an envelope that may contain the total and the next page. */
 const paginationKeys = ['data', 'result', 'meta', 'pagination', 'paging', 'links', '_links'] as const;
 
 const findFirstValue = (envelope: Json, keys: readonly string[]): unknown =>

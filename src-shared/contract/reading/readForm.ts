@@ -15,7 +15,7 @@ export interface WireForm {
 export interface ReadForm extends WireForm {
   /** Names of the fields in this form, in camelCase. */
   names: readonly string[];
-  /** Converts the row to the app's field; undefined if it did not arrive in this form. */
+  /** Converts the row to the app's field; undefined if the row does not have the field in this form. */
   read: (row: Json, field: string) => unknown;
   /** Returns the original data that `write` needs; none by default. */
   note?: (row: Json, field: string) => unknown;

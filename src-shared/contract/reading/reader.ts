@@ -130,7 +130,7 @@ export const required = <T>(parse: (value: unknown) => T | undefined, json: Json
 export const toNullableSchema = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
 /**
- * Makes a field optional: undefined if missing, unreadable, or sent as null, 0, an empty text or another spelling of
+ * Makes a field optional: undefined if missing, unreadable, or sent as null, 0, an empty string or another spelling of
  * "none".
  */
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
@@ -143,8 +143,8 @@ export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   }, toNullableSchema(inner.json));
 
 /**
- * Also reads values that `unwrap` finds in objects or lists. Writes send these objects and lists back while the value is
- * unchanged.
+ * Creates a reader that also reads values that `unwrap` finds in objects or lists. Writes send the object or list back
+ * while its value is unchanged.
  */
 export const withShapes = <T>(
   inner: Reader<T>,
@@ -160,7 +160,7 @@ export const withShapes = <T>(
     return parsedValue;
   }, inner.json);
 
-/** Parses JSON in a text; returns any other value unchanged. */
+/** Parses JSON in a string; returns any other value unchanged. */
 export const parseJsonText = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -171,8 +171,8 @@ export const parseJsonText = (value: unknown): unknown => {
 };
 
 /**
- * Also reads JSON in a text, which platforms send for columns that their database stores as text. Writes send the text
- * back while the value is unchanged.
+ * Creates a reader that also reads JSON in a string, which platforms send for columns that their database stores as
+ * text. Writes send the string back while its value is unchanged.
  */
 export const withJsonText = <T>(inner: Reader<T>): Reader<T> =>
   reader<T>((value) => {

@@ -22,7 +22,7 @@ export interface SkippedRow {
   name: string | null;
   /** The identifying field that is missing or unreadable. */
   field: string;
-  /** True if that field is an id sent as a text, such as a UUID. Ids are numbers. */
+  /** True if that field is an id sent as a string, such as a UUID. Ids are numbers. */
   hasTextId?: true;
 }
 

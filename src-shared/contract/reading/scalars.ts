@@ -67,7 +67,7 @@ const idJson = { type: 'integer', minimum: 1, maximum: maxId };
 /** Parses the id of a row; without one, the row is rejected. */
 export const id = (): Reader<number> => required(parseId, idJson);
 
-/** Parses the id of another entity; 0 and an empty text mean none. */
+/** Parses the id of another entity; 0 and an empty string mean none. */
 export const idOrNull = (): Reader<number | null> =>
   withDefault<number | null>((value) => (value === 0 || value === '' || value === '0' ? null : parseId(value)), null, {
     ...idJson,
@@ -155,7 +155,7 @@ const parseLastDay = (value: unknown): WallTime | undefined => {
   return parsedTime !== undefined && isDay ? toLastSecond(parsedTime) : parsedTime;
 };
 
-/** Parses the end of a period; a day without a time is part of the period. */
+/** Parses the end of a period; a date without a time means the end of that day. */
 const parseEnd = (value: unknown): WallTime | undefined => {
   const parsedTime = parseWallTime(value);
   return parsedTime !== undefined && isBareDay(value) ? toLastSecond(parsedTime) : parsedTime;
@@ -246,7 +246,10 @@ interface Enumeration {
   find: (word: string) => string | undefined;
 }
 
-/** Finds the word in a list of one, in a list of all values, or in flags such as `{ delivery: true, pickUp: false }`. */
+/**
+ * Finds the word in a list of one, or in flags such as `{ delivery: true, pickUp: false }`. A list of all values gives
+ * their wildcard (`both` or `any`).
+ */
 const findListedWord = (value: object, { values, find }: Enumeration): string | undefined => {
   const flags = Object.entries(value);
   const areFlags = flags.every(([word, flag]) => find(word) !== undefined && parseBoolean(flag) !== undefined);
@@ -259,7 +262,7 @@ const findListedWord = (value: object, { values, find }: Enumeration): string | 
   return otherValues.length === 1 ? wildcards.find((wildcard) => wildcard === otherValues[0]) : undefined;
 };
 
-/** Also reads the word from an object, list or flags. */
+/** Creates a reader that also finds the word in an object, list or flags. */
 const inShapes = <T>(inner: Reader<T>, enumeration: Enumeration): Reader<T> =>
   withShapes(inner, (value) => findNamedWord(value) ?? findListedWord(value, enumeration));
 
@@ -319,7 +322,7 @@ const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+/), v.url())
 
 const parseUrl = (value: unknown): string | undefined => (v.is(webAddress, value) ? value : undefined);
 
-/** Parses a web address; callers must check whether it may be opened. */
+/** Parses a URL; callers must check whether it may be opened. */
 export const urlOrNull = (): Reader<string | null> =>
   withDefault<string | null>((value) => (value === '' ? null : parseUrl(value)), null, {
     type: ['string', 'null'],

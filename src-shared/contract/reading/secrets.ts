@@ -27,7 +27,7 @@ const isPublic = ([key, child]: [string, unknown]): boolean => !isSecretName(key
 
 /**
  * Prepares a received value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so
- * that no window receives a platform's secrets. Undefined for a text of JSON with a secret.
+ * that no window receives a platform's secrets. Undefined for a JSON string that contains a secret.
  */
 export const removeSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return hasSecretInJson(value) ? undefined : value;
@@ -43,7 +43,9 @@ export const removeSecrets = (value: unknown): unknown => {
   );
 };
 
-/** True for JSON in a text that contains a secret. A write leaves it out, because a shorter text would replace it. */
+/**
+ * True for a JSON string that contains a secret. Writes omit such a string, because a shortened one would overwrite it.
+ */
 const hasSecretInJson = (text: string): boolean => {
   if (!/^\s*[[{]/.test(text)) return false;
   try {

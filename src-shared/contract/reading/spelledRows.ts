@@ -16,11 +16,11 @@ interface Spelling {
   raw: string | number;
   /** Received spelling of each value in the list, by the app's spelling. */
   known: Readonly<Record<string, string | number>>;
-  /** Field that contains the start of the hours, if this value is their end. */
+  /** Name of the field with the start time, if this value is the end time of hours. */
   start?: string;
 }
 
-/** The hour has one digit if only two digits follow, as in `930`. */
+/** Matches a clock time, optionally after a date. The hour has one digit if only two digits follow, as in `930`. */
 const clockPattern = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}(?=\D|$|\d{2}(?:\D|$)))([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
 const meridiemPattern = /[ap](?=\.? ?m\.?$)/i;
 
@@ -36,7 +36,7 @@ export const matchCase = (word: string, example: string): string => {
   return /^\p{Lu}/u.test(example) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 
-/** Converts a weekday to the names or numbers of the list's other weekdays. */
+/** Spells a weekday like the other weekdays of its list: as a name or as a number. */
 export const spellWeekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
   const knownEntries = Object.entries(known) as [Weekday, string | number][];
   const style = weekdayStyles.find((formatWeekday) =>
@@ -109,7 +109,7 @@ export const formatFlagLike = (isOn: boolean, example: unknown): unknown => {
   return /^[01]$/.test(example) ? String(Number(isOn)) : String(isOn);
 };
 
-/** Returns the separator in a text that lists words; a comma by default. */
+/** Returns the separator in a string that lists words; a comma by default. */
 export const findSeparator = (text: string): string => /[,;|]/.exec(text)?.[0] ?? ',';
 
 /** Converts a list of words to the received spelling and shape: a list, a text or a map of flags. */

@@ -62,8 +62,8 @@ const formatDateLike = (value: WallTime, example: unknown): string => {
 };
 
 /**
- * Form in which the start or end of a waiting time or closing arrives as `date` with times, or under another name.
- * Writes send unchanged values as received.
+ * Form in which the start or end of a waiting time or closing arrives as a `date` with separate times, or under another
+ * name. Writes send unchanged values as received.
  */
 export const waitDate: ReadForm = {
   names: [],

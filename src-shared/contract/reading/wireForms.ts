@@ -67,7 +67,10 @@ const toPosition = ({ longitude, latitude }: Point): [number, number] => [longit
 const findDiscountName = (row: Json): string =>
   ['discount', 'discountPercentage'].find((name) => row[name] !== undefined) ?? 'discount';
 
-/** Percentage of a menu under another name, as in coupons; the specification's name is `discount_percent`. */
+/**
+ * Form in which a menu's discount (%) arrives under another name, as in coupons. The specification's name is
+ * `discount_percent`.
+ */
 const discount: ReadForm = {
   names: ['discount'],
   read: (row) => (row['discountPercent'] === undefined ? row[findDiscountName(row)] : undefined),
@@ -76,7 +79,10 @@ const discount: ReadForm = {
   write: (value, receivedName) => ({ [typeof receivedName === 'string' ? receivedName : 'discount']: value }),
 };
 
-/** Other names of fields. The specification uses two names for coupons and banners, and none for contacts of a store. */
+/**
+ * Other names of fields. The specification itself uses two names for some fields of coupons and banners, and no names
+ * for the contacts of a store.
+ */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   pickUpWaitTime: ['pickupWaitTime'],
   priceProduct: ['productPrice', 'price', 'basePrice'],
@@ -358,7 +364,9 @@ export const inForms = <T extends object>(
   }, inner.json);
 };
 
-/** Keeps the alternative form of one field only, such as the flag that the switch in a list changes. */
+/**
+ * Returns the row with the alternative form of one field only, for example of the flag that a switch in a list changes.
+ */
 export const pickForm = <T extends { wireForms?: FormNotes }>({ wireForms, ...row }: T, field: string) => {
   const note = wireForms?.[field];
   return { ...row, ...(note && { wireForms: { [field]: note } as FormNotes }) };

@@ -85,8 +85,8 @@ export const listedCouponFields = {
   /** Minimum price of the basket; null for no minimum. */
   minimumToRedeem: optionalAmount(amountRule),
   /**
-   * First and last day (inclusive), as wall times in the store's zone. The last day is sent as its last second, because
-   * a one-day coupon would otherwise end when it starts on platforms that compare instants.
+   * First day, as a wall time in the store's zone; `expiryDate` is the last day (inclusive). It is sent as its last
+   * second, because on platforms that compare instants a one-day coupon would otherwise end when it starts.
    */
   startDate: requiredField({ reader: dayOrNull(), rule: wallTimeRule }),
   expiryDate: optionalDay(),
@@ -142,7 +142,7 @@ export const couponPatch = createPatchSchema(couponFields);
 /** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touchedFields`. */
 export const createCouponRules = (country: CountryRules | null, touchedFields?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
-  // Optional, because a new coupon omits the fields that its kind does not use.
+  // Makes both discount fields optional, because a new coupon omits the fields that its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
   return touchedRules(entries, { touchedFields, findErrors: findCouponErrors, partners: couponPartners });
 };

@@ -38,7 +38,7 @@ const joinName = (customer: CustomerRecord, prefix = ''): string | null => {
   return names.length === 0 ? null : names.join(' ');
 };
 
-/** Returns a person's name from a text or an object; null if there is none. */
+/** Returns a person's name from a string or an object; null if there is none. */
 export const findPersonName = (person: unknown): string | null => {
   if (typeof person === 'string') return person.trim() || null;
   return isObject(person) ? (findText(person, fullNameKeys) ?? joinName(person)) : null;

@@ -230,7 +230,7 @@ const plainPayment = withAliases(object(paymentEntries), {
 });
 
 export type OrderPayment = Read<typeof plainPayment> & {
-  /** Part of the amount that was or will be refunded; absent if all of it or nothing. */
+  /** Amount that was or will be refunded, if it is only a part of the payment; otherwise absent. */
   refundedAmount?: number;
   /** Set if the platform rejected the refund of the payment. */
   isRefundRejected?: boolean;

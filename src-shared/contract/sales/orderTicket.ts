@@ -57,10 +57,16 @@ export interface OrderTicket {
   isCanceled: boolean;
 }
 
-/** Limits that prevent endlessly long tickets: longer texts and lists are mistakes or abuse. */
+/**
+ * Maximum modifiers of a line; `maxTextChars` is the maximum length of a text. Anything longer is a mistake or abuse
+ * and would make the ticket endless.
+ */
 const maxModifiers = 30;
 const maxTextChars = 300;
-/** Maximum rows of all lines together, about 7 m of paper, and characters per row on narrow paper. */
+/**
+ * Maximum rows of all lines together, about 7 m of paper; `charsPerRow` is the number of characters per row on narrow
+ * paper.
+ */
 const maxRows = 1_500;
 const charsPerRow = 20;
 

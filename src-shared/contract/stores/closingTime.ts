@@ -71,8 +71,8 @@ const toLocalDays = (closing: Json): Json => {
 const findKind = createEnumFinder(closingKinds);
 
 /**
- * An unknown or missing dispatch method counts as both: users check a store that is wrongly shown as closed, but not
- * one wrongly shown as open.
+ * Closing as reported. An unknown or missing dispatch method counts as both, because users check a store that is
+ * wrongly shown as closed, but not one wrongly shown as open.
  */
 const reportedClosing = inForms(
   prepared(

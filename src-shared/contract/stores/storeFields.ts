@@ -94,7 +94,7 @@ const imageRule = v.nullable(
   ),
 );
 
-/** Parses an amount that was typed in the country's number format, or is in the wire format if the country is null. */
+/** Parses an amount in the country's number format, or in the wire format if the country is null. */
 const parseAmount = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;

@@ -77,7 +77,7 @@ export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null
   polygons: 'deliveryAreas',
 });
 
-/** Fields of a fleet that decide whether it delivers, and for which fee. */
+/** Fields of a fleet that decide whether it delivers, and at which fee. */
 const fleetEntries = {
   deliveryType: requiredEnum(deliveryTypes, deliveryTypeSpellings),
   deliveryFeeType: closedEnum(deliveryFeeTypes, null, deliveryFeeSpellings),

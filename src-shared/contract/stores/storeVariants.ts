@@ -22,7 +22,7 @@ import { listTexts } from '../protocol/importReply';
 import { findList } from '../reading/lists';
 import { readReportedClosings, addClosingStatus, addOpenedFlag } from './storeClosingStatus';
 
-/** Fields of a store that can be read without signing in. */
+/** Store with the fields that can be read without signing in. */
 export const publicStore = derived(
   prepared(
     object({
@@ -49,7 +49,7 @@ export const publicStore = derived(
   }),
 );
 
-/** Fields that the preview of the bulk edit compares. */
+/** Store with the fields that the preview of a bulk edit compares. */
 export const bulkStore = derived(
   object({
     id: id(),

@@ -203,8 +203,8 @@ export const stores = {
     tracks: 'store_closed',
   }),
   /**
-   * Adds, changes and removes scheduled closings, all or none. Entries without an id are new. Closings that are not in
-   * the list stay, so that two users can plan closings at the same time.
+   * Adds, changes and removes scheduled closings: applies all entries or none. Entries without an id are new. Closings
+   * that are not in the list stay, so that two users can plan closings at the same time.
    */
   planClosings: endpoint({
     host: 'adminV1',

@@ -2,14 +2,17 @@ import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, typ
 import { compareSchedules, type Schedule } from './bulkHours';
 import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
-/** Fields of a store to send to the platform. The same change may lead to different fields for different stores. */
+/**
+ * Patch: the fields of a store to send to the platform. The same change may lead to different patches for different
+ * stores.
+ */
 export type BulkPatch =
   | Schedule
   | PaymentSettings
   | { scheduledClosingTimes: readonly NewClosing[] }
   | { removedClosingTimes: readonly NewClosing[] };
 
-/** Fields of a store that are needed to plan changes. */
+/** Store with the fields that are needed to plan changes. */
 export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
   id: number;
 }

@@ -117,7 +117,7 @@ export const comparePayments = (
   };
 };
 
-/** Takes some methods from other payment settings. */
+/** Replaces the settings of some payment methods with those in `source`. */
 export const replaceMethods = (
   store: PaymentSettings,
   source: PaymentSettings,

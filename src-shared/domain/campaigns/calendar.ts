@@ -12,7 +12,7 @@ export interface CalendarEntry {
   name: string;
   /** Path of the entry's screen. */
   path: string;
-  /** Start; null if open. `end` is exclusive and may be null, too. */
+  /** Start; null if the entry has no start. `end` is the exclusive end, or null. */
   start: WallTime | null;
   end: WallTime | null;
 }

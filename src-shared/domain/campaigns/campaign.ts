@@ -69,7 +69,7 @@ export const isClosingValue = (value: FieldValue | undefined): value is ClosingV
 
 const sortIds = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
-/** Checks whether two values of a field are equal, whatever the order of ids and of shifts. */
+/** Checks whether two values of a field are equal, ignoring the order of ids and of shifts. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) return isSameJson(sortIds(a), sortIds(b));
   if (isScheduleValue(a) && isScheduleValue(b)) return compareSchedules(a, b).isSame;
@@ -101,7 +101,7 @@ const entries = {
   startsAt: wallTimeRule,
   endsAt: wallTimeRule,
   items: v.pipe(v.array(campaignItem), v.maxLength(maxCampaignItems)),
-  /** Stores and channels to which new changes apply; all if empty. */
+  /** Stores to which new changes apply; empty for all. `channels` limits new changes in the same way. */
   storeIds: v.optional(v.array(id), []),
   channels: v.optional(v.array(v.picklist(orderChannels)), []),
   /** Channels to publish menus to after the start and after the end. */

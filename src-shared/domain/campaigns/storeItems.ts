@@ -64,7 +64,10 @@ interface WaitTimeStore {
   pickUpWaitTime: number | null;
 }
 
-/** Adds minutes to a waiting time of the stores that have one. */
+/**
+ * Creates the items that add minutes to a waiting time. Skips stores that have no such waiting time or do not offer the
+ * dispatch method.
+ */
 export const createWaitTimeItems = (
   stores: readonly WaitTimeStore[],
   method: keyof typeof waitTimeFields,

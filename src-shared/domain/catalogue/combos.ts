@@ -22,7 +22,7 @@ export interface Combo {
 
 /** Progress of a combo: ids of the entities that exist already. */
 export interface ComboProgress {
-  /** Ids of options by folded name. */
+  /** Ids of options, by name without case and accents. */
   options: ReadonlyMap<string, number>;
   /** Ids of groups by the index of their part. */
   groups: ReadonlyMap<number, number>;
@@ -62,7 +62,9 @@ interface KnownModifier {
   children: readonly unknown[];
 }
 
-/** Returns the options without a surcharge, which several combos can share, by folded name. */
+/**
+ * Returns the ids of the options without a surcharge, which several combos can share, by name without case and accents.
+ */
 export const findFreeOptions = (modifiers: readonly KnownModifier[]): ReadonlyMap<string, number> =>
   new Map(
     modifiers

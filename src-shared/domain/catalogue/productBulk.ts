@@ -55,7 +55,10 @@ export const findChangedStoreId = (change: ProductChange): number | null => {
   return change.parts.find(({ inStore }) => inStore !== undefined)?.inStore?.storeId ?? null;
 };
 
-/** Returns until when a product is to be sold out in the change's store; null to put it on sale. */
+/**
+ * Returns the availability to set in the change's store: null to put the product on sale, otherwise the time until
+ * which it is sold out. `there` if nothing has to change, `changedSince` if undoing would overwrite a later change.
+ */
 export const computeAvailability = (
   productId: number,
   unavailableInStore: UnavailableInStore | undefined,
@@ -65,7 +68,7 @@ export const computeAvailability = (
   const isSoldOutUntil = (target: WallTime | null) =>
     target === null ? unavailableInStore === undefined : currentAvailableFrom === target;
   if (change.kind === 'soldOutInStore') {
-    // A product that is already sold out until a later time stays so, as with changes in all stores.
+    // A product that is already sold out until a later time keeps that time, as in changes for all stores.
     return currentAvailableFrom !== null && currentAvailableFrom >= change.until
       ? 'there'
       : { availableFrom: change.until };

@@ -26,7 +26,7 @@ export type FeedRow = Readonly<Record<FeedColumn, string>>;
 /** Maximum lengths (characters); where Meta and Google differ, the smaller one. */
 const maxLengths = { title: 150, description: 5000, brand: 70 } as const;
 
-/** Required fields. Meta and Google reject products without them. */
+/** Required fields that a product may lack. Meta and Google reject products without them. */
 export const feedGaps = ['title', 'description', 'price', 'picture', 'link'] as const;
 export type FeedGap = (typeof feedGaps)[number];
 

@@ -23,7 +23,7 @@ export interface ProductModifiers {
   modifierRules: readonly (Rule & WithUnknownFields)[];
 }
 
-/** Fields to write to a product. */
+/** Change of a product's modifiers: the fields to write. */
 export interface ModifierChange {
   modifiersProductsAttributes: (Limits & WithUnknownFields)[];
   modifierRules?: (Rule & WithUnknownFields)[];
@@ -94,7 +94,7 @@ export const computeModifierChange = (
   };
 };
 
-/** Omits the ids of the rows, because an undo creates new rows. */
+/** Creates the data to undo a change. Omits the ids of the rows, because an undo creates new rows. */
 export const createModifiersSnapshot = (
   product: ProductModifiers,
   { add, remove }: ModifiersChange,

@@ -2,7 +2,7 @@
 
 export interface SellingStores<Store> {
   menuIds: readonly number[];
-  /** Stores that sell the product; none if all its menus are hidden. */
+  /** Stores that sell the product; empty if all its menus are hidden. */
   stores: readonly Store[];
 }
 

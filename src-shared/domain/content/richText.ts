@@ -31,7 +31,7 @@ export interface RichTextDocument {
   content: RichTextNode[];
 }
 
-/** Heading levels; level 1 is the page title. */
+/** Minimum heading level in rich text, because level 1 is the page title; `maxHeadingLevel` is the maximum. */
 export const minHeadingLevel = 2;
 export const maxHeadingLevel = 4;
 
@@ -99,7 +99,7 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   }
   const content = readNodes(raw['content'], depth + 1);
   const nodeType = findValue(richTextBlocks, type);
-  // Replaces unknown nodes by their content.
+  // Replaces an unknown node with its content.
   if (nodeType === undefined) return content;
   return [{ type: nodeType, ...readAttributes(nodeType, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
@@ -150,6 +150,6 @@ const renderNode = (node: RichTextNode): string => {
   }
 };
 
-/** Returns the HTML of a document; an empty text if the document has no text. */
+/** Returns the HTML of a document; an empty string if the document has no text. */
 export const renderRichText = (document: RichTextDocument): string =>
   toPlainText(document) === '' ? '' : document.content.map(renderNode).join('');

@@ -33,7 +33,7 @@ export interface SalesFact {
   orders: number;
   typicalRevenue: number | null;
   typicalOrders: number | null;
-  /** Number of weeks in the means. */
+  /** Number of weeks over which the means are computed. */
   weeks: number;
 }
 
@@ -57,7 +57,7 @@ export interface DowntimeFact {
   /** Minutes within the opening hours that this computer watched; `unwatched` are the other minutes. */
   watched: number;
   unwatched: number;
-  /** Largest loss first. */
+  /** Stores in descending order of lost sales. */
   stores: readonly StoreDowntimeFact[];
 }
 

@@ -32,13 +32,13 @@ export interface Sentence {
 /** Minimum drop of sales for an alarm, as a share of typical sales. The drop must also be statistically significant. */
 const minAlarmingDrop = 0.25;
 /**
- * Probability of so few orders on a typical day below which a store is reported. It is low, because hundreds of stores
- * are tested daily.
+ * Maximum probability of so few orders on a typical day for a store to be reported. It is low, because hundreds of
+ * stores are tested daily.
  */
 const maxStoreProbability = 1e-6;
-/** Probability on a typical day below which sales, refunds or late orders count as unusual. */
+/** Maximum probability on a typical day for sales, refunds or late orders to count as unusual. */
 const maxProbability = 1e-4;
-/** Maximum share of its typical orders for a store to be reported as low. */
+/** Maximum number of orders, as a share of the typical number, for a store to be reported as low. */
 const maxStoreShare = 0.5;
 /** Minimum ratio of refunds to typical refunds for an alarm. */
 const minRefundFactor = 3;
@@ -57,7 +57,10 @@ const minLongDowntime = 15;
  * sentence on stores has to confirm.
  */
 const quietCauses: readonly DowntimeCause[] = ['scheduled', 'silent'];
-/** Maximum score of detractors, and minimum good score. */
+/**
+ * Score limits for the sentence about survey answers: the worst score is a warning up to `bad` (detractors), and good
+ * news from `good` on.
+ */
 const scoreLimits = { bad: 6, good: 9 } as const;
 
 type SentenceWriter = (facts: DigestFacts) => Omit<Sentence, 'area'>;

@@ -59,7 +59,10 @@ export interface DowntimeEpisode {
   isEndUnknown: boolean;
   /** True if the store is still not selling although it would be open now. */
   isCurrent: boolean;
-  /** Opening hours within the range (ms). `lost` contains their expected sales; null without an estimate. */
+  /**
+   * Part of the episode within the opening hours and the range (ms). `lost` contains its expected sales; null without
+   * an estimate.
+   */
   time: number;
   lost: number | null;
   closedBy: string | null;
@@ -272,7 +275,7 @@ export interface UnwatchedPeriod {
 export interface ComputedDowntime {
   total: DowntimeTotals;
   stores: StoreDowntime[];
-  /** Totals of each part of the range, in order of time. */
+  /** Totals of each part of the range, in chronological order. */
   parts: DowntimeTotals[];
   /** Newest first. */
   episodes: DowntimeEpisode[];

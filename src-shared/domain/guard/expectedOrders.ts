@@ -4,8 +4,8 @@ import { createHalfHourLookup, halfHourMs, halfHoursPerDay, halfHoursPerWeek, ty
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
 /**
- * Weights of the chain's profile, as numbers of orders: a store with this many orders in the history has its own
- * profile weighted equally.
+ * Weights of the more general figure, usually the chain's, in each estimate (numbers of orders): with this many orders
+ * in the history, a store's own figure counts as much.
  */
 const priorWeights = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
 
@@ -30,7 +30,7 @@ export interface ExpectedOrders {
   days: number;
 }
 
-/** Replaces means of weekdays without data by the mean of the other weekdays. */
+/** Returns the mean per day of each weekday. A weekday without data gets the mean of the other weekdays. */
 const computeMeanPerDay = (totals: readonly number[], days: readonly number[]): number[] => {
   const mean = sum(totals) / Math.max(1, sum(days));
   return totals.map((total, day) => ((days[day] ?? 0) === 0 ? mean : total / (days[day] ?? 1)));
@@ -158,8 +158,8 @@ export const createExpectedOrders = (
 };
 
 /**
- * Weights of the expectation when recent orders correct it, as numbers of orders: `group` for the orders of other
- * stores, `own` for the store's own.
+ * Weights (numbers of orders) that draw the correction factor towards 1 while few orders are expected: `group` for the
+ * orders of other stores, `own` for the store's own.
  */
 const correctionWeights = { group: 25, own: 50 } as const;
 const groupBounds = [0.02, 1.5] as const;

@@ -2,7 +2,10 @@ import { DateTime } from 'luxon';
 import { getHolidays } from '../schedules/holidays';
 import type { CountryCode } from '../values/countries';
 
-/** Half hours of a day and of a week, which starts on Monday at 00:00; expectations are stored per half hour. */
+/**
+ * Half hours of a day; `halfHoursPerWeek` are those of a week, which starts on Monday at 00:00. Expectations are stored
+ * per half hour.
+ */
 export const halfHoursPerDay = 48;
 export const halfHoursPerWeek = 7 * halfHoursPerDay;
 /** Duration of a half hour (ms). All supported zones have offsets of whole half hours. */

@@ -54,7 +54,7 @@ export const addToSilence = (
 };
 
 /**
- * Expected orders between two false alarms, per e to the power of the threshold (as log-likelihood ratio), for exactly
+ * Expected orders between two false alarms, divided by e^threshold (threshold as log-likelihood ratio), for exactly
  * Poisson arrivals: the reciprocal of the drift at `silenceShare`. Derived from the scale function of the reflected
  * process.
  */

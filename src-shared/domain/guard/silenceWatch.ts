@@ -31,7 +31,7 @@ export interface Observations {
   /** Share of its usual orders that a store can receive now: 0 if it is closed as planned. */
   openShares: ReadonlyMap<number, number>;
   /**
-   * True for orders read after the fact. Silences found in them are listed, and ring only once the app watches live.
+   * True for orders read after the fact. Silences found in them are listed but do not ring until the app watches live.
    */
   isPast?: boolean;
   /**
@@ -248,7 +248,8 @@ export class SilenceWatch {
         const orders = countOrders(level, name);
         this.recentOrders.add(key, { expected: total * share, orders }, now);
         const groupFactor = this.getGroupFactor(key, now);
-        // Customers may switch to other channels or methods, which must not raise the expectation of the one they left.
+        // At most 1, because customers who switch to another channel or method must not raise the expectation of the
+        // one that they left.
         const factor = Math.min(1, groupFactor);
         const expected = isExplained ? 0 : expectedTotal * share * factor;
         this.add(key, { ...commonInput, expected, orders, groupFactor, isOpen });

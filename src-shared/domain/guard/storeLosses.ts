@@ -21,7 +21,10 @@ export interface StoreLoss {
   share: number;
 }
 
-/** Minimum missing orders and share, so that chance variation is not reported. */
+/**
+ * Minimum missing orders for a store to be reported; `minMissingShare` is their minimum share of the typical orders.
+ * Smaller losses may be chance.
+ */
 const minMissingOrders = 3;
 const minMissingShare = 0.15;
 /** Minimum missing orders in standard deviations of a Poisson count. */

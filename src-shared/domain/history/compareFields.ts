@@ -1,7 +1,10 @@
 import { isObject, type Json } from '../values/json';
 import { isSameValue, type HistoryField } from './historyEntry';
 
-/** Maximum length of a recorded value as JSON (characters); a longer value is not recorded, only its change. */
+/**
+ * Maximum length of a recorded value as JSON (characters). For a longer value, the history records only that it
+ * changed.
+ */
 const maxValueChars = 4_000;
 
 /** Body fields that are not values of the entity. Group prices have their own log. */

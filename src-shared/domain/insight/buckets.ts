@@ -12,7 +12,7 @@ export interface Bucket {
   period: string;
   /**
    * 1 for the second occurrence of an hour that a clock change repeats. Both occurrences have the same name; their rows
-   * are in order of time.
+   * are in chronological order.
    */
   repetition: 0 | 1;
   /** First instant of the bucket (ms); `to` is the exclusive end. */
@@ -69,7 +69,7 @@ const createCalendarBuckets = (
   return buckets;
 };
 
-/** Creates the buckets of a time range in order of time. Days with a clock change have 25 or 23 hours. */
+/** Creates the buckets of a time range in chronological order. Days with a clock change have 25 or 23 hours. */
 export const createBuckets = (range: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
     ? createHourBuckets(getFirstInstant(range.from, rules.zone), getFirstInstant(range.to, rules.zone), rules.zone)
@@ -97,8 +97,8 @@ const sumPeriods = <Row extends PeriodFigures>(rows: readonly Row[]): Row[] =>
   sumRows<PeriodFigures>(rows, ({ period }) => period, ['orders', 'revenue']) as Row[];
 
 /**
- * Returns the figures of each bucket; undefined if a bucket has no row. Rows of a repeated hour are in order of time:
- * the first half belongs to its first occurrence.
+ * Returns the figures of each bucket; undefined if a bucket has no row. Rows of a repeated hour are in chronological
+ * order: the first half belongs to its first occurrence.
  */
 export const groupRowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],

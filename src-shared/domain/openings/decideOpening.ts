@@ -21,7 +21,7 @@ export const pauseWindow = hour;
 /** Minimum time for which a refusal applies (ms). It usually ends at midnight, but night shifts continue after it. */
 export const minRefusalDuration = 6 * hour;
 
-/** Fields of a store on which the decision depends. */
+/** Store with the fields on which the decision depends. */
 export interface OpeningStore {
   opened: boolean;
   orderMethod: Record<DispatchMethod, boolean>;

@@ -3,8 +3,8 @@ import type { OpeningDecision } from './decideOpening';
 /** Time between the announcement of an opening and the opening (ms). */
 export const openingCountdown = 3 * 60_000;
 /**
- * Maximum delay of an opening (ms). If it is later, for example because the computer slept, users had no chance to
- * decline, so the countdown restarts.
+ * Maximum delay of an opening (ms). If an opening is later, for example because the computer slept, users had no chance
+ * to decline it, so the countdown restarts.
  */
 export const maxOpeningDelay = 30_000;
 

@@ -9,7 +9,10 @@ import { isSameAmount, type Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
-/** Maximum bank days from the payment date to the deposit, and maximum days by which the deposit may be earlier. */
+/**
+ * Maximum bank days from the payment date to the deposit; `maxDaysEarly` is the maximum number of days by which the
+ * deposit may precede that date.
+ */
 const maxBankDays = 3;
 const maxDaysEarly = 1;
 /** Maximum bank days from the end of a week to its deposit, if the week has no payment date. */
@@ -158,8 +161,8 @@ export const matchDeposits = (
 };
 
 /**
- * Finds the difference between a week's payment and its orders that explains the difference between payment and bank
- * deposit; null unless exactly one does.
+ * Finds the difference found in a week's payment whose amount also explains why the bank deposit differs from that
+ * payment; null unless exactly one does.
  */
 export const findBankExplanation = (amount: number, differences: readonly Difference[]): Difference | null => {
   const matches = differences.filter((difference) => isSameAmount(Math.abs(difference.amount), Math.abs(amount)));

@@ -15,7 +15,7 @@ const bases: readonly DeductionBase[] = [
 
 /** Tolerance for the platform's rounding (currency units). */
 const tolerance = 1;
-/** Minimum rows to determine a rule, and maximum share of exceptions from it. */
+/** Minimum rows to determine a rule; `maxExceptionShare` is the maximum share of rows that are exceptions from it. */
 const minRows = 8;
 const maxExceptionShare = 0.05;
 

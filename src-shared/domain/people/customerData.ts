@@ -4,7 +4,8 @@ import { getPermissions, type Policy } from './policies';
 /** This module decides who sees customers' names, phones, emails and addresses. */
 
 /**
- * Last segments of policy paths, and names of actions, that platforms use for the permission to see customers' data.
+ * Last segments of policy paths that platforms use for the permission to see customers' data; `customerDataActions` are
+ * the names of such actions.
  */
 const customerDataPaths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
 const customerDataActions = [

@@ -129,7 +129,8 @@ const findSubstitutePermissions = (user: PermissionHolder, permissions: Readonly
 };
 
 /**
- * Adds to each area without its own policies those of its substitute area, so that their restrictions apply there too.
+ * Gives each area without policies of its own the policies of its substitute area, so that the same restrictions apply
+ * there.
  */
 export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] => [
   ...policies,

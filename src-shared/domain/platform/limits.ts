@@ -28,7 +28,10 @@ export const limits = {
   errorToast: 6_000,
   noticeToast: 6_000,
   toastsVisible: 3,
-  /** Maximum recent commands per tenant in the command palette, and maximum tenants with recent commands. */
+  /**
+   * Maximum recent commands per tenant in the command palette; `recentCommandTenants` is the maximum number of tenants
+   * that have any.
+   */
   recentCommands: 12,
   recentCommandTenants: 20,
   /** Maximum saved list views on a computer (all users); `savedViewsOfList` is the maximum per list. */

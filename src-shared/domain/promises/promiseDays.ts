@@ -43,8 +43,8 @@ const countDaysBetween = (earlierDay: string, laterDay: string): number =>
   Math.round((Date.parse(`${laterDay}T00:00:00Z`) - Date.parse(`${earlierDay}T00:00:00Z`)) / dayMs);
 
 /**
- * Returns the days to compare a date with: the same weekday of up to four weeks, or the previous days while none of
- * them is known. Leaves out holidays and days without orders.
+ * Returns the days to compare a date with: the same weekday of up to four earlier weeks, or the previous days while
+ * none of those is known. Leaves out holidays and days without orders.
  */
 export const selectComparableDays = (
   days: readonly PromiseDay[],

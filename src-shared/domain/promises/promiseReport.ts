@@ -13,7 +13,10 @@ const maxSampleAge = 90 * minute;
 export const minOrders = 5;
 /** Minimum orders of a store on a day for it to count as late. */
 const minDailyOrders = 3;
-/** Minimum delay (min), and minimum share of the promised time, for a store to count as late. */
+/**
+ * Minimum delay (min) for a store to count as late; `minDelayShare` is the minimum delay as a share of the promised
+ * time.
+ */
 const minDelay = 5;
 const minDelayShare = 0.2;
 /** Unit to which proposed waiting times are rounded up (min). */

@@ -50,7 +50,7 @@ export const measureOrder = (
     elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxOrderMinutes ? elapsedMinutes : null;
   const isReady = status === 'ready' || status === 'in_transit';
   const preparedMinutes = previousSample?.prepared ?? (isReady ? measuredMinutes : null);
-  // Counts pick-ups until the order is ready, because customers may collect it long after that.
+  // Measures pick-ups until the order is ready, because customers may collect it long after that.
   const total = method === 'pickUp' ? preparedMinutes : status === 'completed' ? measuredMinutes : null;
   return {
     orderId: id,

@@ -9,7 +9,7 @@ interface AbsoluteWrite {
 }
 
 /**
- * Replaces durations by an absolute end, counted from the decision: "close for an hour" sent ten minutes later lasts
+ * Replaces durations with an absolute end, counted from the decision: "close for an hour" sent ten minutes later lasts
  * fifty minutes. Null if no wall time expresses the end, which can happen in an hour that a clock change repeats.
  */
 export const toAbsoluteWrite = (write: QueueableWrite, decidedAt: number, zone: string): AbsoluteWrite | null => {

@@ -62,7 +62,7 @@ export const seenState = v.variant('kind', [
   v.strictObject({
     kind: v.literal('productInStore'),
     isSoldOut: v.boolean(),
-    /** End of the product being sold out; null if it is on sale or the platform does not report the end. */
+    /** Time until which the product is sold out; null if it is on sale or the platform does not report the time. */
     availableFrom: v.nullable(v.string()),
   }),
   v.strictObject({

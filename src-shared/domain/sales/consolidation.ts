@@ -57,7 +57,7 @@ interface PaidWeek extends Amounts {
   paymentDate: WallTime | null;
 }
 
-/** Returns the week of a row, or else its first day; null if both are unknown. */
+/** Returns the key of a row's week, or else the week's first day; null if both are unknown. */
 const getWeekKey = ({ year, week, startDate }: PaidWeek): string | null =>
   year === null || week === null ? startDate : createWeekKey({ year, week });
 

@@ -77,7 +77,7 @@ export const parseTimeCell: CellParser<string> = (text) => {
 export const parseEndTimeCell: CellParser<string> = (text, country) =>
   parseTimeCell(parseTimeInput(text) === '24:00' ? '23:59' : text, country);
 
-/** Parses hours (`12:00-16:00`); several are separated by commas, bars or semicolons. */
+/** Parses hours (`12:00-16:00`); several are separated by commas, vertical bars or semicolons. */
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const rangeTexts = text
     .split(/[,|;]/)
@@ -130,7 +130,7 @@ const splitCell = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Parses names separated by bars or semicolons, or else by commas outside quotes. */
+/** Parses names separated by vertical bars or semicolons, or else by commas outside quotes. */
 export const parseNamesCell: CellParser<string[]> = (text) => {
   const names = text.split(/[|;]/.test(text) ? /[|;]/ : /,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((name) =>
     name

@@ -222,7 +222,7 @@ export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'fbd_id',
 ]);
 
-/** Columns of fields that have another name than their column. */
+/** Columns of the fields whose name differs from the column's. */
 const columnByField: Readonly<Record<string, CouponColumn>> = {
   availability: 'hours',
   'availability.days': 'days',

@@ -9,11 +9,11 @@ import { emailRule } from '../values/rules';
 export const replyOccasions = ['late', 'unhappy', 'happy'] as const;
 export type ReplyOccasion = (typeof replyOccasions)[number];
 
-/** Words that a template may contain in braces. */
+/** Placeholders of templates: words that may appear in braces. */
 export const replyPlaceholders = ['nombre', 'pedido', 'tienda', 'comercio', 'hora', 'atraso', 'comentario'] as const;
 export type ReplyFacts = Readonly<Partial<Record<(typeof replyPlaceholders)[number], string | null>>>;
 
-/** Maximum length of a message; longer links are cut by some mail programs (characters). */
+/** Maximum length of a message (characters), because some mail programs cut longer links. */
 export const maxReplyLength = 1_200;
 
 const placeholderPattern = /\{(\p{L}+)\}/gu;

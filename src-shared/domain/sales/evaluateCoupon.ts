@@ -20,7 +20,7 @@ export interface BasketLine {
   priceGroupIds: readonly number[];
 }
 
-/** Where, when and by whom a coupon is redeemed. */
+/** Circumstances of a coupon's redemption, such as store, time, basket and customer. */
 export interface RedemptionContext {
   storeId: number;
   /** Time zone of the store. */

@@ -11,7 +11,7 @@ const formulaErrorPattern = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
 const missingValuePattern = /^(?:err(?:or)?:\d+|null|undefined|nan|n\/[ad])$/i;
 /** Matches rounded numbers, whose remaining digits are lost: `2,19E+26`. */
 const exponentPattern = /^-?\d(?:[.,]\d+)?E[+-]\d+$/i;
-/** Matches truth values. Spreadsheets convert the texts TRUE and VERDADERO to them, so the original text is lost. */
+/** Matches booleans. Spreadsheets convert the words TRUE and VERDADERO to them, so the original text is lost. */
 const booleanPattern = /^(?:verdadero|falso|true|false)$/i;
 /** Matches dates and times as spreadsheets show them: `sep-18`, `20-may`, `01-09-2018`, `2018-09-01 00:00`, `10:30`. */
 const datePatterns = [
@@ -24,7 +24,7 @@ const datePatterns = [
 /** True if the cell shows an error instead of a value. */
 export const isFormulaError = (text: string): boolean => formulaErrorPattern.test(text);
 
-/** True for a name or code that a spreadsheet has converted to a date, a rounded number, a truth value or an error. */
+/** True for a name or code that a spreadsheet has converted to a date, a rounded number, a boolean or an error. */
 export const isSpoiledText = (text: string): boolean =>
   [formulaErrorPattern, missingValuePattern, exponentPattern, booleanPattern, ...datePatterns].some((pattern) =>
     pattern.test(text),

@@ -74,7 +74,7 @@ type OrderAmounts = { total: number | null; payments: readonly AmountState[] };
 
 /**
  * Returns the amount of a payment; null if the platform does not send it. A single payment without an amount covers the
- * whole order, even beside failed attempts.
+ * whole order, even if other attempts failed or were cancelled.
  */
 export const findPaymentAmount = ({ total, payments }: OrderAmounts, payment: AmountState): number | null => {
   const isOnlyPayment = payments.every(

@@ -44,8 +44,8 @@ export interface OrderPromise {
 }
 
 /**
- * Default waiting times for stores that report none (min): kitchens need about half an hour, and couriers about the
- * same.
+ * Default waiting time for deliveries if the store reports none (min): kitchens need about half an hour, and couriers
+ * about the same. `defaultPickUpWait` is the default for pick-ups.
  */
 const defaultDeliveryWait = 60;
 const defaultPickUpWait = 45;

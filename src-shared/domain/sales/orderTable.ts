@@ -156,8 +156,8 @@ const normalizeTexts = ({ words }: OrderTableTexts): TextsByColumn =>
   );
 
 /**
- * Converts the platform's order table (with its header first): replaces values by texts for users, and turns numbers
- * and times into typed cells.
+ * Converts the platform's order table (with its header first): replaces the platform's values with texts for users, and
+ * turns numbers and times into typed cells.
  */
 export const createOrderTableCells = (
   rows: readonly (readonly string[])[],

@@ -18,7 +18,7 @@ export interface RefundablePayment {
   method: string | null;
   status: string | null;
   amount: number | null;
-  /** Part of the amount that was or will be refunded; absent if all of it or nothing. */
+  /** Amount that was or will be refunded, if it is only a part of the payment; otherwise absent. */
   refundedAmount?: number;
   cardKind: string | null;
   /** Wall time in the tenant's zone; null if the platform does not send it. */
@@ -108,9 +108,9 @@ export const getRefundType = ({ type, method }: PaymentKind): string =>
   type ?? (method === null ? 'webpay' : (refundTypeByMethod[method] ?? toSnakeCase(method)));
 
 /**
- * Returns the method of a payment if it is needed to tell the payment from another of its order: ids may be unique only
- * within a type. Otherwise undefined, also for rows that repeat a payment for each of its states, of which some may lack
- * the method.
+ * Returns the method of a payment if another payment of the order has the same id but another refund type, because ids
+ * may be unique only within a type. Otherwise undefined: rows with the same id and type repeat one payment in several
+ * states.
  */
 export const findDistinctMethod = (
   payments: readonly (PaymentKind & { id: number | null })[],

@@ -18,7 +18,10 @@ export interface HolidayPeriod extends ClosingPeriod {
    * End of the holiday's own night shift on the next day (`HH:mm`), if the closing covers that shift; otherwise null.
    */
   ownNight: string | null;
-  /** End of the previous evening's shift after midnight, which the closing interrupts or waits for. */
+  /**
+   * End of the previous evening's shift (`HH:mm`) if it passes midnight; the closing interrupts that shift or waits for
+   * its end. Otherwise null.
+   */
   eveNight: string | null;
 }
 

@@ -102,6 +102,6 @@ const getChileanHolidays = (year: number): Holiday[] => {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 };
 
-/** Returns the national holidays by law since 2021, in order of date. Excludes regional holidays and elections. */
+/** Returns the national holidays by law since 2021, sorted by date. Excludes regional holidays and elections. */
 export const getHolidays = (country: CountryCode, year: number): Holiday[] =>
   country === 'cl' ? getChileanHolidays(year) : [];

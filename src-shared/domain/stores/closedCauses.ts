@@ -31,7 +31,7 @@ export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
-  /** False for platforms that do not store amounts of fees, so that missing amounts are not reported. */
+  /** False if the platform does not store amounts of fees; missing amounts are then not reported. */
   keepsAmounts?: boolean;
 }
 
@@ -136,7 +136,7 @@ const findNextOpening = (store: SellingStore, method: DispatchMethod, now: numbe
       ? getScheduleStatus(periods, now, zone, method).changesAt
       : getNextScheduleChange(periods, instant, zone, method);
   let time: number | null = now;
-  /** Start of the next opening hours, as found by an earlier iteration; null before. */
+  /** Instant at which the schedule opens again, as found by an earlier iteration; null before. */
   let closedSince: number | null = null;
   // Each iteration moves past one closing, or one gap between shifts.
   for (let attempt = 0; time !== null && attempt <= 2 * closings.length + 2; attempt += 1) {

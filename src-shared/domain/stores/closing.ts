@@ -37,8 +37,8 @@ export interface ClosingTime {
 export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
 
 /**
- * Returns the author and the reason of a closing, as far as known, or an empty text. `formatAuthor` formats the author's
- * name.
+ * Returns the author and the reason of a closing, as far as known, or an empty string. `formatAuthor` formats the
+ * author's name.
  */
 export const createClosingNote = (
   { reason, closedBy }: ClosingAuthorship,

@@ -17,7 +17,7 @@ export const reminderInterval = 15 * minute;
  */
 export const clockTolerance = minute;
 
-/** Fields of a store that determine whether it takes orders. */
+/** Store with the fields that determine whether it takes orders. */
 export interface WatchedStore {
   id: number;
   name: string;

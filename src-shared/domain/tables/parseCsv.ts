@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 /** Separators in order of preference: texts contain commas more often than semicolons, and hardly ever tabs. */
 const separators = ['\t', ';', ',', '|'] as const;
 
-/** Rows that are examined to detect the separator. */
+/** Number of rows that are examined to detect the separator. */
 const sampleSize = 30;
 
 const parseRows = (text: string, delimiter: string, preview = 0) =>

@@ -6,8 +6,8 @@ const doBoundsOverlap = (a: Bounds | null, b: Bounds | null): boolean =>
   a !== null && b !== null && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /**
- * Default work budget, as a number of processed vertices. Takes a few seconds, and is dozens of times what a tenant's
- * zones need.
+ * Default work budget (processed vertices), which lasts a few seconds and is dozens of times what a tenant's zones
+ * need.
  */
 const defaultBudget = 150_000;
 /** Cost of one edge crossing, as a multiple of the cost of one vertex. */

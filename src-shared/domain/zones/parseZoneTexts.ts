@@ -2,7 +2,7 @@ import { foldText } from '../values/foldText';
 
 /** This module reads exclusions and fees from the texts of a zone. */
 
-/** Maximum length of a description that is read (characters). Longer ones state fees and exclusions at the start. */
+/** Maximum number of characters read from a description; longer descriptions state fees and exclusions at the start. */
 const maxCharacters = 4000;
 
 const foldStart = (text: string): string => foldText(text.slice(0, maxCharacters));

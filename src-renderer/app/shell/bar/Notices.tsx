@@ -7,7 +7,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
 
-/** Lets the app restart for an update unless input would be lost in any window. */
+/** Restarts the app for an update, unless a window would lose input. */
 const confirmRestart = async () => {
   if ((await findUnsavedAnywhere()) !== 'lost') await invokeAction('updates.restart', { isAutomatic: true });
 };

@@ -75,7 +75,7 @@ const MessageText = ({ message: { title, detail, onOpen, live, wraps, picture },
   </Box>
 );
 
-/** Message with its full text. Not a landmark, since the message line already has one of the same name. */
+/** Message with its full text. Has no landmark role, since the message line is already a landmark of this name. */
 const PanelMessage = ({ message }: MessageProps) => {
   const { icon: Icon, label, tone, actions } = message;
   return (

@@ -11,7 +11,8 @@ import { getNewsTitle, findPicture, useHideNews, useVisibleNews } from './useVis
 import type { FrameMessage } from './frameMessage';
 
 /**
- * Messages with the news for all tenants, which users can hide for a week or a year, and the dialog of an opened one.
+ * Messages with the news for all tenants, each of which users can hide for a week or a year, and the dialog that shows
+ * an opened message.
  */
 export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
   const news = useVisibleNews();

@@ -47,7 +47,8 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const remainingOffers = offers.slice(1);
   return {
     ...onlyMessage,
-    // If the first store opens automatically, the line shows only that store; otherwise several. The panel lists all.
+    // If the first store must be opened by hand, the line names several stores; if it opens automatically, only that
+    // store. The panel lists all.
     ...(firstOffer.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers

@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
 /**
- * Reports queued writes that were dropped or need a decision. Without such writes, reports the waiting ones while
+ * Reports queued writes that were dropped or need a decision. If there are none, reports the waiting writes while
  * offline.
  */
 export const useQueueMessage = (): FrameMessage | null => {

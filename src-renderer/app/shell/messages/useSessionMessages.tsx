@@ -14,7 +14,7 @@ import { getSubscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minuteMs = 60_000;
-/** Maximum clock error that shows no message (ms). */
+/** Maximum clock error (ms) that shows no message. */
 const maxClockSkew = 2 * minuteMs;
 const accountRoute = routeTable.find(({ path }) => path === '/my-account');
 

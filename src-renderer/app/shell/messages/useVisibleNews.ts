@@ -17,14 +17,14 @@ const useNowUntilReturn = (hiddenBanners: Preferences['hiddenBanners']): number 
   useEffect(() => {
     const nextExpiry = getNextExpiry(hiddenBanners, now);
     if (nextExpiry === null) return;
-    // Timers are limited to 24 days; hourly updates suffice.
+    // Updates at least once an hour, since timers cannot wait longer than 24 days.
     const timer = setTimeout(() => setNow(getPlatformNow()), Math.min(Math.max(nextExpiry - now, 0) + 1, hourMs));
     return () => clearTimeout(timer);
   }, [hiddenBanners, now]);
   return now;
 };
 
-/** Returns the picture for narrow or wide windows, or the other one if that is missing. */
+/** Returns the picture for the window's width; if it is missing, returns the picture for the other width. */
 export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 

@@ -40,8 +40,8 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
       ...(hint !== undefined && { hint }),
       onSelect: () => {
         if (url !== undefined) void openLink(url);
-        // Blocked screens open too, to explain the missing permission; except those blocked by a group's rule, which no
-        // screen explains.
+        // Opens blocked screens too, since they explain the missing permission. Exception: no screen explains a group's
+        // rule.
         else if (blocked?.kind !== 'roleNames') void navigate(path);
       },
     };

@@ -44,8 +44,8 @@ export const getBucketGroups = (days: DayRange): BucketGroup[] =>
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
 /**
- * Grouping to request from the platform. If the day starts after midnight, requests hours and lets the app sum them,
- * except for ranges longer than `maxSummedDays`.
+ * Grouping to request from the platform. If the day starts after midnight and the range is at most `maxSummedDays`
+ * long, requests hours, which the app then sums.
  */
 export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && countDays(days) <= maxSummedDays ? 'hour' : group;

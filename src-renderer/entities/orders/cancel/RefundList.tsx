@@ -14,7 +14,7 @@ import { useRefund } from '../panel/useRefund';
 import { useRefundEligibility } from '../panel/useRefundEligibility';
 import type { CancellableOrder } from './cancelStore';
 
-/** Amount of a payment that has not been refunded. */
+/** Text with the amount of a payment minus its refunds. */
 const useAmountText = (payment: OrderPayment): string => {
   const { money } = useFormats();
   const amount = findPaidAmount({ total: null, payments: [payment] }, payment);

@@ -22,7 +22,7 @@ interface HistoryStep {
 const useHistorySteps = (order: Order): HistoryStep[] => {
   const { money, phone } = useFormats();
   const { statusHistory, payments, edits } = order;
-  // Some platforms list the latest step first.
+  // Reverses the history if the platform lists the latest step first.
   const [firstTime, lastTime] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history =
     firstTime != null && lastTime != null && firstTime > lastTime ? statusHistory.toReversed() : statusHistory;

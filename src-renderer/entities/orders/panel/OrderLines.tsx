@@ -68,8 +68,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
   const otherCharges = findUnnamedCharges(order);
   const { paid, refunded, toCollect } = computeOrderMoney(order);
-  // If the platform reports no delivery fee, an unexplained difference in the total may contain it, so delivery is not
-  // shown as free.
+  // Does not show delivery as free if an unexplained difference in the total may contain a delivery fee that the
+  // platform does not report.
   const isDeliveredFree =
     order.delivery !== null &&
     subtotal !== null &&

@@ -27,7 +27,7 @@ const PromisedTime = ({ order }: { order: Order }) => {
   );
 };
 
-/** Current state and promised time of an order, which customers ask about first by phone. */
+/** State and promised time of an order: the first things that customers ask for on the phone. */
 export const OrderState = ({ order }: { order: Order }) => {
   const sentence = useOrderSentence(order);
   return (

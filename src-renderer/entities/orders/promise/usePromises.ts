@@ -36,8 +36,8 @@ interface SharedPromises {
 }
 
 /**
- * Promises shared by all rows on screen. Reused while waiting times stay the same, although every refresh creates new
- * store objects.
+ * Promises shared by all rows on screen. Reused while waiting times do not change; store objects cannot be compared,
+ * since every refresh creates new ones.
  */
 let sharedPromises: SharedPromises | null = null;
 const promisesByStores = new WeakMap<readonly StoreRow[], SharedPromises>();
@@ -63,7 +63,7 @@ export const usePromises = (): GetPromise => {
   return useSharedPromises(useLiveCollection('stores')?.rows ?? noRows, zone);
 };
 
-/** Interval between counts of late orders (ms). */
+/** Interval (ms) between counts of late orders. */
 const lateCountInterval = 5_000;
 
 /** Number of these orders that are late now. */

@@ -36,7 +36,9 @@ interface SoldOutDialogProps {
   products: readonly SellableProduct[];
   /** Store in which the user works; if absent, the user selects one. */
   store?: SellingStore;
-  /** Starts a bulk change named `label`; if absent, the dialog itself changes its single product. */
+  /**
+   * Called to start a bulk change named `label`. Without this callback, the dialog changes its single product itself.
+   */
   onBulkChange?: (request: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;

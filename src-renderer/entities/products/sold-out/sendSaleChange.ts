@@ -32,7 +32,8 @@ export const sendSaleChange = async <State, Reply, T>(
     if (outcome.ok) state = outcome.value;
     return outcome;
   };
-  // Lists may be outdated. Without a write to save, the read can come first.
+  // Reads the current state if the known one needs no change, since lists may be outdated. Otherwise the read waits
+  // until the write is on disk.
   if (createWrite(state) === null) await readState();
   const write = createWrite(state);
   if (write === null) {

@@ -25,7 +25,7 @@ export type SoldOutPlan<Store> = {
   until: WallTime | null;
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
-/** Dispatch method by which all the products are sold, or both methods if they differ. */
+/** Dispatch methods by which the products are sold: their common method, or both if the products differ. */
 const listDispatchMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const methods = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (methods.size !== 1) return dispatchMethods;

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** Reason for a closing: a common one with one click, or free text. */
+/** Field for the reason of a closing: a common reason with one click, or free text. */
 export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => (
   <Stack gap="2">
     <Field label={t('stores.closing.reason')} error={error}>

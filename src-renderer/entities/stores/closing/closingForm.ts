@@ -38,7 +38,8 @@ interface StoreWithMethods {
 export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pickUp'];
 
 /**
- * Dispatch methods of a store that can be closed: both, or each of them alone; only one if the store offers only one.
+ * Dispatch methods of a store that can be closed. A store with both methods can close both or either; a store with one
+ * method can close only that one.
  */
 export const getClosableScopes = ({ orderMethod }: StoreWithMethods): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)

@@ -7,8 +7,8 @@ import { toInstant } from '@shared/domain/values/wallTime';
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
 /**
- * True if a saved closing has the expected start: the planned one if there is one; otherwise now for a new closing, and
- * the previous start for a changed one.
+ * True if a saved closing has the planned start. Without a planned start, a new closing must have started by now; a
+ * changed one may have any start.
  */
 const isStartSaved = (
   { id, startDatetime }: ClosingEntry,

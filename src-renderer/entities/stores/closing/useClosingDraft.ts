@@ -22,7 +22,7 @@ interface ClosingForm {
   setChoice: (choice: ClosingChoice) => void;
   /** Current instant; ticks every second, so that the dialog shows the effect of confirming now. */
   now: number;
-  /** Plan for confirming at an instant, with the selected choice or another one. */
+  /** Creates the plan that would be sent on confirmation at an instant. Uses `choice`, by default the selected one. */
   createPlan: (instant: number, choice?: ClosingChoice) => ClosingPlan;
   /** Existing closings of the store. */
   otherClosings: readonly ClosingTime[];

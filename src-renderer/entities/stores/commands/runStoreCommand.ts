@@ -40,8 +40,8 @@ interface StoreCommandRequest<N extends CallName> {
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
   /**
-   * Shows the success message. `reply` is null if the platform returned nothing, `currentStore` if the store could not
-   * be read.
+   * Shows the success message. `reply` is null if the platform returned nothing. `currentStore` is null if the store
+   * could not be read.
    */
   confirm: (reply: NonNullable<CallReplyOf<N>> | null, currentStore: Store | null) => void;
 }

@@ -3,7 +3,7 @@ import { runCommand, type CommandOptions, type CommandDependencies, type Command
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
-/** Delay between attempts to resolve a lost reply (ms). */
+/** Delay (ms) between attempts to resolve a lost reply. */
 const retryDelay = 10_000;
 
 /** Failures that may go away: the platform was unreachable or did not reply. */

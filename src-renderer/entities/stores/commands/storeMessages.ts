@@ -41,7 +41,7 @@ export interface StoreMessages {
   queued(write: QueuedWrite, isSent: boolean): void;
 }
 
-/** Time until a closing's start (ms) above which the closing counts as scheduled rather than current. */
+/** Time (ms) until a closing's start above which the closing counts as scheduled rather than current. */
 const closingStartTolerance = 60_000;
 
 export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {
@@ -129,7 +129,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
         firstEntry.id === undefined
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
-      // False if a closing already in force was changed: it keeps its start, which the entry does not contain.
+      // False if a closing in force was changed: it keeps its start, so the entry contains none.
       const isStartKnown = latestEntry.id === undefined || latestEntry.startDatetime !== undefined;
       notify.success(title, { duration, ...(isStartKnown && { description: formatEntry(latestEntry) }) });
     },

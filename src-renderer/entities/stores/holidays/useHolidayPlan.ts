@@ -17,7 +17,8 @@ import { getClosableScopes } from '../closing/closingForm';
 import { listUpcomingHolidays } from './offeredHolidays';
 
 /**
- * Holiday on which the store can close, with the period to close and how much of it existing closings already cover.
+ * Holiday on which the store can close, the period to close, and how much of that period existing closings already
+ * cover.
  */
 export interface OfferedHoliday {
   holiday: Holiday;

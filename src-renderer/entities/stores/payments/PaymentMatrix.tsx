@@ -25,8 +25,8 @@ interface PaymentMatrixProps {
   errors?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
   /**
-   * False to omit the column of accepted methods: a method then counts as accepted if it is active on any side
-   * (delivery or in store).
+   * False to omit the column of accepted methods. A method then counts as accepted if it is active for delivery or in
+   * store.
    */
   hasMethodList?: boolean;
 }

@@ -24,9 +24,9 @@ const runAfterPress = (show: () => void): void => {
 
 interface ShiftFieldsProps {
   shift: Shift;
-  /** Index in the list of the whole week. */
+  /** Index of the shift in the week's list of shifts. */
   shiftIndex: number;
-  /** Number within its day, from 1; part of the label. */
+  /** Number of the shift within its day, from 1; part of the label. */
   shiftNumber: number;
   name: string;
   error: ShiftErrorText | undefined;

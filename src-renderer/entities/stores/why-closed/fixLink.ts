@@ -29,7 +29,7 @@ export interface FixLink {
   address: string | null;
   /** True if the user can end the cause by opening the store. */
   opens: boolean;
-  /** Key below `whyClosed.onlyOthers` naming who can fix the cause; null if the user can. */
+  /** Key below `whyClosed.onlyOthers` that names who can fix the cause; null if the user can fix it. */
   others: FixTarget['at'] | 'opening' | null;
 }
 

@@ -9,7 +9,7 @@ import { ensureSelling } from '@shared/domain/stores/storeState';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 
 const refetchInterval = 15_000;
-/** Interval between updates (ms): the maximum delay until an ended closing shows. */
+/** Interval (ms) between updates, and thus the maximum delay before the end of a closing shows. */
 const clockInterval = 5_000;
 
 interface Availabilities {

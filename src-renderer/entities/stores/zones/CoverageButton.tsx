@@ -19,7 +19,8 @@ export const CoverageButton = () => {
       onClick={() => void navigate(coveragePath)}
     >
       <MapPinned aria-hidden />
-      {/* Icon only in narrow windows: list headers need the room for the state of all stores. */}
+      {/* Shows only the icon in narrow windows, because the list header needs the space for the state of all
+         stores. */}
       <WideText minWidth={1500}>{t('storeCoverage.open')}</WideText>
     </Button>
   );

@@ -9,7 +9,7 @@ import { BannerName } from '../BannerCells';
 
 const getTitle = (banner: InformativeBanner) => getNameOrId({ id: banner.id, name: getInformativeBannerTitle(banner) });
 
-/** List of news for the users who edit news. */
+/** Columns of the list of news, for the users who edit news. */
 const informativeBannersResource = defineResource({
   listName: 'informativeBanners.list',
   area: 'banners',

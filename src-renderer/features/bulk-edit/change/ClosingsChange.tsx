@@ -33,14 +33,14 @@ const HolidayClosingFields = ({ draft: { formValues, fill, holidays } }: { draft
           setScope: (scope) => fill({ scope }),
           part: formValues.part,
           setPart: (part) => fill({ part }),
-          // Always offers to start after the night shift of the holiday's eve, because shifts differ by store. The
-          // preview shows the affected nights.
+          // Always offers to start a closing after the night shift of the holiday's eve, because only some of the
+          // stores may have such a shift. The preview shows the affected nights.
           hasEveNights: true,
         }}
       />
       <HolidayChoices
         plan={{
-          // Existing closings differ by store too, so no holiday is marked as covered.
+          // Marks no holiday as already covered by a closing, because existing closings differ by store.
           offeredHolidays: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selectedHolidays.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>

@@ -5,7 +5,7 @@ import type { PickableStore } from '../useBulkStores';
 
 /** Most frequent hours of the selected stores on a weekday. */
 export interface CommonDay {
-  /** Most frequent shifts among open stores; empty if none opens. */
+  /** Most frequent shifts among the stores that open on this day; empty if all are closed. */
   shifts: readonly Shift[];
   /** Number of stores with exactly these shifts. */
   storeCount: number;

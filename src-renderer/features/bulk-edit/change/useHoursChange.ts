@@ -10,10 +10,7 @@ import type { Draft } from './draft';
 
 interface HoursForm {
   hours: Hours;
-  /**
-   * Once hours are separate for delivery and pickup, they stay separate until no shift is left, even if all shifts are
-   * for both.
-   */
+  /** Days to change; null for the whole week. */
   days: readonly Weekday[] | null;
   /** Days to close. Explicit, since a day without shifts may just be unfinished. */
   closedDays: readonly Weekday[];

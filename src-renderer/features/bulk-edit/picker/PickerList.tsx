@@ -62,7 +62,7 @@ interface PickerListProps {
   selection: Selection;
 }
 
-/** List that selects stores by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
+/** List in which users select stores by click, Shift+click, Space, Shift+arrow keys or Ctrl+A. */
 export const PickerList = ({ stores, selection }: PickerListProps) => {
   const shownIds = useMemo(() => stores.map(({ id }) => id), [stores]);
   const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLDivElement>(stores.length, lineHeight);

@@ -4,7 +4,7 @@ import type { PlannedClosing } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
-/** Maximum closings listed individually; the rest are only counted. */
+/** Maximum closings listed individually; further ones are only counted. */
 const maxListedClosings = 3;
 
 /** Closing to be added, with notes on the night shifts at its start and end. */
@@ -41,7 +41,7 @@ const AddedClosing = ({ range }: { range: PlannedClosing }) => {
   );
 };
 
-/** Closings to be added to a store, and the number of closings that the store already has. */
+/** Closings to be added to a store, and the number of planned closings that existing closings already cover. */
 export const ClosingsPreview = ({ closings }: { closings: readonly PlannedClosing[] }) => {
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
   const unlistedCount = addedClosings.length - maxListedClosings;

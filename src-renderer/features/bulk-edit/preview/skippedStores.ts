@@ -23,7 +23,7 @@ export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unc
   ),
 });
 
-/** States how many stores are already closed with no end and would get another closing; null if none. */
+/** States how many indefinitely closed stores would get another closing; null if none. */
 export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ storePreview }) =>

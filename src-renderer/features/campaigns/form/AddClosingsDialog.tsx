@@ -21,7 +21,7 @@ interface AddClosingsDialogProps {
   onClose: () => void;
 }
 
-/** Adds scheduled closings of the campaign's stores, within its dates. */
+/** Dialog that adds scheduled closings for the campaign's stores, within the campaign's dates. */
 export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }: AddClosingsDialogProps) => {
   const formats = useFormats();
   const storesQuery = useCampaignBulkStores(storeIds);

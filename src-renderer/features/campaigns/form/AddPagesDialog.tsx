@@ -17,8 +17,8 @@ interface AddPagesDialogProps {
 }
 
 /**
- * Key that identifies a page while the list is reloaded: its id in the page builder or, without one, the negated id of
- * its entry.
+ * Key that identifies a page while the list is reloaded: its id in the page builder. If the page builder has no such
+ * page, the negated id of its entry.
  */
 const getPageKey = ({ built, entry }: SitePage): number => built?.id ?? -(entry?.id ?? 0);
 

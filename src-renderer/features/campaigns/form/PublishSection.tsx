@@ -13,7 +13,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 interface PublishSectionProps {
   items: readonly CampaignItem[];
   deploys: Campaign['deploys'];
-  /** Ids of the campaign's stores; empty for all stores. `channels` follows the same rule. */
+  /** Ids of the campaign's stores; empty for all stores. Likewise, empty `channels` means all channels. */
   storeIds: Campaign['storeIds'];
   channels: Campaign['channels'];
   onChange: (deploys: FollowingDeploy[]) => void;
@@ -57,7 +57,10 @@ const ProductTargets = (props: PublishSectionProps) => {
   return <Targets {...props} targets={targets} />;
 };
 
-/** Selects the channels to publish to after the start and after the end. Renders nothing if no menu changes. */
+/**
+ * Selects the channels to publish to after the campaign's start and after its end. Renders nothing if the campaign
+ * changes neither products nor prices.
+ */
 export const PublishSection = (props: PublishSectionProps) => {
   const hasItemsIn = (area: CampaignItem['area']) => props.items.some((item) => item.area === area);
   if (hasItemsIn('products')) return <ProductTargets {...props} />;

@@ -38,7 +38,7 @@ export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
           <MultiPicker
             label={t('campaigns.scope.stores')}
             placeholder={t('campaigns.scope.allStores')}
-            // Typing a menu or commune finds all of its stores, to select them together.
+            // Finds stores by menu or commune too, so that all stores of a menu or commune can be selected together.
             options={(stores ?? []).map((store) => ({
               value: store.id,
               label: getNameOrId(store),

@@ -160,7 +160,7 @@ export const useCampaignDraft = (initialDraft: CampaignDraft, isEnabled: boolean
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
-  // False while the draft that the user left to create an entity still has to be restored.
+  // False until the draft that the user left to create an entity is restored.
   const isRecoveredRef = useRef(creationResult === null);
   useEffect(() => {
     if (isRecoveredRef.current || savedDraft === undefined) return;

@@ -60,7 +60,8 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     ...(hasBulkStores ? [bulkStores] : []),
   ];
   const isSettled = queries.every(({ value, failure }) => value !== undefined || failure !== null);
-  // Combined into a string for the dependency list, because the replies are new objects on every render.
+  // Combines the state and read times of the queries into a string for the dependency list, because the replies are new
+  // objects on every render.
   const queriesVersion = `${isSettled} ${queries.map(({ readAt }) => readAt).join()}`;
   const values = useMemo((): CurrentValues | undefined => {
     if (!isSettled) return undefined;

@@ -10,7 +10,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** Excluded menu categories, separated by commas. */
+/** Input for the excluded menu categories, separated by commas. */
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const names = toNames(value);
   const [typedText, setTypedText] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { booleanFilter, choiceFilter, menuFilter, multiFilter, textFilter } from
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { CouponCode, CouponDiscount, CouponStateBadge, CouponUses, CouponValidity } from './CouponCells';
 
-/** List of coupons. */
+/** Columns and filters of the coupon list. */
 export const couponsResource = defineResource({
   listName: 'coupons.list',
   area: 'coupons',

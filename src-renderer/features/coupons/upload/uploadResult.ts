@@ -34,7 +34,8 @@ export const createRowResults = (
     const code = toCouponKey(draft.code);
     const failure =
       failures.find((candidate) => candidate.code !== null && toCouponKey(candidate.code) === code) ??
-      // Falls back to the row number: the keys of the platform's error map are row numbers or codes.
+      // Falls back to the row number, because the keys of the platform's error map are either row numbers or coupon
+      // codes.
       failures.find(
         (candidate) => candidate.row === rowNumber && (candidate.code === null || candidate.code === String(rowNumber)),
       );

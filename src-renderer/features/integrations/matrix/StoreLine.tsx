@@ -30,13 +30,16 @@ interface StoreLineProps {
   /** Row number, from 1. */
   rowIndex: number;
   columns: readonly ProviderColumn[];
-  /** Column of the cell in the tab order; null if that cell is in another row. */
+  /** Column of the matrix's tab stop; null if the tab stop is in another row. */
   activeColumn: number | null;
   onSelect: SelectCell;
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** Provider that a click on the store's name opens: an incomplete one if any, else a connected one. */
+/**
+ * Provider that a click on the store's name opens: the first incomplete one, else the first connected one, else the
+ * first of all.
+ */
 const findLeastCompleteColumn = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
   const findColumnInState = (state: CredentialState) =>
     columns.find((column) => findCredentialState(column, storeId) === state);

@@ -21,7 +21,7 @@ interface DeployLineProps {
   states: readonly CellState[];
   selection: CellSelection;
   readOnly: boolean;
-  /** Column in the tab order; null if the tab stop is in another row. */
+  /** Column of the matrix's tab stop; null if the tab stop is in another row. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
 }

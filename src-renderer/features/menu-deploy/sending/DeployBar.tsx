@@ -15,7 +15,7 @@ import { TransferDialog } from './TransferDialog';
 import { useStartMenuJobs, type DeployTarget } from './useStartMenuJobs';
 
 interface DeployBarProps {
-  /** All stores, including filtered ones. */
+  /** All stores, including those hidden by the filters. */
   stores: readonly ChannelStore[];
   channels: readonly OrderChannel[];
   getState: (store: ChannelStore, channel: OrderChannel) => CellState;

@@ -6,7 +6,7 @@ import type { CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { getPriceDiffTexts } from '@entities/prices/priceDiffTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
+/** Maximum cells shown per group. The sheet shows all of them when filtered by changes. */
 const maxShownCells = 200;
 /** Percentage above which a price change is highlighted. */
 const maxUsualPercent = 50;

@@ -10,7 +10,7 @@ import { fixedColumns, type PriceColumn, type SheetRow } from '../grid/sheetColu
 
 interface PasteOptions {
   sheet: Sheet;
-  /** All rows, including filtered ones, since a pasted name may match any of them. */
+  /** All rows, including those hidden by the filter, since a pasted name may match any of them. */
   rows: readonly SheetRow[];
   columns: readonly PriceColumn[];
   getKey: (column: number, row: number) => CellKey | null;

@@ -10,7 +10,7 @@ export interface PriceCell extends TextCell {
 /** Characters typed while the grid loads the cell editor, which happens on first use. Null if no editor is opening. */
 export const TypeAheadContext = createContext<RefObject<string | null>>({ current: null });
 
-/** Characters that mark, in the typed-ahead text, the key that committed the price. */
+/** Characters in the typed-ahead text that represent the key that committed the price. */
 export const commitKeys = { Enter: '\n', Tab: '\t' } as const;
 
 const Input = chakra('input', {

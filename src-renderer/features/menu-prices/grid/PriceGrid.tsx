@@ -177,7 +177,7 @@ export const PriceGrid = ({
   );
 };
 
-/** Target of a paste into selected columns: starts at the first row. */
+/** Cells that a paste into selected columns fills, starting at the first row. */
 const findColumnTarget = ({ columns }: GridSelection, rowCount: number) => {
   const firstColumn = columns.first();
   return firstColumn === undefined ? null : { x: firstColumn, y: 0, width: columns.length, height: rowCount };

@@ -79,7 +79,7 @@ export const createGridCell = (
   const isInvalid = marks.missingKeys.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typedText = formatAmountInput(value, formats);
-  // Shows the regular price as a hint in an empty delivery cell, since it applies there too.
+  // Shows the regular price as a hint in an empty delivery cell, since it then applies to delivery as well.
   const isHint = value === null && price !== null;
   const shownCellValue = value ?? price;
   const cell: PriceCell = {

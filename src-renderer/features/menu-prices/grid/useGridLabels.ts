@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Labels the table that the grid renders inside its canvas for screen readers, since the table has no name and its
- * columns have the same names in every group. Repeats whenever the table is rendered again.
+ * Adds labels to the table that the grid renders for screen readers, because the table has no name and its columns have
+ * equal names in every group. Repeats this whenever the table is rendered again.
  */
 export const useGridLabels = (
   containerRef: RefObject<HTMLElement | null>,

@@ -29,7 +29,7 @@ import type { FollowingDeploy } from '@shared/jobs/publishing';
 export type SavedMenu = Menu & Versioned;
 
 export interface SaveOptions {
-  /** Time at which to save the prices (ms). Undefined saves now. */
+  /** Instant at which to save the prices (ms since 1970); undefined to save now. */
   dueAt?: number | undefined;
   /** Deploys to start once the prices are saved. */
   deploys?: FollowingDeploy[];
@@ -68,9 +68,9 @@ export type SavePricesResult =
   | {
       kind: 'sent';
       sheet: Sheet;
-      /** Number of cells changed by others and adopted. */
+      /** Number of cells that others changed and whose new values the sheet adopted. */
       remoteChangeCount: number;
-      /** True if a job is saving prices now. */
+      /** True if a job that saves the prices has started or is scheduled; false if no prices changed. */
       hasStarted: boolean;
       /** True if the job is scheduled for later. */
       isPlanned: boolean;
@@ -110,8 +110,8 @@ export const savePrices = async (
     return null;
   };
   /**
-   * Sends the groups and adopts the reply. Returns a failure, or in `stop` the result that ends the save; null on
-   * success.
+   * Sends the groups and adopts the reply. Returns null on success, otherwise a failure, or `stop` with the result that
+   * ends the save.
    */
   const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: SavePricesResult } | null> => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

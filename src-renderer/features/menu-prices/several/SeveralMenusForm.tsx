@@ -44,7 +44,7 @@ interface SeveralMenusFormProps {
   onStart: (jobId: string) => void;
 }
 
-/** Form that selects the prices of several menus to change, and the amount. */
+/** Form to select which prices of several menus change, and by how much. */
 export const SeveralMenusForm = ({
   menus,
   several,

@@ -10,7 +10,7 @@ import { emptyChange, changeKinds } from '@entities/prices/ChangeFields';
 export const anyCategory = 'any';
 
 const choicesSchema = v.object({
-  /** Ids of excluded groups; groups of menus selected later are included by default. */
+  /** Ids of the groups left out of the change. Groups of menus selected later are included by default. */
   left: v.array(v.number()),
   category: v.string(),
   typed: v.object({

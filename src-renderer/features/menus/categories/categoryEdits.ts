@@ -75,7 +75,7 @@ export const moveProduct = (
 
 /**
  * Position one step up or down; at the edge of a category, the nearest position in the neighbouring one. Null at the
- * end of the menu.
+ * start or end of the menu.
  */
 export const findStepTarget = (
   categories: Categories,

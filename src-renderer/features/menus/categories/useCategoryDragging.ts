@@ -43,8 +43,8 @@ export const useCategoryDragging = (
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const handleDrop = ({ over }: DragEndEvent) => {
     setDraggedItem(null);
-    // Uses the row stored at the drag's start: lines that scroll out of view unmount, and the library forgets their
-    // data.
+    // Uses the item stored at the start of the drag, because lines that scroll out of view unmount and the library then
+    // forgets their data.
     const source = draggedItem;
     const target = getDragItem(over);
     if (source === null || target === null || source.kind === 'end') return;

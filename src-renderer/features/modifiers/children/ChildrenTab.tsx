@@ -33,7 +33,7 @@ const ChildrenSection = () => {
   );
 };
 
-/** Options stored inside the modifier by the platform, with their surcharges. */
+/** Options that the platform stores inside the modifier, with their surcharges. */
 const OwnOptions = () => {
   const formats = useFormats();
   const options = useModifierForm().item?.options ?? [];

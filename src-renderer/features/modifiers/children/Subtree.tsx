@@ -21,7 +21,8 @@ interface BranchProps {
 const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
   const formats = useFormats();
   const panelId = useId();
-  // Deeper nodes expand on demand: a modifier shared by many parents would be rendered many times.
+  // Renders deeper nodes only when expanded, because a modifier shared by many parents would otherwise be rendered many
+  // times.
   const [isOpen, setIsOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.getName(id);

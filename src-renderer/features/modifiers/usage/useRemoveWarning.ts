@@ -8,7 +8,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Maximum names listed; the rest are only counted. */
+/** Maximum names listed; further names are only counted. */
 const maxNamesShown = 3;
 
 const formatNames = (names: readonly string[]): string => {

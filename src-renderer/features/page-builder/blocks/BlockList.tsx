@@ -29,7 +29,7 @@ const SelectButton = chakra('button', {
 interface BlockRowProps {
   block: Block;
   isSelected: boolean;
-  /** True if the block is the one in the tab order. */
+  /** True if the block is the list's tab stop. */
   isTabStop: boolean;
   readOnly: boolean;
   actions: BlockActions;
@@ -64,7 +64,7 @@ interface BlockListProps {
   actions: BlockActions;
 }
 
-/** Blocks of the page in order. Arrows select, Alt and arrows move, Enter opens the form. */
+/** Blocks of the page in order. Arrow keys select a block, Alt+arrow keys move the block, Enter opens its form. */
 export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListProps) => {
   const blocks = useBlocks(store);
   const listRef = useRef<HTMLUListElement>(null);

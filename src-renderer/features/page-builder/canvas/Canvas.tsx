@@ -20,7 +20,7 @@ import { CanvasSync } from './CanvasSync';
 /** Renders blocks for editing: links are disabled, and third-party pages are static cards. */
 const host: BlockHost = { pictureSource: getDisplayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
 
-/** Passed to each block as `metadata` by the canvas library. */
+/** Data that the canvas library passes to each block as `metadata`. */
 interface CanvasMetadata {
   store: HistoryStore;
   data: BlockData;

@@ -7,7 +7,7 @@ const checkDelayMs = 1_500;
 
 export interface BlockFinding {
   text: string;
-  /** Id of the block with the finding; null if it concerns the whole page. */
+  /** Id of the block with the finding; null if the finding concerns the whole page. */
   blockId: string | null;
 }
 

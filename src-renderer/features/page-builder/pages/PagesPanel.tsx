@@ -34,7 +34,7 @@ interface PagesPanelProps {
   leave: (go: () => void) => void;
 }
 
-/** List of built pages, with a button that adds one. */
+/** List of the pages made with the page builder, with a button that adds one. */
 export const PagesPanel = ({ pages, currentPage, readOnly, actions, leave }: PagesPanelProps) => {
   const [openDialog, setOpenDialog] = useState<'new' | 'order' | null>(null);
   const builtSitePages = pages.filter((page) => page.built !== null);

@@ -17,7 +17,7 @@ import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
 import { createBlockModel } from './blockModel';
 
-/** Reads content for editing, with the address as users type it. */
+/** Parses page content for editing, and converts the address to the format that users type. */
 export const readEditableContent = (raw: unknown): PageContent => {
   const content = readPageContent(raw);
   return { ...content, relativeUrl: toPageAddress(content.relativeUrl) };

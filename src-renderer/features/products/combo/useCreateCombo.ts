@@ -14,7 +14,10 @@ interface CreatedEntity {
 }
 
 interface ComboCreation {
-  /** Creates all parts not created yet. Resolves to the product's id, or to null after a problem; can be repeated. */
+  /**
+   * Creates the parts that do not exist yet; can be called again to retry. Resolves to the product's id, or to null
+   * after a problem.
+   */
   create: (combo: Combo) => Promise<number | null>;
   isBusy: boolean;
   /** Problem of the last attempt. */

@@ -87,7 +87,7 @@ const ColumnHeaders = ({ readOnly }: { readOnly: boolean }) => (
   <Grid
     templateColumns={columns}
     gap="3"
-    // Padding for the handle and the delete button of the rows.
+    // Aligns the headers with the rows, which start with a handle and end with a delete button.
     ps={readOnly ? '0' : '9'}
     pe={readOnly ? '0' : '11'}
     aria-hidden

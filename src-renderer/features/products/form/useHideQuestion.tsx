@@ -4,7 +4,7 @@ import { HideScope } from '@entities/products/sold-out/HideDialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
-/** Asks for confirmation before a save that hides a product, naming the menus and stores affected. */
+/** Asks for confirmation before a save that hides a product. The dialog shows the affected menus and stores. */
 export const useHideQuestion =
   () =>
   ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>

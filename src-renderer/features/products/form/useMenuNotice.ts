@@ -23,7 +23,7 @@ export const useNewProductNotice = () => {
   return (product: Product) => ((product.menus ?? []).length === 0 ? showNotice(product) : Promise.resolve());
 };
 
-/** Notice for an existing product, shown only if the platform reports that no menu contains it. */
+/** Returns a function that shows the notice for a saved product if the platform reports that no menu contains it. */
 export const useSavedProductNotice = () => {
   const showNotice = useMenuNotice();
   return (product: Product) => (product.menus?.length === 0 ? showNotice(product) : Promise.resolve());

@@ -12,7 +12,7 @@ import {
   ProductUpdated,
 } from './ProductCells';
 
-/** List of products. */
+/** Columns and filters of the product list. */
 export const productsResource = defineResource({
   listName: 'products.list',
   area: 'products',

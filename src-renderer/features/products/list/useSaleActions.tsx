@@ -20,7 +20,8 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   const { bringBackEverywhere } = useSaleCommands();
   const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
-  // Opens the dialog for a product requested from the command palette, even if the list does not show it.
+  // Opens the sold-out dialog when the command palette requests it for a product, even if the list does not show that
+  // product.
   useRequestedAction(({ ask, id }) => {
     if (ask !== 'sellOut' || id === undefined) return;
     void cache.read('products.get', { params: { id } }).then((outcome) => {

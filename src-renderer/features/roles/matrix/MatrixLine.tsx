@@ -9,10 +9,10 @@ interface MatrixLineProps {
   rowIndex: number;
   columns: readonly MatrixColumn[];
   checkedIds: PolicyIds;
-  /** Column of the cell in the tab order; null if that cell is in another row. */
+  /** Column of the matrix's tab stop; null if the tab stop is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
-  /** Returns the id of the note shown if all of these ids are locked; undefined otherwise. */
+  /** Returns the id of the note that explains the lock if all these ids are locked; otherwise undefined. */
   getLockNoteId: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }

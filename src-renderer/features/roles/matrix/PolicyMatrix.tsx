@@ -31,7 +31,7 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
   const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checkedIds, lockedIds));
   const noteId = useId();
-  /** Returns the id of the note that explains why a checkbox is locked; undefined unless all its ids are locked. */
+  /** Returns the id of the note that explains the lock if all ids of a checkbox are locked; otherwise undefined. */
   const getLockNoteId = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? noteId : undefined;
   const isActiveCell = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;

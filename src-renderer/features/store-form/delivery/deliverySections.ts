@@ -4,7 +4,7 @@ import { labelSection } from '@kit/resource/form/fields/formSections';
 
 type Section = FormSection<string, Store>;
 
-/** Dispatch methods and waiting times. */
+/** Form section with dispatch methods and waiting times. */
 export const dispatchSection: Section = labelSection('stores.form', {
   key: 'methods',
   fields: [

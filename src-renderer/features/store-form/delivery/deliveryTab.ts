@@ -5,7 +5,7 @@ import { deliverySections, placeSection } from './deliverySections';
 import { DeliveryTab } from './DeliveryTab';
 import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './valueLabels';
 
-/** Dispatch methods, fleets and fees, zones, tips and scheduled orders. */
+/** Tab with dispatch methods, fleets and fees, zones, tips and scheduled orders. */
 export const deliveryTab: FormTab<Store> = {
   name: 'delivery',
   labelKey: 'stores.form.tabs.delivery',

@@ -2,7 +2,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { externalIdNames } from '@shared/domain/stores/stores';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 
-/** Ids of the store in other systems. */
+/** Form sections for the store's ids in other systems. */
 export const externalSections: readonly FormSection<string, Store>[] = [
   {
     key: 'ids',

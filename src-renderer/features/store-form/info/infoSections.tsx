@@ -7,7 +7,7 @@ import { CheckoutQuestionsField, SelectedQuestions } from './CheckoutQuestionsFi
 
 const pictureSize = { width: 800, height: 600 };
 
-/** Identity, contact and customer messages of the store. */
+/** Form sections for the store's identity, contact and customer messages. */
 export const infoSections: readonly FormSection<string, Store>[] = labelSections('stores.form', [
   {
     key: 'store',

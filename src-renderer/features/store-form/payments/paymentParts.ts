@@ -13,7 +13,7 @@ export const paymentParts: readonly CustomValue[] = [
   { name: 'paymentMethods', labelKey: 'storePayments.parts.paymentMethods', ValueLabel: SidesLabel },
 ];
 
-/** Fields that decide which methods are offered, rendered by `PaymentMethodsSection`. */
+/** Form sections with the fields that decide which methods are offered, rendered by `PaymentMethodsSection`. */
 export const paymentSections: readonly FormSection<string, Store>[] = [
   {
     key: 'commerceCodes',

@@ -14,7 +14,7 @@ import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
 import { toCommerceCode, type PaymentValues } from './values';
 
-/** Names of a method in the tenant's settings: one, or two for Webpay. */
+/** Names of a method in the tenant's settings: two for `online` (Webpay), one for other methods. */
 const listSettingNames = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 

@@ -20,7 +20,7 @@ export const toCommerceCode = (typedText: string): string | null => typedText.re
 export const toPaymentsDraft = (values: PaymentValues) =>
   Object.fromEntries(commerceCodeNames.map((name) => [name, toCommerceCode(values[name])]));
 
-/** Methods active for delivery or pickup, for platforms that do not list the enabled methods. */
+/** Methods that are active for delivery or pickup. Replaces the list of enabled methods on platforms without one. */
 export const getUsedMethods = (payments: StorePayments): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
 

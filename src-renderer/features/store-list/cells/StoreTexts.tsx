@@ -48,7 +48,7 @@ export const StorePhone = ({ store }: StoreTextProps) => {
   );
 };
 
-/** Menu of a store above its phone. */
+/** Menu of a store, with the store's phone number below. */
 export const StoreDetails = ({ store }: StoreTextProps) => (
   <Stack gap="0">
     <StoreMenu store={store} />

@@ -62,7 +62,7 @@ const readAllRows = async <Row>(
         ...(isRepeated && { nextPage: null }),
       });
     },
-    // Keeps duplicate rows, because the check reports them.
+    // Identifies rows by page and index, so that duplicate rows are not dropped: the check reports them.
     getKey: ({ key }) => key,
   });
   return loadResult.failure === null ? succeeded(loadResult.rows.map(({ row }) => row)) : failed(loadResult.failure);

@@ -7,7 +7,7 @@ import { notify } from '@kit/ui/overlays/notify';
 export interface Explainable {
   key: string;
   note: string | null;
-  /** Name of the difference in messages, such as its order. */
+  /** Name of the difference in messages, such as its order number. */
   name: string;
   /** Sentence that describes the difference. */
   summary: string;

@@ -7,7 +7,7 @@ import { trackPointer } from './trackPointer';
 /** Distance (m) moved per key press, about the width of a street; with Shift, about a block. */
 const smallStep = 10;
 const largeStep = 100;
-/** Movement below which a press counts as a click, not a drag (px). */
+/** Movement (px) below which a press counts as a click, not a drag. */
 const maxClickMovement = 3;
 
 const directions: Readonly<Record<string, Position>> = {

@@ -4,7 +4,7 @@ interface PointerHandlers {
   cancel: () => void;
 }
 
-/** Ignores the click that follows a drag, which is not meant for the element below. */
+/** Suppresses the click event after a drag, which would hit the element under the pointer. */
 const suppressClick = (): void => {
   const stopEvent = (event: Event) => event.stopPropagation();
   window.addEventListener('click', stopEvent, { capture: true, once: true });

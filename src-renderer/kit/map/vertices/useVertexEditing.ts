@@ -30,7 +30,7 @@ export const useVertexEditing = <C extends Vertex>(
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
   const [undoSteps, setUndoSteps] = useState<readonly Step<C>[]>([]);
   const lastStep = undoSteps.at(-1);
-  // Not undoable after a change made elsewhere, which would be lost.
+  // Disables undo after a change made elsewhere, since undoing would lose that change.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
   const changeVertices = (newVertices: C[], nudgedIndex: number | null = null) => {

@@ -12,7 +12,7 @@ interface FormNoticeProps {
   isChecking: boolean;
 }
 
-/** Explains why a form stays open after sending, unless a field's error does. */
+/** Explains why a form stays open after sending, unless a field's error already explains it. */
 export const FormNotice = ({ notice, onCheck, isChecking }: FormNoticeProps) => {
   const noticeRef = useRef<HTMLDivElement>(null);
   // Scrolls the notice into view, since the save button is at the foot of a long form.

@@ -1,7 +1,7 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
-/** Contract areas with the five CRUD calls. */
+/** Contract area that has all five CRUD calls. */
 export type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];

@@ -23,7 +23,7 @@ export interface FormTab<Item = unknown> {
   sections?: readonly FormSection<string, Item>[];
   /** Other values edited by `Content`. Their errors count for this tab; conflicts appear in the conflict dialog. */
   parts?: readonly CustomValue[];
-  /** Takes no props: uses `useFormAccess`. Mounted only while the tab is selected. */
+  /** Content of the tab, mounted only while the tab is selected. Gets no props; reads the form with `useFormAccess`. */
   Content?: ComponentType;
 }
 
@@ -57,7 +57,7 @@ interface PageOptions<A extends CrudArea> extends PageLinks<A> {
   area: PolicyArea;
   /** Text of the link back to the list. */
   backKey: ParseKeys;
-  /** Title of entities without a `name`. */
+  /** Returns the title of an entity without a `name`. */
   getTitle?: (item: ItemOf<A>) => string;
   /** Content beside the title of an existing entity. */
   Header?: ComponentType<{ item: ItemOf<A> }>;
@@ -87,7 +87,7 @@ interface DialogOptions<A extends CrudArea> {
 interface CreatedLookup<A extends CrudArea> {
   query: (draft: DraftOf<A>) => ListQueryOf<A>;
   is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
-  /** Filter values that make the list behind a dialog show the new entity. */
+  /** Returns the filter values that make the list behind a dialog show the new entity. */
   filters?: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
 }
 
@@ -104,7 +104,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   getValues: (item: ItemOf<A>) => Values;
   /** Converts values to a draft if they differ, for instance by omitting empty texts. */
   toDraft?: (values: Values) => object;
-  /** Form path of a draft path, if they differ. */
+  /** Converts a draft path to its form path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
   /**
    * Functions that merge concurrent changes of a value, by name. Without a function, or if it returns null, the user

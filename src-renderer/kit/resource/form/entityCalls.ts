@@ -62,7 +62,7 @@ export const updateItem = async <A extends CrudArea>(
 ): Promise<WriteResult<ItemOf<A>>> => {
   type Item = ItemOf<A>;
   const name = `${area}.update`;
-  // Adds the unknown fields of changed values. Of `groups`, only changed fields are sent.
+  // Adds the unknown fields of the changed values. Groups listed in `groups` are sent with their changed fields only.
   const mergedChanges = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
 /**
- * Fate of unsaved changes if all screens close: there are `none`, drafts contain all of them (`kept`), or some are
- * `lost`.
+ * Fate of unsaved changes if all screens close: `none` if there are no changes, `kept` if drafts contain all of them,
+ * `lost` if some would be lost.
  */
 type UnsavedKind = 'none' | 'kept' | 'lost';
 

@@ -45,7 +45,7 @@ export interface Column<Row> extends ColumnDeclaration<Row> {
 
 export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
 
-/** Names of preferences that store whether a list shows a table or cards. */
+/** Name of a preference that stores whether a list shows a table or cards. */
 export type ViewPreference = {
   [Key in keyof PreferencesPatch]-?: NonNullable<PreferencesPatch[Key]> extends ListView ? Key : never;
 }[keyof PreferencesPatch];
@@ -70,9 +70,9 @@ interface ResourceBase<N extends ListName, F extends Filters> {
    * `cursor`: for lists too long or volatile for page numbers, on platforms that support it. The total is then unknown.
    */
   paging?: 'cursor';
-  /** Refetch interval while visible (ms). */
+  /** Refetch interval (ms) while the window is visible. */
   refetchInterval?: number;
-  /** Counts typing in a text filter as a search, for analytics. */
+  /** Area under which analytics count searches in a text filter. */
   trackSearchAs?: SearchArea;
   /** Default order, if the platform can sort or all rows are loaded. */
   defaultSort?: SortField<RowOf<N>>;
@@ -189,7 +189,9 @@ export interface RowAction<Row> {
   run: (row: Row) => void;
 }
 
-/** Action as available to the user. A blocked one is visible, explains why, and does nothing. */
+/**
+ * Action with its availability for the user. A blocked action is visible, explains why it is blocked, and does nothing.
+ */
 export interface VisibleAction<Row> extends RowAction<Row> {
   blocked: DenialReason | null;
 }

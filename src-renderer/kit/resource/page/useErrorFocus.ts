@@ -13,7 +13,10 @@ const findFirstError = (panel: HTMLElement | null): HTMLElement | null => {
 
 interface ErrorFocus {
   panel: RefObject<HTMLDivElement | null>;
-  /** Opens the tab of the first path (the current tab, if it has one) and focuses its first error. */
+  /**
+   * Focuses the first error: on the current tab if it edits any of the paths, otherwise on the first tab that does,
+   * which is opened.
+   */
   show: (paths: readonly string[]) => void;
 }
 

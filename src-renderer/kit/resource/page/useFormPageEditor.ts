@@ -32,7 +32,7 @@ export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A>
   confirmDialog: ReactNode;
 }
 
-/** Editor of a form page: shows a toast after a save and stays on the page unless the form leaves on save. */
+/** Editor of a form page. Shows a toast after a save, and stays on the page unless the form has `leavesOnSave`. */
 export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   form,
   id,

@@ -23,7 +23,7 @@ const focusField = (field: HTMLElement): void => {
 
 /**
  * Focuses the field requested with `?field=deliveryMethods.0.deliveryFeeType` once, then removes the parameter. Custom
- * editors mark their fields with `data-field`; an unmarked part is found by its ancestor.
+ * editors mark their fields with `data-field`; for an unmarked part, focuses the nearest marked ancestor.
  */
 export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: string): void => {
   const [searchParams, setSearchParams] = useSearchParams();

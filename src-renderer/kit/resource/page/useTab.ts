@@ -9,8 +9,8 @@ interface SelectedTab {
 }
 
 /**
- * Tab in the URL; an unknown name is the first tab. Existing entities have it in the path, new ones in `?tab=`.
- * Selecting replaces the history entry, so that the back button leaves the form.
+ * Selected tab, stored in the path of an existing entity or in `?tab=` of a new one. An unknown name selects the first
+ * tab. Selecting a tab replaces the history entry, so that the back button leaves the form.
  */
 export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): SelectedTab => {
   const { tabName } = useParams();

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 export const maxOptionsShown = 60;
 
 interface ComboboxInputProps {
-  /** Only options are valid values: Enter without a highlighted option keeps the list open. */
+  /** True if only options are valid values: Enter without a highlighted option then keeps the list open. */
   onlyOptions?: boolean;
   /** Called on Enter without a highlighted option. */
   onEnter?: () => void;

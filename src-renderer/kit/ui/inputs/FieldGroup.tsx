@@ -10,7 +10,7 @@ interface FieldGroupProps {
   required?: boolean;
 }
 
-/** Like `Field`, for several controls. */
+/** Group of several controls with a common label, help and error, like `Field` for a single control. */
 export const FieldGroup = ({ label, children, help, error, required = false }: FieldGroupProps) => {
   const id = useId();
   const hint = error ?? help;

@@ -113,7 +113,7 @@ interface MultiPickerProps {
   /** Offers to select all matches. */
   bulk?: boolean;
   disabled?: boolean;
-  /** Set if the options are search results; reports the typed text. */
+  /** Present if the options are search results; `onType` receives the typed text. */
   search?: {
     onType: (typedText: string) => void;
     /** True if no more options match. */
@@ -194,7 +194,7 @@ export const MultiPicker = ({
         value={selectedValues}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
-          // Selects the typed text of a multiple selection: the matches stay for another selection, and typing replaces
+          // A multiple selection selects the typed text: the matches stay for another selection, and typing replaces
           // the text. A single selection clears the text.
           if (single) updateTypedText('');
           else containerRef.current?.querySelector('input')?.select();

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Part of a page that scrolls into view when the `show` parameter of the URL is its name. */
+/** Part of a page that scrolls into view if the URL's `show` parameter equals `name`. */
 export const ScrollTarget = ({ name, children }: { name: string; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   const { key, search } = useLocation();

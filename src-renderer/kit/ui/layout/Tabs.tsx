@@ -50,7 +50,7 @@ export const getPanelProps = (id: string, selectedTab: string) => ({
 
 /** Tab key reaches the selected tab; arrows, Home and End select. */
 export const Tabs = ({ id, label, tabs, selectedTab, onSelect }: TabsProps) => {
-  // Moves from the focused tab, since a newly selected tab is rendered only once its panel is ready.
+  // Starts from the focused tab, not from the selected one, which is rendered only once its panel is ready.
   const moveFocus = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const lastIndex = tabs.length - 1;
     const movesByKey = new Map([

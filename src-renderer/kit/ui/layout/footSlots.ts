@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** Elements at the bottom of the window for temporary messages; null if absent. */
 interface FootSlots {
-  /** Slot inside the bottom bar, for the frame's most urgent message. */
+  /** Slot inside the bottom bar, for the app shell's most urgent message. */
   message: HTMLElement | null;
   /** Slot above the bottom bar, for notices of the screen. */
   barNotices: HTMLElement | null;

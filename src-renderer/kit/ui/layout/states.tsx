@@ -29,7 +29,7 @@ export const EmptyState = ({ icon, title, description, action }: EmptyStateProps
   </VStack>
 );
 
-/** Failed read with a retry button. */
+/** Error state after a failed read, with a retry button. */
 export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Box role="alert">
     <EmptyState

@@ -32,7 +32,7 @@ const preventDefaultKeys = (event: KeyboardEvent) => {
 /** Minimum gap above a grown dialog (px). */
 const minMargin = 8;
 
-/** After a click in the footer, the dialog grows upwards, so that a new error does not move the buttons. */
+/** Makes the dialog grow upwards after a click in the footer, so that a new error does not move the buttons. */
 const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
   const positioner = content?.parentElement;
@@ -48,8 +48,8 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
 };
 
 /**
- * After a click on a form's submit button within the content, the dialog grows downwards, so that the button stays in
- * place.
+ * Makes the dialog grow downwards after a click on a form's submit button within the content, so that the button stays
+ * in place.
  */
 const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
@@ -112,7 +112,7 @@ export const Dialog = ({
             ref={dialogFocus.content}
             onKeyDownCapture={preventDefaultKeys}
             onKeyDown={closeOnEscape(() => !busy && onClose())}
-            // Other sizes leave a visible margin, even in narrow windows.
+            // Sizes other than `cover` and `full` leave a visible margin, even in narrow windows.
             {...(size === 'cover' ? { maxH: '100%' } : size !== 'full' && { width: 'calc(100% - 2rem)' })}
           >
             <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">

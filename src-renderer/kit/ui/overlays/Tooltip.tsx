@@ -17,7 +17,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
   } as Partial<typeof children.props>);
 };
 
-/** Single line of text, whose full text is in a tooltip if too long. */
+/** Single line of text. If the text is long, a tooltip shows it in full. */
 export const TruncatedText = ({ text }: { text: string }) => {
   if (text.length <= limits.tooltipMinimumLength) return <Text truncate>{text}</Text>;
   return (

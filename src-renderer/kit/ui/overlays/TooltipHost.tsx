@@ -23,7 +23,7 @@ export const TooltipHost = () => {
     };
   }, [anchor, contentId, close]);
   return (
-    // Always mounted: if it were unmounted right after it opened, the library would leave its Esc listener behind.
+    // Stays mounted: if it were unmounted right after opening, the library would leave its Esc listener behind.
     <Tooltip.Root
       open={anchor !== null}
       onOpenChange={close}

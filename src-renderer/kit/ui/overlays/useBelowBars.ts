@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { toastOffsetProperty } from './notify';
 
-/** Bars whose buttons toasts must not cover: of the window, the screen and dialogs. */
+/** Bars of the window, the screen and dialogs. Toasts must not cover their buttons. */
 const barSelector = 'header, [data-scope="dialog"][data-part="header"]';
 
-/** Width of the toasts at the window's edge (px). */
+/** Width (px) of the toasts at the window's edge. */
 const toastColumnWidth = 470;
 
 /** Gap between a bar and the toasts (px). */
 const gap = 4;
 
-/** Lower edge of the top bars in the toasts' column (px). */
+/** Lower edge (px) of the top bars in the toasts' column. */
 const computeBarsBottom = (elements: readonly Element[]): number =>
   Math.max(
     0,

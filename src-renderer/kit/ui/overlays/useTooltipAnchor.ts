@@ -13,7 +13,7 @@ export const useTooltipAnchor = (): [anchor: HTMLElement | null, close: () => vo
   const close = useCallback(() => setAnchor(null), []);
   useEffect(() => {
     let hovered: HTMLElement | null = null;
-    /** Element that opens next. */
+    /** Element whose tooltip opens next. */
     let pending: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export const useTooltipAnchor = (): [anchor: HTMLElement | null, close: () => vo
       if (pending === element) clearTimeout(timer);
       setAnchor((current) => (current === element ? null : current));
     };
-    /** Closes before it opens, because the library positions the tooltip only when it opens. */
+    /** Closes the open tooltip first, because the library positions a tooltip only when it opens. */
     const openLater = (element: HTMLElement) => {
       closeAll();
       pending = element;

@@ -30,7 +30,10 @@ const defineModes = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
 
-/** Tokens of a `colorPalette`. `contrast` is readable on `solid`, `fg` on `subtle` and panels (AA, both modes). */
+/**
+ * Tokens of a `colorPalette`. In both modes, `contrast` is readable on `solid`, and `fg` on `subtle` and on panels
+ * (WCAG AA).
+ */
 const definePalette = (name: string) => ({
   solid: defineModes(`${name}.700`, `${name}.600`),
   contrast: defineModes('white', 'white'),

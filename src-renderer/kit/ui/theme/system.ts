@@ -123,7 +123,8 @@ const comandaTheme = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // A very short duration instead would delay every property change of every element by one frame.
+        // Disables transitions completely: a very short duration would delay every property change of every element by
+        // one frame.
         transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },

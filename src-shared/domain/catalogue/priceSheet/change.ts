@@ -72,7 +72,7 @@ export interface ChangedCells {
   rejectedKeys: CellKey[];
 }
 
-/** Selected cells, grouped by how a change treats them. */
+/** Start values of a change, and the selected cells that have none. */
 export interface StartValues {
   /** Start value of each cell whose new value is computed. */
   values: ReadonlyMap<CellKey, number>;

@@ -37,7 +37,7 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
   return { groupKey, productId: Number(productId), field: field === 'price' ? 'price' : 'deliveryPrice' };
 };
 
-/** Prices as last read from the platform. */
+/** Base of a sheet: the prices as last read from the platform. */
 export interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
@@ -45,7 +45,7 @@ export interface SheetBase {
   rowIds: ReadonlyMap<string, number | null>;
 }
 
-/** Unsaved edits on top of the platform's prices. */
+/** Sheet: the platform's prices with unsaved edits. */
 export interface Sheet {
   base: SheetBase;
   groups: readonly SheetGroup[];

@@ -22,7 +22,7 @@ export interface ParsedFile {
   changes: ZoneChange[];
   issues: ZoneIssue[];
   notes: ImportNote[];
-  /** Zone names that may mean an exclusion; the user is asked about them. */
+  /** Zone names that may mean an exclusion; the user decides about each. */
   unclearNames: string[];
   /** True if the zones differ from those that the platform would read from the file. */
   isEdited: boolean;

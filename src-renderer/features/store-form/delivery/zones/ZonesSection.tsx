@@ -12,7 +12,7 @@ import { placeSection } from '../deliverySections';
 import { ZoneMap } from './ZoneMap';
 import { ZoneRows } from './ZoneRows';
 
-/** Loaded on demand with the XML parser and geometry. */
+/** Loads the dialog on demand, together with the XML parser and the geometry code that it needs. */
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
 
 const sections = [placeSection];

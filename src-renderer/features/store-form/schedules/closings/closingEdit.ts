@@ -37,7 +37,7 @@ export const createClosingEdit = (
     draft.startsNow ? toWallTime(now, timeZone) : findWallTime(draft.start, closing?.startDatetime ?? null);
   const startDatetime = hasStarted ? closing.startDatetime : parseStart();
   const endDatetime = findWallTime(draft.end, closing?.endDatetime ?? null);
-  // A new closing from now starts when the platform receives it.
+  // True for a new closing that starts as soon as the platform receives it.
   const startsNow = closing === null && draft.startsNow;
   const isStartNew = !startsNow && startDatetime !== closing?.startDatetime;
   const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);

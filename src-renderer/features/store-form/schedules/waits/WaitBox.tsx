@@ -9,7 +9,8 @@ interface WaitBoxProps {
 }
 
 /**
- * Field for a waiting time (min); empty means the usual one. Invalid text is kept, so that the validation reports it.
+ * Field for a waiting time (min); empty means the usual one. Leaves invalid text unchanged, so that the validation
+ * reports it.
  */
 export const WaitBox = ({ label, value, onChange, error }: WaitBoxProps) => (
   <Field label={label} error={error}>

@@ -11,7 +11,7 @@ interface EditorConflictProps<Item> {
   groups: readonly FieldGroup[];
 }
 
-/** Lets users resolve fields that they and someone else changed. */
+/** Lets users resolve conflicts in fields that were changed both by them and by others. */
 export const EditorConflict = <Item extends object>({ editor, state, groups }: EditorConflictProps<Item>) => {
   const { user } = useSession();
   const { conflict, item } = state;

@@ -19,7 +19,7 @@ interface EntityPickerProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Picker of entities by name. Shows when names are loading or failed to load. */
+/** Picker of entities by name. Indicates that names are loading, or that loading failed. */
 export const EntityPicker = ({ label, isSingle, bulk = !isSingle, ref, ...pickerProps }: EntityPickerProps) => {
   const { options, loading, failure, refetch, search, onChange } = usePicker(pickerProps);
   return (

@@ -31,7 +31,7 @@ interface FormattedInputProps extends ParsedInputProps {
   /** Adds a calendar or clock. */
   picker?: DateBounds & { kind: 'date' | 'time' };
   isNumber?: boolean;
-  /** Selects all text on click, so that typing replaces it. */
+  /** Selects all text on click, so that typing replaces the text. */
   isReplaced?: boolean;
 }
 

@@ -11,7 +11,8 @@ interface PhoneControlProps {
 }
 
 /**
- * Parses typed text: the phone if complete, empty for a bare prefix, else the text itself, which validation rejects.
+ * Parses typed text. Returns the phone if complete, an empty text if only the prefix was typed, and otherwise the typed
+ * text, which validation rejects.
  */
 const parseValue = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
@@ -24,7 +25,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const { rules } = formats;
   const [typedText, setTypedText] = useState<string | null>(null);
   const formattedPhone = value === '' ? '' : formats.phone(value);
-  // A value from elsewhere, such as a discarded change, replaces the typed text.
+  // Replaces the typed text if the value was changed elsewhere, for instance by discarding a change.
   const shownText = typedText !== null && parseValue(typedText, rules) === value ? typedText : formattedPhone;
   return (
     <TextInput

@@ -7,7 +7,7 @@ import type { FieldOf } from '../fields/fields';
 type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
   Pick<FieldOf<'pictureList', never>, 'size'>;
 
-/** Picture list whose crop size depends on other values of the entity. */
+/** Picture list whose crop size may depend on other values of the entity. */
 export const SizedPictureList = ({ size, ...listProps }: SizedPictureListProps) => {
   const values = useWatch({ control: listProps.control });
   return (

@@ -9,7 +9,7 @@ import { ComboboxInput, flushInputChange } from '@kit/ui/inputs/ComboboxInput';
 import { Field } from '@kit/ui/inputs/Field';
 import type { AddressPaths, FormValues } from '../fields/fields';
 
-/** Typing pause after which an address is looked up (ms). */
+/** Typing pause (ms) after which an address is looked up. */
 const typingPauseMs = 500;
 const minChars = 4;
 

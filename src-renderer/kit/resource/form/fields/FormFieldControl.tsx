@@ -37,7 +37,7 @@ interface FormFieldControlProps<Item> {
 
 type Kind = FormField['kind'];
 
-/** Props of the controls in the table below. */
+/** Props of the components in `controls`. */
 interface FieldRenderProps<K extends Kind> extends ControlProps {
   field: FieldOf<K, never>;
   required: boolean;

@@ -22,7 +22,10 @@ export type FormValues = Values;
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
 interface UnlabelledField<Name extends string> {
-  /** Name of the draft's field, for the platform's errors; `orderMethod.delivery` for a nested one. */
+  /**
+   * Name of the draft field, to which the platform's errors refer. Nested fields have a path, such as
+   * `orderMethod.delivery`.
+   */
   name: Name;
   labelKey?: ParseKeys;
   helpKey?: ParseKeys;

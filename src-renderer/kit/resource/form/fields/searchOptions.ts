@@ -33,7 +33,7 @@ const debounceDelay = 200;
 const maxResults = 25;
 /** Maximum rows of a list call. */
 const maxPageSize = 1000;
-/** Maximum selected ids whose names are requested one by one; further ones are shown as numbers. */
+/** Maximum selected ids whose names are requested one by one; further ids are shown as numbers. */
 const maxNamesShown = 25;
 
 const emptyPickerOptions: readonly PickerOption[] = [];

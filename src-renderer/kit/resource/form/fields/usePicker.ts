@@ -20,7 +20,7 @@ interface UsePickerOptions {
 
 const noOptions: readonly PickerOption[] = [];
 
-/** Options for the typed text, and names of selected ids, even if no longer found. */
+/** Options for the typed text, and names of the selected ids even if the search does not find them. */
 export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: UsePickerOptions): PickerState => {
   const [typedText, setTypedText] = useState('');
   const [selectedOptions, setSelectedOptions] = useState<readonly PickerOption[]>(noOptions);

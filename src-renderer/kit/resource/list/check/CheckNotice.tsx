@@ -16,7 +16,7 @@ interface CheckNoticeProps {
 /** Notice that the app filters instead of the platform, with the number of rows checked and a button to check more. */
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
   const formats = useFormats();
-  // If neither the platform nor the app can filter, there are no rows, and the list itself explains why.
+  // Renders nothing if neither the platform nor the app can filter: the list then has no rows and explains why itself.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;
   const { checked, undecided, hasMore } = check;
   const sentences = [

@@ -18,7 +18,7 @@ interface ChoiceControlProps {
 /** Maximum choices shown side by side; more become a menu. */
 const maxVisible = 6;
 
-/** Choice filter: inline with "any" first if there are few, otherwise a menu. */
+/** Choice filter. Shows few choices inline, with "any" first, and many choices in a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
   const label = t(filter.labelKey);
   const choose = (choice: string) => onChange(choice === anyValue ? undefined : choice);

@@ -11,7 +11,7 @@ interface CollapsedFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that do not fit in the line, behind a button with the number of set ones. */
+/** Filters that do not fit in the line, behind a button that shows how many of them are set. */
 export const CollapsedFilters = ({ activeCount, children }: CollapsedFiltersProps) => (
   <PanelButton
     label={t('list.filters')}

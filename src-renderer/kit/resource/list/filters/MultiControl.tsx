@@ -30,7 +30,7 @@ interface OptionsProps {
   trigger: ReactElement;
 }
 
-/** Few options as a menu of checkboxes. */
+/** Menu of checkboxes, for few options. */
 const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => (
   <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
     <Menu.Trigger asChild>{trigger}</Menu.Trigger>
@@ -66,7 +66,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => (
   </Menu.Root>
 );
 
-/** Many options in a searchable panel. */
+/** Searchable panel, for many options. */
 const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
   <PanelButton trigger={trigger} label={label} width="22rem">
     <Popover.Body>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Gap between controls (px). */
 const gap = 8;
-/** Width of the button that opens the collapsed controls (px). */
+/** Width (px) of the button that opens the collapsed controls. */
 const moreButtonWidth = 150;
 
 /**

@@ -22,7 +22,7 @@ const computePosition = (input: HTMLElement): PanelPosition => {
   return { top, left, width };
 };
 
-/** Closes the suggestions when the input moves, since they would stay behind. */
+/** Closes the suggestions when the input moves, since the suggestions do not move with it. */
 const useCloseOnMove = (isOpen: boolean, close: () => void) => {
   const closeRef = useRef(close);
   useEffect(() => {

@@ -12,7 +12,7 @@ export type PageSize = (typeof pageSizes)[number];
 
 /** State of a list, stored in its URL. */
 export interface ListState<F extends Filters> {
-  /** From 1; lists with cursors stay at 1. */
+  /** Page number, from 1; stays 1 in lists with cursors. */
   page: number;
   /** Cursor of the page; null for the first. */
   cursor: string | null;
@@ -66,7 +66,7 @@ const toTexts = (value: unknown): string[] => {
   return typeof value === 'string' && value !== '' ? [value] : [];
 };
 
-/** Parses a URL. Invalid values are ignored, and so are date presets without today's date. */
+/** Parses a URL. Ignores invalid values, and date presets if `today` is absent. */
 export const parseListState = <F extends Filters>(
   params: URLSearchParams,
   filters: F,

@@ -32,7 +32,7 @@ export interface ListData<N extends ListName> {
   pageSize: number;
   /** Number of matches; null with cursors or if the platform gives no total. */
   count: number | null;
-  /** True if the order can be changed: by the platform, or locally because all matches are loaded. */
+  /** True if the user can change the order: the platform sorts, or the app can sort because all matches are loaded. */
   isSortable: boolean;
   /** Selected order of the rows. */
   sort: Sort | null;
@@ -98,7 +98,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query: {
       ...(query as object),
       ...checkedPages,
-      // Without a cursor, pages after the first are requested by number: lists that the app filters or reads from the
+      // Requests pages after the first by number if there is no cursor: lists that the app filters or reads from the
       // end use page numbers.
       ...(usesCursors && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
       limit,
@@ -123,7 +123,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
         };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
-  // Uses page numbers if the app filters the list or reads it from the end, or if the rows are local.
+  // Local rows, filtering by the app, and reading from the end all require page numbers instead of cursors.
   const isClientSide = clientSidePage !== null;
   const isCursorPaged = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const areAllRowsLoaded =
@@ -139,7 +139,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     return isSortedByApp ? sortRows(receivedRows, sort, resource.getRowName) : receivedRows;
   }, [reply, isSortedByApp, sort, resource]);
 
-  // If the page no longer exists (rows were removed, filters narrowed), shows the last page.
+  // Shows the last page if the page no longer exists (rows were removed, filters narrowed).
   const lastPage =
     reply === undefined || readResult.isPlaceholderData || isCursorPaged ? null : findLastPage(reply, page, pageSize);
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface ListControls<F extends Filters> {
   /** Changes filters. `historyMode` is `replace` while typing, so that the back button does not step through letters. */
   setFilters: (values: Partial<FilterValues<F>>, historyMode?: HistoryMode) => void;
   clearFilters: () => void;
-  /** Shows the first page with these filters, order and size, given as a URL query. */
+  /** Shows the first page with the filters, order and page size in `search`, a URL query. */
   show: (search: string, viewId: string | null, historyMode?: HistoryMode) => void;
   /** Goes to the page after a cursor. */
   goToNextCursor: (cursor: string) => void;

@@ -17,7 +17,7 @@ import { useResponsiveColumns } from './useResponsiveColumns';
 import { useRowIds } from './useRowIds';
 import { useVirtualRows } from './useVirtualRows';
 
-/** Estimated row height by density (px). */
+/** Estimated row height (px) by density. */
 const estimatedRowHeight = { compact: 36, comfortable: 44 };
 const cellStyle = {
   px: '3',
@@ -245,7 +245,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
         aria-label={t(labelKey)}
         aria-rowcount={rows.length + 1}
         tableLayout="fixed"
-        // With collapsed borders, each new row would repaint all borders.
+        // Separates the borders, since each new row would repaint all borders if they were collapsed.
         borderCollapse="separate"
         borderSpacing="0"
         width="full"

@@ -27,7 +27,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   if (blocked !== null) {
     return (
       <Tooltip text={getDenialText(blocked)}>
-        {/* Not disabled in HTML, so that keyboard users can focus it and learn why it is blocked. */}
+        {/* Blocked button that is not disabled in HTML, so that keyboard users can focus it and learn the reason. */}
         <Button
           size="xs"
           variant="outline"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Number of cards of a minimum width per line. */
+/** Number of cards per line, given their minimum width. */
 export const useGridColumnCount = (ref: RefObject<HTMLElement | null>, cardWidth: number, gap: number): number => {
   const [columnCount, setColumnCount] = useState(1);
   useLayoutEffect(() => {

@@ -10,14 +10,14 @@ const getMinWidth = ({ minTableWidth }: ResponsiveColumn): number =>
 const getRemSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
- * Columns that fit the table's own width, which may be narrow in a wide window; all until it is measured. Other columns
- * are not rendered, since each costs as much as a visible one.
+ * Returns the columns that fit the table's width, which may be narrow in a wide window; all columns until the table is
+ * measured. Other columns are not rendered, since each costs as much as a visible one.
  */
 export const useResponsiveColumns = <C extends ResponsiveColumn>(
   ref: RefObject<HTMLElement | null>,
   columns: readonly C[],
 ): readonly C[] => {
-  /** Greatest of the columns' minimum widths that the table exceeds (rem). */
+  /** Greatest minimum column width (rem) that the table exceeds. */
   const [reachedWidth, setReachedWidth] = useState(Infinity);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -35,7 +35,10 @@ export const findRowIndex = (target: EventTarget): number | null => {
 const findLine = (lines: readonly (readonly number[])[], index: number): number =>
   lines.findIndex((line) => line.includes(index));
 
-/** Index of the row above or below, or the nearest one if that line is shorter; -1 if there is no such line. */
+/**
+ * Index of the row above (`step` -1) or below (1). If that line is shorter, the index of its last row; -1 if there is
+ * no such line.
+ */
 const findNeighborRow = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
   const lineIndex = findLine(lines, index);
   const line = lines[lineIndex + step];
@@ -70,7 +73,7 @@ export const useRowFocus = ({
       const element = findRow();
       // Focuses immediately, since the next key may come before the next frame.
       if (element != null) element.focus();
-      // A distant row renders only after scrolling.
+      // Waits a frame: a distant row renders only after scrolling.
       else requestAnimationFrame(() => findRow()?.focus());
     },
     [containerRef, scrollTo, columnCount, lines, keys],

@@ -91,7 +91,8 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     if (index !== null) runFirstAction(index);
   };
   const { active, onKeyDown, onFocus } = rowFocus;
-  // True if the active row is rendered: Tab could not reach it otherwise.
+  // True if the active row is rendered. If not, another row becomes the tab stop, since Tab could not reach the active
+  // one.
   const isRendered = lines.some(({ index }) => index === Math.floor(active / columnCount));
   const tabStop = isRendered ? active : (lines[0]?.index ?? 0) * columnCount;
   return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };

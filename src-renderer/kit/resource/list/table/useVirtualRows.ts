@@ -20,7 +20,7 @@ interface VirtualRows<E extends Element> {
   /** Ref of the element that contains the lines. */
   containerRef: RefObject<E | null>;
   lines: Line[];
-  /** Total height of the lines omitted above (px); `after` is that of the lines omitted below. */
+  /** Total height (px) of the lines omitted above; `after` is that of the lines omitted below. */
   before: number;
   after: number;
   measure: (element: Element | null) => void;

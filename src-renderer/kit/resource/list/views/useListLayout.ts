@@ -78,7 +78,7 @@ export const useListLayout = <F extends Filters>(
     saveViews(
       savedViews.map((savedView) => {
         if (savedView.id === changedView.id) return changedView;
-        // At most one view is the default.
+        // Ensures that at most one view is the default.
         return changedView.isDefault && views.includes(savedView) ? { ...savedView, isDefault: false } : savedView;
       }),
     );

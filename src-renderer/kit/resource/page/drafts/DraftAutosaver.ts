@@ -1,7 +1,7 @@
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 
-/** Typing pause before a draft is saved (ms), so that it is on disk within a second. */
+/** Typing pause (ms) before a draft is saved, so that the draft is on disk within a second. */
 const saveDelay = 400;
 
 /** Maximum characters of a draft, within the bridge's limit. */

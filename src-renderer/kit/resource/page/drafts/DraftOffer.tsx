@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 
 export interface OfferedDraft {
-  /** Platform time (ms). */
+  /** Platform time (Unix ms) at which the draft was saved. */
   savedAt: number;
   recover: () => void;
   discard: () => void;

@@ -32,7 +32,8 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     id,
     enabled,
     subscribe: (listener) => {
-      // Subscribes to the editor's state too: a save changes it, and it decides whether the draft is marked as sent.
+      // Subscribes to the editor's state too: saving changes the state, which determines whether the draft is marked as
+      // sent.
       const cleanups = [editor.store.subscribe(listener), editor.subscribe(listener)];
       return () => cleanups.forEach((cleanup) => cleanup());
     },

@@ -34,7 +34,7 @@ export interface SavedDrafts {
   discard: () => void;
 }
 
-/** Name of the lock that a form has while open, so that its draft is not offered elsewhere. */
+/** Name of an open form's lock. While the lock exists, the form's draft is not offered elsewhere. */
 const toLiveName = (writer: string): string => `draft:${writer}`;
 
 const partition = <T>(items: readonly T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] => [
